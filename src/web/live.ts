@@ -44,6 +44,7 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
     try {
       const { changeSet, notes = [], alsoIn = [] } = (await ask(`/api/${path}`, body)) as Done;
       await inPlace(get);
+      if (document.querySelector("dialog")) show(); // a page that was open below
       if (answering?.card && shown) keepQuestions(answering.card, shown, { [answering.question]: told });
       const isFinal = changeSet === undefined || path === "undo" || path === "erase";
       const still = alsoIn.map(({ text }) => `The same words still stand in: ${text}`);

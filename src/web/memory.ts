@@ -67,10 +67,10 @@ export function showMemory(memory: ShowJson, data: ReportData, writing?: Writing
     part(
       "What happened to it",
       history
-        .filter(({ event }) => event !== "aged")
+        .filter(({ event }) => event !== "aged" && event !== "created")
         .map(({ at, event, reason }) => [
           day(at),
-          event === "created" || ID.test(reason) ? eventWord(event) : `${eventWord(event)}: ${reason}`,
+          ID.test(reason) ? eventWord(event) : `${eventWord(event)}: ${reason}`,
         ]),
     ),
     element("p", { class: "tag file" }, "Its file: ", code(path)),
