@@ -1,6 +1,7 @@
 import type { ShowJson } from "../domain/shapes.ts";
 import type { ReportData } from "../report/report-data.ts";
 import { eventWord } from "../text/change-words.ts";
+import { normalise } from "../text/normalise.ts";
 import { leave } from "./address.ts";
 import { chips, namesIn } from "./names.ts";
 import {
@@ -57,7 +58,8 @@ export function showMemory(memory: ShowJson, data: ReportData, writing?: Writing
       facts(memory),
     ),
     isLong && element("div", { class: "body" }, words(whole.replace(TITLE, ""))),
-    whole !== text && element("p", { class: "about" }, "pai keeps of it: ", words(text)),
+    normalise(whole) !== normalise(text) &&
+      element("p", { class: "about" }, "pai keeps of it: ", words(text)),
     writing && acts(memory, remarks, writing),
     chips("about", namesIn(whole, data)),
     part("Why pai thinks so", remark ? [] : rows(evidence)),
