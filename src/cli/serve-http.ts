@@ -7,7 +7,7 @@ import type { PaiMemory } from "./deps.ts";
 export interface ServeOptions {
   readonly memory: Pick<
     PaiMemory,
-    "report" | "recall" | "show" | "answer" | "undo" | "correct" | "forget" | "fulfil"
+    "report" | "recall" | "show" | "answer" | "undo" | "remember" | "correct" | "forget" | "fulfil"
   >;
   readonly page: { readonly html: string; readonly policy: string };
   readonly store: string;
@@ -118,8 +118,11 @@ const ROUTES: Readonly<Record<string, (request: Request, around: Surroundings) =
     ...(await memory.report({ includeSensitive, project, withUndo: mayWrite })),
     mayWrite,
   }),
-  "GET /api/search": ({ asked }, { memory, mayWrite }) =>
-    memory.recall(asked("q"), { explain: true, limit: RESULTS, track: mayWrite }),
+  "GET /api/search": async ({ asked }, { memory, mayWrite, includeSensitive }) => {
+    const found = await memory.recall(asked("q"), { limit: RESULTS, track: mayWrite });
+    const results = found.results.filter(({ sensitive }) => includeSensitive || !sensitive);
+    return { ...found, results, heldBack: found.results.length - results.length };
+  },
   "GET /api/memory": async ({ asked }, { memory, includeSensitive }) => {
     const found = await memory.show(asked("id"), false);
     if (includeSensitive) return found;
@@ -133,11 +136,14 @@ const ROUTES: Readonly<Record<string, (request: Request, around: Surroundings) =
     const { id, text } = await told("id", "text");
     return memory.correct(id, text);
   },
+  "POST /api/remember": async ({ told }, { memory }) => memory.remember(await told("text")),
+  "POST /api/erase": async ({ told }, { memory }) =>
+    memory.forget((await told("ids")).ids.split(" "), { purge: true }),
   "POST /api/forget": async ({ told }, { memory }) => memory.forget([(await told("id")).id]),
   "POST /api/done": async ({ told }, { memory }) => memory.fulfil([(await told("id")).id]),
   "POST /api/answer": async ({ told }, { memory }) => {
-    const { question, choice, older } = await told("question", "choice");
-    return memory.answer(question, choice, { older });
+    const { question, choice, older, text } = await told("question", "choice");
+    return memory.answer(question, choice, { older, text });
   },
   "POST /api/undo": async ({ told }, { memory }) => memory.undo((await told("changeSet")).changeSet),
 };
@@ -204,7 +210,7 @@ async function bodyOf<K extends string>(
   const found = Object.entries(parsed(body.toString("utf8")));
   const texts = found.filter(([, value]) => typeof value === "string" && value.trim() !== "");
   const wrong = [...keys, ...found.map(([key]) => key)].find((key) => !texts.some(([name]) => name === key));
-  if (wrong !== undefined) throw new Refusal(400, `the body has to be an object with a text as ${wrong}`);
+  if (wrong !== undefined) throw new Refusal(400, `expected a text as ${wrong}, got none`);
   return Object.fromEntries(texts) as Record<K, string> & Told;
 }
 

@@ -1,16 +1,23 @@
+import { isOpenCommitment } from "../domain/commitment.ts";
+import { memoryIdOf } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import { withTeller } from "../domain/provenance.ts";
+import { isRecallable } from "../domain/recallable.ts";
 import { ALL_PROJECTS } from "../domain/vocabulary.ts";
 import { isElsewhere } from "../recall/filters.ts";
 import type { ReportData } from "../report/report-data.ts";
-import { reportOf } from "../report/report-of.ts";
+import { type ReportSource, reportOf } from "../report/report-of.ts";
+import { analyseAny } from "../text/analyse.ts";
 import { findSecrets } from "../text/safety/secrets.ts";
+import { wordFinder } from "../text/word-finder.ts";
 import type { Context } from "./context.ts";
+import { remembered } from "./find.ts";
 import { recordsBackwards, undoneSets } from "./history.ts";
 import { inForce, type Reading } from "./in-force.ts";
 import { memoryOf, spokenIn } from "./present.ts";
 import { questions } from "./questions.ts";
 import { status } from "./status.ts";
+import { wholeRemark } from "./whole-remark.ts";
 
 export interface ReportOptions {
   /** With what is marked as sensitive, or holds a secret. */
@@ -32,14 +39,29 @@ export function report(context: Context, options: ReportOptions, reading: Readin
     const header = index.byId(id)?.header;
     return project === ALL_PROJECTS || (header !== undefined && isHere(header));
   };
-  const textOf = (id: string) => {
+  const remarkOf = remembered((id: string) => wholeRemark(id, { ...context, project }, index));
+  const isShown = (text: string) => includeSensitive || findSecrets(text).length === 0;
+  const moment = { nowMs: clock.now(), zone };
+  const holds = (header: Header) =>
+    isRecallable(header, moment).yes && (header.kind !== "commitment" || isOpenCommitment(header));
+  const textOf = remembered((id: string) => {
     const memory = memoryOf(id, context, index);
-    if (memory === undefined) return undefined;
-    if (!includeSensitive && findSecrets(memory.raw).length > 0) return undefined;
-    const { header } = memory;
-    if (header.kind === "fact" || header.kind === "commitment")
-      return withTeller(memory.text, header.subject);
-    return header.summary ?? spokenIn(header, memory.text).spoken ?? memory.text;
+    if (memory === undefined || !isShown(memory.raw)) return undefined;
+    const { header, text } = memory;
+    if (header.kind !== "fact" && header.kind !== "commitment")
+      return header.summary ?? spokenIn(header, text).spoken ?? text;
+    const remark = holds(header) ? remarkOf(memoryIdOf(header.sources?.[0] ?? "")) : undefined;
+    return remark !== undefined && isShown(remark) ? remark : withTeller(text, header.subject);
+  });
+  const naming = (name: string) => {
+    const terms = [...new Set(analyseAny(name))];
+    if (terms.length === 0) return [];
+    const isNamed = wordFinder(name);
+    return index
+      .search(terms, undefined, { widen: false })
+      .hits.map(({ row }) => row.header.id)
+      .slice(0, NAMING)
+      .filter((id) => isNamed(textOf(id) ?? ""));
   };
   const { statements } = inForce(context, { project: options.project, semantic: true }, reading);
   return reportOf({
@@ -49,25 +71,30 @@ export function report(context: Context, options: ReportOptions, reading: Readin
     headerOf: (id) => index.byId(id)?.header,
     textOf,
     handleOf: (id) => `${id.slice(0, 3)}${index.shortId(id)}`,
-    isShown: (name) => includeSensitive || findSecrets(name).length === 0,
+    isShown,
+    naming,
     ownIds: (part) =>
       statements.flatMap((one) => (one.part === part ? one.memories.map(({ id }) => id) : [])),
     questions: questions(context, { project }),
-    isUndoable: options.withUndo === true ? undoable(context) : () => false,
+    ...(options.withUndo === true ? recorded(context) : { isUndoable: () => false, records: [] }),
     health: healthOf(context),
-    nowMs: clock.now(),
-    zone,
+    ...moment,
     includeSensitive,
   });
 }
 
-/** Whether a change set is of this machine, still recorded, and in force. */
-function undoable(context: Context): (changeSet: string) => boolean {
+/** Memories of which it is looked up whether they name somebody: the best of those that have the words. */
+const NAMING = 60;
+
+/** The change sets of this machine, and whether one is still recorded, and in force. */
+function recorded(context: Context): Pick<ReportSource, "isUndoable" | "records"> {
   const undone = undoneSets(context);
-  const kept = new Set(
-    [...recordsBackwards(context)].flatMap(({ id, command }) => (command === "edited" ? [] : [id])),
-  );
-  return (changeSet) => kept.has(changeSet) && !undone.has(changeSet);
+  const records = Array.from(recordsBackwards(context), ({ id, command, wall, seq, undoes }) => ({
+    ...{ cs: id, command, wall, seq },
+    ...(undoes !== undefined && { undoes }),
+  }));
+  const kept = new Set(records.flatMap(({ cs, command }) => (command === "edited" ? [] : [cs])));
+  return { isUndoable: (changeSet) => kept.has(changeSet) && !undone.has(changeSet), records };
 }
 
 function healthOf(context: Context): ReportData["health"] {

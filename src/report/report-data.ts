@@ -53,7 +53,6 @@ export type ReportEdge = readonly [from: number, to: number, memories: number];
 export interface ReportQuestion {
   readonly id: string;
   readonly asked: string;
-  readonly why: string;
   readonly day: string;
   /** The newer one first. */
   readonly texts: readonly string[];
@@ -68,6 +67,8 @@ interface ReportChoice {
   readonly meaning: string;
   /** Something has to be typed for it. */
   readonly asks: boolean;
+  /** Which of several older memories it fits, by their short names. */
+  readonly fits: readonly string[];
 }
 
 export interface ReportChange {
@@ -76,6 +77,8 @@ export interface ReportChange {
   readonly at: string;
   /** What the memory says that it is about; absent where that is not to be shown. */
   readonly text?: string | undefined;
+  /** The command whose change it took back. */
+  readonly undone?: string;
   /** How often each thing happened. */
   readonly events: readonly (readonly [event: string, count: number])[];
   readonly isUndoable: boolean;
@@ -99,6 +102,7 @@ export type OwnPart = "self" | "people" | "likes";
 export interface ReportData {
   readonly at: string;
   readonly memories: number;
+  /** How many things hold: of a remark what it states. */
   readonly inForce: number;
   readonly leftOut: { readonly sensitive: number; readonly forgotten: number };
   /** Who the owner is, whom they have around them, and how they like things. */

@@ -4,7 +4,7 @@ import { ID_PREFIX } from "../domain/ids.ts";
 import type { HistoryLine } from "../domain/journal-record.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
 import { occasionsOf } from "../domain/provenance.ts";
-import { ASKS, MEANINGS } from "../domain/question.ts";
+import { ASKS, choicesOver, MEANINGS } from "../domain/question.ts";
 import type { QuestionsJson } from "../domain/question-shapes.ts";
 import { oneLine } from "../text/escape.ts";
 import type { Zone } from "../text/time-zone.ts";
@@ -16,7 +16,7 @@ import type {
   ReportLine,
   ReportPromise,
 } from "./report-data.ts";
-import { best, Gate, type Seen, seenOf } from "./seen.ts";
+import { best, Gate, onceEach, type Seen, seenOf } from "./seen.ts";
 import { Threads } from "./threads.ts";
 
 export interface ReportSource {
@@ -34,6 +34,10 @@ export interface ReportSource {
   readonly ownIds: (part: OwnPart) => readonly string[];
   readonly questions: QuestionsJson;
   readonly isUndoable: (changeSet: string) => boolean;
+  /** The change sets of this machine, newest first, where those that can be undone were asked for. */
+  readonly records: readonly ReportRecord[];
+  /** Memories that name somebody or something in what they say. */
+  readonly naming: (name: string) => readonly string[];
   readonly health: ReportHealth;
   readonly nowMs: number;
   readonly zone: Zone;
@@ -41,6 +45,15 @@ export interface ReportSource {
   readonly isHere: (header: Header) => boolean;
   /** With what is marked as sensitive. What was forgotten is never told. */
   readonly includeSensitive: boolean;
+}
+
+/** A change set, and which one it took back. */
+interface ReportRecord {
+  readonly cs: string;
+  readonly command: string;
+  readonly wall: string;
+  readonly seq: number;
+  readonly undoes?: string;
 }
 
 /** Memories of one list. */
@@ -59,12 +72,12 @@ export function reportOf(source: ReportSource): ReportData {
   const sorted = sort(source);
   const { memories, gate } = sorted;
   const show = shower(source, gate);
-  const threads = new Threads(memories, sorted.entities, sorted.boxes, source.isShown);
-  const newest = sorted.newest.flatMap((seen) => show(seen) ?? []);
+  const threads = new Threads(sorted, source);
+  const newest = onceEach(sorted.newest.flatMap((seen) => show(seen) ?? []));
   return {
     at: new Date(source.nowMs).toISOString(),
     memories: memories.length,
-    inForce: memories.filter(({ isInForce }) => isInForce).length,
+    inForce: sorted.standing,
     leftOut: { sensitive: gate.hidden.size, forgotten: gate.forgotten },
     you: youOf(sorted, source, show),
     promises: promisesOf(sorted.promises, source, show),
@@ -86,6 +99,8 @@ interface Sorted {
   readonly beliefs: readonly Belief[];
   readonly promises: readonly { readonly header: Promised; readonly seen: Seen }[];
   readonly newest: readonly Seen[];
+  /** How many things hold, each counted once. */
+  readonly standing: number;
   readonly gate: Gate;
   /** Ids of what is told, and in force. */
   readonly inForce: ReadonlySet<string>;
@@ -107,9 +122,11 @@ function sort(source: ReportSource): Sorted {
   // What was said is told by what it states, where it states something.
   const stands = ({ id, kind, isInForce }: Seen) =>
     isInForce && kind !== "entity" && kind !== "box" && !(kind === "episode" && gate.stated.has(id));
+  const standing = memories.filter(stands);
   return {
     ...{ memories, entities, boxes, beliefs, promises, gate },
-    newest: best(memories.filter(stands), SPARE * LISTED, ({ said }) => said),
+    newest: best(standing, SPARE * LISTED, ({ said }) => said),
+    standing: standing.length,
     inForce: new Set(memories.flatMap(({ id, isInForce }) => (isInForce ? [id] : []))),
   };
 }
@@ -137,11 +154,12 @@ function youOf(
 ): ReportData["you"] {
   const byId = new Map(memories.map((seen) => [seen.id, seen]));
   const linesOf = (part: OwnPart) =>
-    ownIds(part)
-      .flatMap((id) => byId.get(id) ?? [])
-      .sort((a, b) => (a.said < b.said ? 1 : -1))
-      .flatMap((seen) => show(seen) ?? [])
-      .slice(0, LISTED);
+    onceEach(
+      ownIds(part)
+        .flatMap((id) => byId.get(id) ?? [])
+        .sort((a, b) => (a.said < b.said ? 1 : -1))
+        .flatMap((seen) => show(seen) ?? []),
+    ).slice(0, LISTED);
   return { self: linesOf("self"), people: linesOf("people"), likes: linesOf("likes") };
 }
 
@@ -204,19 +222,31 @@ function coursesOf(ids: ReadonlySet<string>, history: readonly HistoryLine[]) {
 }
 
 function questionsOf(
-  { questions: { results, total }, isShown }: ReportSource,
+  { questions: { results, total }, isShown, textOf }: ReportSource,
   { gate: { hidden }, inForce }: Sorted,
 ): ReportData["questions"] {
   const isHidden = ({ about, texts }: (typeof results)[number]) =>
     about.some((id) => hidden.has(id)) || !texts.every(isShown);
   const told = results.filter((one) => !isHidden(one) && one.about.every((id) => inForce.has(id)));
+  // In whole remarks, where these differ.
+  const saidIn = ({ about, texts }: (typeof results)[number]) => {
+    const whole = texts.map((text, i) => textOf(about[i] ?? "") ?? text);
+    return (new Set(whole).size < texts.length ? texts : whole).map(shortened);
+  };
   return {
     total: total - results.filter(isHidden).length,
-    shown: told.slice(0, QUESTIONS).map(({ id, kind, why, day, texts, handles, choices }) => ({
-      ...{ id, asked: SENTENCES[kind], day, why: oneLine(why), texts: texts.map(shortened) },
-      handles: kind === "belief" || handles.length < 3 ? [] : handles,
-      choices: choices.map((choice) => ({ choice, meaning: MEANINGS[choice] ?? "", asks: choice in ASKS })),
-    })),
+    shown: told.slice(0, QUESTIONS).map((one) => {
+      const { id, kind, day, about, handles, choices } = one;
+      return {
+        ...{ id, asked: SENTENCES[kind], day, texts: saidIn(one) },
+        handles: kind === "belief" || handles.length < 3 ? [] : handles,
+        choices: choices.map((choice) => ({
+          ...{ choice, meaning: MEANINGS[choice] ?? "", asks: choice in ASKS },
+          // Which of several older ones it fits.
+          fits: handles.filter((_, i) => i > 0 && choicesOver([choice], about[i] ?? "").length > 0),
+        })),
+      };
+    }),
   };
 }
 
@@ -241,10 +271,13 @@ const isBeside = (id: string) => BESIDE.some((prefix) => id.startsWith(prefix));
  */
 function changesOf(
   { memories, gate: { hidden } }: Sorted,
-  { history, isUndoable }: ReportSource,
+  { history, isUndoable, records }: ReportSource,
   show: (seen: Seen) => ReportLine | undefined,
 ): ReportData["changes"] {
-  const sets = new Map<string, { readonly first: HistoryLine; about: string; events: Map<string, number> }>();
+  type Made = Pick<HistoryLine, "cs" | "command" | "wall" | "seq">;
+  const sets = new Map<string, { readonly first: Made; about: string; events: Map<string, number> }>();
+  const undoes = new Map(records.map(({ cs, undoes }) => [cs, undoes]));
+  const commands = new Map(records.map(({ cs, command }) => [cs, command]));
   for (const line of history) {
     const { cs, event, id } = line;
     if (hidden.has(id)) continue;
@@ -253,15 +286,23 @@ function changesOf(
     set.events.set(event, (set.events.get(event) ?? 0) + 1);
     sets.set(cs, set);
   }
+  // An answer that leaves all as it is, and taking it back, happens to no memory.
+  for (const record of records)
+    if (/^(?:answer|undo)$/.test(record.command) && !sets.has(record.cs))
+      sets.set(record.cs, { first: record, about: "", events: new Map([["answered", 1]]) });
+  const seen = new Map(memories.map((one) => [one.id, one]));
+  const takenBack = new Set(undoes.values());
   const latest = [...sets.values()]
+    .filter(({ first: { cs }, about }) => seen.has(about) || !takenBack.has(cs)) // what took it back is told
     .sort(({ first: a }, { first: b }) => (a.wall === b.wall ? b.seq - a.seq : a.wall < b.wall ? 1 : -1))
     .slice(0, LISTED);
-  const seen = new Map(memories.map((one) => [one.id, one]));
   return latest.map(({ first: { cs, command, wall }, about, events }) => {
     const one = seen.get(about);
     const text = one && show(one)?.text;
+    const undone = commands.get(undoes.get(cs) ?? "");
     return {
       ...{ id: cs, command, at: wall, isUndoable: isUndoable(cs), ...(text !== undefined && { text }) },
+      ...(undone !== undefined && { undone }),
       events: [...events].sort(([, a], [, b]) => b - a),
     };
   });

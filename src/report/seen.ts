@@ -108,6 +108,12 @@ export class Gate {
   }
 }
 
+/** The statements of one remark read alike: one of them stands for it. */
+export function onceEach<T extends { readonly text: string }>(lines: readonly T[]): readonly T[] {
+  const told = new Set<string>();
+  return lines.filter(({ text }) => !told.has(text) && told.add(text));
+}
+
 /** The greatest of some by a rank, as many as are wanted; of equal ones the first by id. */
 export function best<T extends { readonly id: string }>(
   all: readonly T[],

@@ -3,12 +3,14 @@ import { memoryIdOf } from "../domain/ids.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
 import { topicKey } from "../domain/topics.ts";
 import type { ReportEdge, ReportLine, ReportNode, ReportThread } from "./report-data.ts";
-import type { Seen } from "./seen.ts";
+import { onceEach, type Seen } from "./seen.ts";
 
 /** Threads of names and of topics that are told, and the memories of each. */
-const NAMES = 16;
+const NAMES = 24;
 const TOPICS = 8;
-const LINES = 24;
+const LINES = 16;
+/** Names that are looked for in what memories say, too: those that most memories bear. */
+const LOOKED_FOR = 60;
 const NODES = { names: 36, topics: 12 };
 const EDGES = 120;
 const TOPIC_WORDS = 3;
@@ -20,19 +22,36 @@ interface Thread {
   readonly memories: readonly Seen[];
 }
 
+interface Told {
+  readonly memories: readonly Seen[];
+  readonly entities: readonly Header[];
+  readonly boxes: readonly Header[];
+  readonly gate: { readonly stated: ReadonlySet<string> };
+}
+
+interface Lookups {
+  readonly isShown: (name: string) => boolean;
+  readonly naming: (name: string) => readonly string[];
+}
+
 /** People, things and topics, and the memories that belong to each. */
 export class Threads {
   readonly #names: readonly Thread[];
   readonly #topics: readonly Thread[];
 
-  /** Entities and boxes by their headers; `isShown`: whether a name may be shown. */
-  constructor(
-    memories: readonly Seen[],
-    entities: readonly Header[],
-    boxes: readonly Header[],
-    isShown: (name: string) => boolean,
-  ) {
-    this.#names = namesIn(memories, entities).filter(({ name }) => isShown(name));
+  /** `isShown`: whether a name may be shown; `naming`: the memories that have a name in their words. */
+  constructor({ memories, entities, boxes, gate }: Told, { isShown, naming }: Lookups) {
+    const byId = new Map(memories.map((seen) => [seen.id, seen]));
+    const also = (thread: Thread): Thread => {
+      const named = naming(thread.name).flatMap((id) => byId.get(id) ?? []);
+      // What was said is told by what it states, where it states something.
+      const isTold = ({ id, kind, isTold }: Seen) =>
+        isTold && kind !== "box" && kind !== "entity" && !(kind === "episode" && gate.stated.has(id));
+      const all = [...new Set([...thread.memories, ...named])].filter(isTold);
+      return { ...thread, memories: all, size: all.length };
+    };
+    const names = namesIn(memories, entities).filter(({ name, type }) => isShown(name) && isName(name, type));
+    this.#names = largestFirst(names.slice(0, LOOKED_FOR).map(also));
     this.#topics = topicsIn(memories, boxes).filter(({ name }) => isShown(name));
   }
 
@@ -40,14 +59,10 @@ export class Threads {
   told(show: (seen: Seen) => ReportLine | undefined): ReportThread[] {
     const shown = [...this.#names.slice(0, NAMES), ...this.#topics.slice(0, TOPICS)];
     return shown.flatMap(({ name, type, memories }) => {
-      const all = withoutTalk(memories).toSorted(newestFirst);
-      const lines: ReportLine[] = [];
-      for (const seen of all) {
-        const line = show(seen);
-        if (line) lines.push(line);
-        if (lines.length === LINES) break;
-      }
-      return lines.length === 0 ? [] : [{ name, type, total: all.length, lines: lines.reverse() }];
+      const all = memories.toSorted(newestFirst);
+      const told = onceEach(all.slice(0, 2 * LINES).flatMap((seen) => show(seen) ?? []));
+      const total = all.length > 2 * LINES ? all.length : told.length;
+      return told.length === 0 ? [] : [{ name, type, total, lines: told.slice(0, LINES).toReversed() }];
     });
   }
 
@@ -74,6 +89,14 @@ export class Threads {
     };
   }
 }
+
+/** Of what has no file of its own: a figure, a measure or a mark is nobody and nothing that one looks up. */
+function isName(name: string, type: string): boolean {
+  return type !== UNTYPED || !/[\p{N}/]/u.test(name);
+}
+
+/** Of a name that has no file of its own. */
+const UNTYPED = "subject";
 
 interface Name {
   name: string;
@@ -103,7 +126,7 @@ function threadOf(name: string, found: Map<string, Name>): Name {
   const key = nameKey(name);
   const known = found.get(key);
   if (known === undefined) {
-    const made = { name, type: "subject", memories: [] };
+    const made = { name, type: UNTYPED, memories: [] };
     found.set(key, made);
     return made;
   }
@@ -132,7 +155,9 @@ function topicsIn(memories: readonly Seen[], boxes: readonly Header[]): readonly
   return largestFirst(
     several.flatMap((one, i) => {
       const name = commonTopics(one).join(", ");
-      return name === "" ? [] : [{ name, type: "topic", size: one.length, memories: members[i] ?? [] }];
+      return name === ""
+        ? []
+        : [{ name, type: "topic", size: one.length, memories: withoutTalk(members[i] ?? []) }];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import type { ReportBelief, ReportData, ReportLine, ReportPromise } from "../report/report-data.ts";
+import type { ReportBelief, ReportData, ReportPromise } from "../report/report-data.ts";
 import { commandWord, eventWord } from "../text/change-words.ts";
 import { steps } from "./charts.ts";
 import { graph } from "./graph.ts";
@@ -14,42 +14,61 @@ import {
   element,
   empty,
   folded,
+  fullDay,
+  type Line,
   lines,
   numberOf,
   percent,
   tableOf,
   words,
 } from "./parts.ts";
+import { type Actions, questions } from "./questions.ts";
 
-/** What a page that is live does on request; absent: it only shows. */
-export interface Actions {
-  /** `older`: the short name of the older memory that is meant; undefined for the likeliest. */
-  readonly answer: (question: string, choice: string, older: string | undefined) => void;
-  readonly undo: (changeSet: string) => void;
-  /** A promise was kept. */
-  readonly done: (id: string) => void;
-}
-
-/** The parts of the page: what a person came for first, what it rests on last. */
-export function cards(data: ReportData, actions?: Actions): readonly HTMLElement[] {
+/** The parts of the page: what waits for a person first, what it rests on last. */
+export function cards(data: ReportData, actions?: Actions): Content {
+  if (data.inForce === 0) return welcome();
+  const first = [
+    questions(data, actions),
+    due(data, actions),
+    you(data),
+    recent(data),
+    changes(data, actions),
+  ];
   return [
-    element("div", { class: "pair" }, you(data), due(data, actions)),
-    element(
-      "div",
-      { class: "pair" },
-      questions(data, actions),
-      element("div", {}, recent(data), changes(data, actions)),
-    ),
+    element("div", { class: "pair" }, balanced(first.filter((one) => one !== undefined))),
     around(data),
-    card(
-      "graph",
-      "Who and what belongs together",
-      "A line connects what appears in the same memory. Larger circles come up more often; those in green are people, in orange topics.",
-      graph(data),
-    ),
+    graph(data),
     beliefs(data),
     files(data),
   ];
+}
+
+/** Two columns of about the same height, in the order in which all of it is read. */
+function balanced(all: readonly HTMLElement[]): HTMLElement[] {
+  const room = all.map((one) =>
+    [...one.querySelectorAll("p, li, blockquote")].reduce(
+      (lines, { textContent, parentElement }) =>
+        parentElement?.closest("details") ? lines : lines + 1 + textContent.length / LINE,
+      2,
+    ),
+  );
+  const whole = (from: number, until?: number) => room.slice(from, until).reduce((sum, one) => sum + one, 0);
+  const uneven = (at: number) => Math.abs(whole(0, at) - whole(at));
+  const best = all.reduce((at, _, i) => (uneven(i) < uneven(at) ? i : at), 1);
+  return [all.slice(0, best), all.slice(best)].map((some) => element("div", { class: "stack" }, some));
+}
+
+/** Characters of a line of a column, about. */
+const LINE = 50;
+
+function welcome(): HTMLElement {
+  return card(
+    "welcome",
+    "Nothing is known yet",
+    undefined,
+    empty("Tell pai something: ", code('pai remember "I work as a nurse"')),
+    empty("Or bring the notes that you have: ", code("pai import <folder>")),
+  );
 }
 
 function you({ you: { self, people, likes } }: ReportData): HTMLElement {
@@ -73,52 +92,54 @@ function you({ you: { self, people, likes } }: ReportData): HTMLElement {
 const BRIEF = 5;
 
 /** A list that begins short; the rest opens. */
-function brief(all: readonly (ReportLine & { readonly note?: Content })[], shown = BRIEF): Content {
+function brief(all: readonly Line[], shown = BRIEF): Content {
   const rest = all.slice(shown);
   if (rest.length < 2) return lines(all);
   return [lines(all.slice(0, shown)), folded(`${numberOf(rest.length)} more`, lines(rest))];
 }
 
-function due({ at, promises }: ReportData, actions?: Actions): HTMLElement {
+/** What is to be done: what has a day first, the day that is over before those to come. */
+function due({ at, promises }: ReportData, actions?: Actions): HTMLElement | undefined {
   const { coming, late, open, overdue } = promises;
+  if (open === 0) return undefined;
   const rowsOf = (some: readonly ReportPromise[]) =>
     some.map((one) => ({
       ...one,
       day: one.due ?? "",
-      note: [when(one, at), actions ? button("done", () => actions.done(one.handle)) : undefined],
+      when: one.due && whenDue(one.due, at),
+      note: actions && button("done", () => actions.done(one.handle), `done: ${one.text}`),
     }));
+  const dated = rowsOf(coming.filter((one) => one.due !== undefined));
+  const dayless = rowsOf(coming.filter((one) => one.due === undefined));
   const more = (all: number, shown: number) =>
-    all > shown ? element("p", { class: "about" }, `${numberOf(all)} in all.`) : undefined;
-  if (open === 0)
-    return card(
-      "due",
-      "To do",
-      undefined,
-      empty("Nothing is open. pai takes “I will send it on Friday” as a promise."),
-    );
+    all > shown && element("p", { class: "about" }, `${numberOf(all)} in all.`);
   return card(
     "due",
     "To do",
     undefined,
-    coming.length === 0 ? empty("Nothing is coming up.") : brief(rowsOf(coming)),
-    more(open - overdue, coming.length),
-    late.length === 0
-      ? undefined
-      : [
-          element("h3", { id: "overdue", tabindex: -1 }, "Overdue"),
-          brief(rowsOf(late), 3),
-          more(overdue, late.length),
-        ],
+    late.length > 0 &&
+      element(
+        "div",
+        { id: "overdue", class: "overdue", tabindex: -1 },
+        element("h3", {}, "Overdue"),
+        brief(rowsOf(late), 3),
+        more(overdue, late.length),
+      ),
+    dated.length > 0 && [element("h3", {}, "Coming up"), brief(dated)],
+    dayless.length > 0 &&
+      folded(
+        `${numberOf(dayless.length)} without a day`,
+        lines(dayless),
+        more(open - overdue, coming.length),
+      ),
   );
 }
 
 /** When something is due, as people say it, where that is soon or was. */
-function when({ due: day, isOverdue }: ReportPromise, at: string): Content {
-  if (day === undefined) return undefined;
+function whenDue(day: string, at: string): string {
   const days = daysBetween(at, day);
-  if (days > DAYS_OF_NEWS) return undefined;
-  const said = new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(days, "day");
-  return element("span", { class: `badge ${isOverdue ? "late" : "soon"}`, title: day }, said);
+  if (Math.abs(days) > 2 * DAYS_OF_NEWS) return dayName(day);
+  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(days, "day");
 }
 
 const DAYS_OF_NEWS = 7;
@@ -129,59 +150,35 @@ function recent({ at, newest }: ReportData): HTMLElement {
     "recent",
     news.length > 0 ? "New this week" : "Told last",
     undefined,
-    newest.length > 0 ? brief(news.length > 0 ? news : newest, 7) : empty("Nothing yet."),
+    brief(news.length > 0 ? news : newest),
   );
 }
 
 /** Beliefs whose course is drawn; more lines cannot be told apart. */
 const DRAWN = 6;
 
-function beliefs({ beliefs: { total, shown } }: ReportData): HTMLElement {
-  if (shown.length === 0)
-    return card(
-      "beliefs",
-      "What pai concludes",
-      undefined,
-      empty("Nothing yet. When three separate remarks say the same, pai draws a conclusion."),
-    );
+function beliefs({ beliefs: { total, shown } }: ReportData): Content {
+  if (shown.length === 0) return undefined;
   const drawn = shown.slice(0, DRAWN);
   const days = new Set(drawn.flatMap(({ course }) => course.map(([day]) => day)));
+  const courses = drawn.map(({ text, course }) => ({ name: shortName(text), course }));
   const items = shown.map((belief, i) => beliefItem(belief, i < DRAWN ? i + 1 : undefined));
   return card(
     "beliefs",
     "What pai concludes",
     `From several separate remarks, the best supported first${total > shown.length ? `: ${shown.length} of ${numberOf(total)}` : ""}.`,
     element("ol", { class: "beliefs" }, items),
-    days.size < 2
-      ? undefined
-      : folded(
-          "How sure pai was over time",
-          steps(
-            "How sure pai is of its conclusions",
-            drawn.map(({ text, course }) => ({ name: shortName(text), course })),
-          ),
-        ),
+    days.size > 1 &&
+      folded("How sure pai was over time", steps("How sure pai is of its conclusions", courses)),
   );
 }
 
 function beliefItem({ text, handle, confidence, evidence, contradicting }: ReportBelief, colour?: number) {
   const against = contradicting > 0 ? `, ${numberOf(contradicting)} against` : "";
-  return element(
-    "li",
-    {},
-    element(
-      "div",
-      { class: "statement", title: handle },
-      colour === undefined ? undefined : element("span", { class: `swatch colour-${colour}` }),
-      words(text),
-    ),
-    element("meter", { min: 0, max: 1, value: confidence, "aria-label": "How sure" }, percent(confidence)),
-    element(
-      "span",
-      { class: "tag" },
-      `${percent(confidence)} sure, ${countOf(evidence, "remark")}${against}`,
-    ),
-  );
+  const told = `${percent(confidence)} sure, ${countOf(evidence, "remark")}${against}`;
+  const swatch = colour !== undefined && element("span", { class: `swatch colour-${colour}` });
+  const stated = element("div", { title: handle }, swatch, words(text));
+  return element("li", {}, stated, element("span", { class: "tag" }, told));
 }
 
 function shortName(text: string): string {
@@ -189,94 +186,35 @@ function shortName(text: string): string {
   return chars.length <= 44 ? text : `${chars.slice(0, 43).join("")}…`;
 }
 
-/** Questions that are open to be seen; the rest unfolds. */
-const ASKED = 2;
-
-function questions({ questions: { total, shown } }: ReportData, actions?: Actions): HTMLElement {
-  if (shown.length === 0)
-    return card("questions", "Waiting for your answer", undefined, empty("No question is open."));
-  const items = shown.map((one) => questionItem(one, actions));
-  const rest = items.slice(ASKED);
-  return card(
-    "questions",
-    "Waiting for your answer",
-    total === 1 ? "Only you can know this." : `${numberOf(total)} things that only you can know.`,
-    element("ol", { class: "questions" }, items.slice(0, ASKED)),
-    rest.length === 0
-      ? undefined
-      : folded(`${numberOf(rest.length)} more`, element("ol", { class: "questions" }, rest)),
-  );
-}
-
-type Question = ReportData["questions"]["shown"][number];
-
-function questionItem({ id, asked, why, texts, handles, choices }: Question, actions?: Actions): HTMLElement {
-  const meant = handles.slice(1).map((handle, i) => meaning(id, handle, i === 0));
-  const older = () => meant.find(({ checked }) => checked)?.value;
-  const named = handles.length > 0 ? ` [${handles.slice(1).join("|")}]` : "";
-  return element(
-    "li",
-    {},
-    element("p", { class: "asked" }, asked),
-    texts.map((text, i) => {
-      const name = side(i, texts.length);
-      const way = actions && meant[i - 1] ? element("label", {}, meant[i - 1], name) : name;
-      return element("blockquote", {}, way, words(text));
-    }),
-    element("p", { class: "tag" }, `Noticed: ${why}.`),
-    actions === undefined
-      ? element(
-          "dl",
-          { class: "choices" },
-          choices.map(({ choice, meaning, asks }) => {
-            const command = `pai answer ${id.slice(0, 8)} ${choice}${named}${asks ? ' --text "…"' : ""}`;
-            return element("div", {}, element("dt", {}, meaning), element("dd", {}, code(command)));
-          }),
-        )
-      : element(
-          "p",
-          { class: "choice" },
-          choices.map(({ choice, meaning, asks }) =>
-            asks ? undefined : button(meaning, () => actions.answer(id, choice, older())),
-          ),
-        ),
-  );
-}
-
-function side(at: number, of: number): Content {
-  return of < 2 ? undefined : element("span", { class: "tag" }, at === 0 ? "newer " : "older ");
-}
-
-function meaning(question: string, handle: string, checked: boolean): HTMLInputElement {
-  return element("input", { type: "radio", name: `older-${question}`, value: handle, checked });
-}
-
 /** A change is told by what it is about; how much it was is said from so many on. */
 const SEVERAL = 3;
 
 function changes({ changes: all, at }: ReportData, actions?: Actions): HTMLElement {
-  const rows = all.flatMap(({ id, command, at: made, events, text, isUndoable }) => {
+  let last = "";
+  const rows = all.flatMap(({ id, command, at: made, events, text, undone, isUndoable }) => {
     const told = events.filter(([event]) => event !== "aged");
     if (told.length === 0) return []; // pai has only weighed what is there
     const [[event, many] = ["", 0]] = told; // the most frequent one
+    const isMass = many >= SEVERAL && BROUGHT.test(command);
     const did =
-      many < SEVERAL || eventWord(event) === commandWord(command)
-        ? ""
-        : `: ${numberOf(many)} ${eventWord(event)}`;
+      isMass && eventWord(event) !== commandWord(command) ? `: ${numberOf(many)} ${eventWord(event)}` : "";
     const undo = actions ? button("undo", () => actions.undo(id)) : code(`pai undo ${id.slice(-8)}`);
     const day = dayName(made.slice(0, 10));
+    const isNewDay = last !== "" && last !== day;
+    last = day;
+    const word = undone === undefined ? `${commandWord(command)}${did}` : `undone: ${commandWord(undone)}`;
     return [
       element(
         "li",
-        {},
+        { class: isNewDay && "day" },
         element("time", { datetime: made }, day === dayName(at.slice(0, 10)) ? clock(made) : day),
         element(
           "span",
           { class: "said" },
-          text === undefined ? undefined : [words(text), " "],
-          element("span", { class: "tag" }, `${commandWord(command)}${did}`),
+          element("span", { class: "did" }, word),
+          text !== undefined && !isMass && [" ", words(text)],
         ),
-        isUndoable ? element("span", { class: "note" }, undo) : undefined,
+        isUndoable && element("span", { class: "note" }, undo),
       ),
     ];
   });
@@ -284,11 +222,14 @@ function changes({ changes: all, at }: ReportData, actions?: Actions): HTMLEleme
   return card(
     "changes",
     "What changed last",
-    rows.length === 0 ? undefined : "Each can be taken back as a whole.",
-    rows.length === 0 ? empty("Nothing has been changed yet.") : listed(rows.slice(0, BRIEF)),
-    rest.length === 0 ? undefined : folded(`${numberOf(rest.length)} more`, listed(rest)),
+    rows.length === 0 ? "Nothing has been changed yet." : "Each can be taken back as a whole.",
+    listed(rows.slice(0, BRIEF)),
+    rest.length > 0 && folded(`${numberOf(rest.length)} more`, listed(rest)),
   );
 }
+
+/** Commands that bring much at once, which no single memory stands for. */
+const BROUGHT = /^(?:import|ingest|sync|consolidate)/;
 
 const listed = (rows: readonly HTMLElement[]) => element("ol", { class: "lines" }, rows);
 
@@ -296,41 +237,37 @@ const listed = (rows: readonly HTMLElement[]) => element("ol", { class: "lines" 
 const clock = (iso: string) =>
   new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
 
-/** The files behind the page, and what it leaves out. */
+/** The files behind the page, as far as there is something to say of them, and what the page leaves out. */
 function files({ health, leftOut }: ReportData): HTMLElement {
-  const run =
-    health.lastRun === undefined
-      ? "never, as far as pai knows"
-      : health.lastRun.slice(0, 16).replace("T", " ");
-  const facts: readonly (readonly [string, Content])[] = [
-    ["Size of the files", megabytes(health.bytes)],
-    [
-      "Last maintenance (UTC)",
-      health.isOverdue ? element("span", { class: "late" }, `${run}; overdue`) : run,
+  const { bytes, lastRun, isOverdue, handEdits, conflicts, problems } = health;
+  const { sensitive, forgotten } = leftOut;
+  const run = lastRun === undefined ? "never" : fullDay(lastRun.slice(0, 10));
+  const facts: readonly (readonly [string, ...Content[]] | false)[] = [
+    ["Size of the files", megabytes(bytes)],
+    ["Last upkeep", run, isOverdue && ["; each night by itself: ", code("pai consolidate --every 4h")]],
+    handEdits > 0 && ["Edits by hand, not yet taken over", numberOf(handEdits)],
+    conflicts > 0 && ["Edits set aside for a look", numberOf(conflicts)],
+    sensitive > 0 && [
+      `Private, not on this page: ${numberOf(sensitive)}`,
+      code("--include-sensitive"),
+      " shows them",
     ],
-    ["Edits by hand, not yet taken over", numberOf(health.handEdits)],
-    ["Edits set aside for review", numberOf(health.conflicts)],
-    [
-      "Left out of this page",
-      `${countOf(leftOut.sensitive, "private memory", "private memories")}, ${numberOf(leftOut.forgotten)} forgotten`,
-    ],
+    forgotten > 0 && [`Forgotten: ${numberOf(forgotten)}`, code("pai log"), " lists them"],
+    ["Notes that you have elsewhere", code("pai import <folder>"), " brings them along"],
   ];
-  const found = health.problems.map(([name, count]) => [name, numberOf(count)]);
+  const rows = facts.map(
+    (fact) => fact && element("div", {}, element("dt", {}, fact[0]), element("dd", {}, fact.slice(1))),
+  );
+  const found = problems.map(([name, count]) => [name, numberOf(count)]);
   return card(
     "files",
     "The files",
     undefined,
-    element(
-      "dl",
-      {},
-      facts.map(([name, value]) => element("div", {}, element("dt", {}, name), element("dd", {}, value))),
-    ),
-    found.length === 0
-      ? undefined
-      : [
-          element("p", { class: "late" }, "Some files have problems. Run ", code("pai doctor"), "."),
-          tableOf({ caption: "Problems", head: ["Problem", "Files"], rows: found }),
-        ],
+    element("dl", {}, rows),
+    found.length > 0 && [
+      element("p", { class: "late" }, "Some files have problems. Run ", code("pai doctor"), "."),
+      tableOf({ caption: "Problems", head: ["Problem", "Files"], rows: found }),
+    ],
   );
 }
 

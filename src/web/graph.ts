@@ -1,9 +1,10 @@
 import { select } from "d3-selection";
 import { zoom, zoomIdentity } from "d3-zoom";
 import type { ReportData } from "../report/report-data.ts";
+import { go } from "./address.ts";
 import { placed, readable } from "./layout.ts";
-import { openName } from "./names.ts";
-import { button, countOf, element, empty, numberOf, shape, tableOf } from "./parts.ts";
+import { TYPES } from "./names.ts";
+import { button, type Content, card, countOf, element, numberOf, shape, tableOf } from "./parts.ts";
 
 const WIDEST = 1_000;
 const NARROWEST = 300;
@@ -21,11 +22,32 @@ const LINE = 17;
 const LETTER = 6.6;
 const NAME_CHARS = 24;
 
-/** People, things and topics, and what stands together, as a drawing with a table. */
-export function graph(data: ReportData): HTMLElement {
+/** Fewer are told by their pages. */
+const LEAST_NODES = 12;
+const COLOURS = { person: "people", topic: "topics", other: "other things" };
+
+/** People, things and topics, and what stands together, where there is enough to see. */
+export function graph(data: ReportData): Content {
+  const { nodes } = joined(data);
+  if (nodes.length < LEAST_NODES) return undefined;
+  const has = (colour: string) => nodes.some(({ type }) => colourOf(type) === colour);
+  const legend = Object.entries(COLOURS).flatMap(([colour, name]) =>
+    has(colour) ? [element("li", {}, element("span", { class: `swatch is-${colour}` }), name)] : [],
+  );
+  return card(
+    "graph",
+    "Who and what belongs together",
+    "A line joins what stands in the same memory. Larger circles come up more often.",
+    legend.length > 1 ? element("ul", { class: "legend" }, legend) : undefined,
+    drawn(data),
+  );
+}
+
+const colourOf = (type: string) => (type in COLOURS ? type : "other");
+
+/** A drawing with a table. */
+function drawn(data: ReportData): HTMLElement {
   const { nodes, edges } = joined(data);
-  if (nodes.length === 0)
-    return empty("Nothing yet. As soon as two names appear in one memory, they are drawn here.");
   const width = Math.min(WIDEST, Math.max(NARROWEST, document.documentElement.clientWidth - 90));
   const height = heightOf(nodes.length, width);
   const names = nodes.map(({ name }) =>
@@ -52,7 +74,7 @@ export function graph(data: ReportData): HTMLElement {
     const label = `${name}, ${countOf(size, isTopic ? "conversation" : "memory", isTopic ? undefined : "memories")}`;
     const node = shape(
       "g",
-      { class: `node ${type}`, tabindex: 0, role: "button", "aria-label": label },
+      { class: `node is-${colourOf(type)}`, tabindex: 0, role: "button", "aria-label": label },
       shape("circle", { cx: round(x), cy: round(y), r: radius }),
       shape(
         "text",
@@ -67,7 +89,7 @@ export function graph(data: ReportData): HTMLElement {
         line.classList.toggle("near", edges[i]?.[0] === place || edges[i]?.[1] === place);
       });
     };
-    const open = () => openName(name, data);
+    const open = () => go("name", name);
     node.addEventListener("click", open);
     node.addEventListener("keydown", ({ key }) => key === "Enter" && open());
     node.addEventListener("focus", show);
@@ -87,7 +109,7 @@ export function graph(data: ReportData): HTMLElement {
     const others = near(place).map(
       ([from, to, weight]) => `${nodes[from === place ? to : from]?.name ?? ""} (${weight})`,
     );
-    return [name, type, numberOf(size), others.slice(0, 12).join(", ")];
+    return [name, TYPES[type], numberOf(size), others.slice(0, 12).join(", ")];
   });
   let zoomed = 1;
   const written = (now = zoomed) => {
@@ -116,7 +138,7 @@ export function graph(data: ReportData): HTMLElement {
       drawing.clientWidth > 0 && drawing.clientWidth < width * STILL_FITS && width > NARROWEST;
     if (!isTooWide) return written();
     watching.disconnect();
-    figure.replaceWith(graph(data)); // a window that became narrow gets a drawing of its own
+    figure.replaceWith(drawn(data)); // a window that became narrow gets a drawing of its own
   }).observe(drawing);
   return figure;
 }

@@ -1,92 +1,172 @@
 import type { ShowJson } from "../domain/shapes.ts";
+import type { ReportData } from "../report/report-data.ts";
 import { eventWord } from "../text/change-words.ts";
-import { type Content, code, countOf, dayName, element, statement, words } from "./parts.ts";
-import { openSheet } from "./sheet.ts";
+import { normalise } from "../text/normalise.ts";
+import { leave } from "./address.ts";
+import { chips, namesIn } from "./names.ts";
+import {
+  button,
+  type Content,
+  code,
+  countOf,
+  dayName,
+  element,
+  fill,
+  fullDay,
+  statement,
+  words,
+} from "./parts.ts";
+import { closeSheet, openSheet } from "./sheet.ts";
 
 interface Writing {
   readonly correct: (id: string, text: string) => void;
   readonly forget: (id: string) => void;
+  /** Erases memories for good. */
+  readonly erase: (ids: readonly string[]) => void;
 }
+
+const DOCUMENT = "document";
+/** The heading that a note begins with. */
+const TITLE = /^#+ .*\n+/;
+/** Longer texts are no title. */
+const TITLE_CHARS = 280;
+const SOURCES: Readonly<Record<string, string>> = { user: "you said it", agent: "an agent said it" };
+/** Names of memories say nothing to a person. */
+const ID = /\b[a-z]{2}_[0-9a-z]{8,}/;
 
 const day = (iso: string) => element("time", { datetime: iso }, dayName(iso.slice(0, 10)));
 
-/** Everything about one memory: its words, who said it, what belongs to it, what happened to it, and where its file is. */
-export function showMemory(memory: ShowJson, writing?: Writing): void {
-  const { text, evidence, history, linked, citedBy, path } = memory;
-  const sheet = openSheet(
-    words(text),
-    element("p", { class: "about" }, day(memory.validAt), facts(memory)),
-    writing && acts(memory, writing, () => sheet.close()),
-    part(
-      "Said in these words",
-      evidence.map((one) => [day(one.validAt), statement(one.id, words(one.text))]),
+/** Everything about one memory: its words, why pai thinks so, what belongs to it, what happened to it, and where its file is. */
+export function showMemory(memory: ShowJson, data: ReportData, writing?: Writing): void {
+  const { text, kind, summary, front, evidence, history, linked, citedBy, path } = memory;
+  const { supersedes, supersededBy } = memory;
+  const remarks = evidence.filter(isRemark);
+  const [remark] = evidence.length === 1 ? remarks : [];
+  const whole = remark?.text ?? text;
+  const isLong = whole.length > TITLE_CHARS || (kind === "episode" && summary !== undefined);
+  const { ref = undefined } = (front.attributes ?? {}) as { readonly ref?: string };
+  const from = memory.context === DOCUMENT && ref !== undefined ? ref : memory.source;
+  const isReplaced = (id: string) => supersedes.includes(id) || id === supersededBy;
+  const rows = (some: readonly ShowJson["linked"][number][]) =>
+    some.map((one) => [day(one.validAt), statement(one.id, words(one.text.slice(0, TITLE_CHARS)))]);
+  openSheet(
+    words(isLong ? (summary ?? `${whole.slice(0, TITLE_CHARS)}…`) : whole),
+    element(
+      "p",
+      { class: "about" },
+      `${SOURCES[from] ?? `from ${from}`}, ${fullDay(memory.validAt.slice(0, 10))}`,
+      facts(memory),
     ),
-    part(
-      "Belongs to it",
-      [...linked, ...citedBy].map((one) => [statement(one.id, words(one.text))]),
-    ),
+    isLong && element("div", { class: "body" }, words(whole.replace(TITLE, ""))),
+    normalise(whole) !== normalise(text) &&
+      element("p", { class: "about" }, "pai keeps of it: ", words(text)),
+    writing && acts(memory, remarks, writing),
+    chips("about", namesIn(whole, data)),
+    part("Why pai thinks so", remark ? [] : rows(evidence)),
+    part("It replaces", rows(linked.filter(({ id }) => supersedes.includes(id)))),
+    part("Replaced by", rows(linked.filter(({ id }) => id === supersededBy))),
+    part("Related", rows([...linked, ...citedBy].filter(({ id }) => !isReplaced(id)))),
     part(
       "What happened to it",
       history
-        .filter(({ event }) => event !== "aged")
-        .map(({ at, event, reason }) => [day(at), `${eventWord(event)}: ${reason}`]),
+        .filter(({ event }) => event !== "aged" && event !== "created")
+        .map(({ at, event, reason }) => [
+          day(at),
+          ID.test(reason) ? eventWord(event) : `${eventWord(event)}: ${reason}`,
+        ]),
     ),
-    element("p", { class: "tag" }, "Its file: ", code(path)),
+    element("p", { class: "tag file" }, "Its file: ", code(path)),
   );
+}
+
+/** Something that was said by itself, rather than a part of a conversation or a document. */
+function isRemark({ kind, text, spoken, context }: ShowJson["evidence"][number]): boolean {
+  return kind === "episode" && spoken === undefined && context !== DOCUMENT && text.length <= 2 * TITLE_CHARS;
 }
 
 function facts({ status, verification, pinned, sensitive, state, due, observations }: ShowJson): Content {
   const told = [
-    status === "active" ? undefined : status === "pending" ? "waits for your word" : "no longer true",
-    verification === "confirmed" ? "confirmed" : verification === "disputed" ? "doubted" : undefined,
-    pinned ? "pinned" : undefined,
-    sensitive ? "private" : undefined,
-    state === undefined
-      ? undefined
-      : due === undefined
-        ? state
-        : `${state}, due ${dayName(due.slice(0, 10))}`,
-    observations !== undefined && observations > 1 ? `said ${countOf(observations, "time")}` : undefined,
-  ].filter((one) => one !== undefined);
-  return told.map((one): Content => [" ", element("span", { class: "badge later" }, one)]);
+    status !== "active" && (status === "pending" ? "waits for your word" : "no longer true"),
+    verification === "confirmed" && "confirmed",
+    verification === "disputed" && "doubted",
+    pinned && "pinned",
+    sensitive && "private",
+    state !== undefined && (due === undefined ? state : `${state}, due ${dayName(due.slice(0, 10))}`),
+    observations > 1 && `said ${countOf(observations, "time")}`,
+  ];
+  return told.map((one) => one && [" ", element("span", { class: "badge" }, one)]);
 }
 
 function part(title: string, rows: readonly (readonly Content[])[]): Content {
-  if (rows.length === 0) return undefined;
-  return [
-    element("h3", {}, title),
-    element(
-      "ol",
-      { class: "lines" },
-      rows.map((row) => element("li", { class: row.length === 1 ? "whole" : undefined }, row)),
-    ),
-  ];
+  const items = rows.map((row) => element("li", {}, row));
+  return items.length > 0 && [element("h3", {}, title), element("ol", { class: "lines" }, items)];
 }
 
+/** What can be done to a memory: one thing at a time is opened. */
 function acts(
   { id, text, kind, status }: ShowJson,
-  { correct, forget }: Writing,
-  close: () => void,
+  said: readonly { readonly id: string; readonly text: string }[],
+  { correct, forget, erase }: Writing,
 ): Content {
   if (status !== "active") return undefined;
-  const field = element("textarea", { rows: 2, "aria-label": "What is right" });
-  field.value = text;
-  const form = element("form", { class: "choice" }, field, element("button", {}, "save"));
-  form.hidden = true;
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    close();
-    correct(id, field.value);
-  });
-  const change = element("button", { type: "button" }, "correct");
-  change.addEventListener("click", () => {
-    form.hidden = !form.hidden;
-    field.focus();
-  });
-  const drop = element("button", { type: "button" }, "forget");
-  drop.addEventListener("click", () => {
-    close();
-    forget(id);
-  });
-  return [element("p", { class: "choice" }, kind === "episode" ? undefined : change, drop), form];
+  const place = element("div", { class: "acts" });
+  const show = (...content: readonly Content[]) => {
+    fill(place, content);
+    place.querySelector<HTMLElement>("textarea, button")?.focus();
+  };
+  const end = (act: () => void) => {
+    closeSheet();
+    leave();
+    act();
+  };
+  const row = (...buttons: readonly Content[]) => element("p", { class: "choice" }, buttons);
+  const start = () => show(row(kind !== "episode" && button("correct", editing), button("forget…", leaving)));
+  const editing = () => {
+    const field = element("textarea", { rows: 2, required: true, "aria-label": "What is right" }, text);
+    const form = element(
+      "form",
+      {},
+      field,
+      row(element("button", { class: "primary" }, "save"), button("cancel", start)),
+    );
+    const save = () => correct(id, field.value.trim());
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (field.value.trim() === text) start();
+      else if (field.value.trim() !== "") end(save);
+    });
+    field.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      form.requestSubmit();
+    });
+    show(form);
+  };
+  const leaving = () =>
+    show(
+      element(
+        "p",
+        {},
+        "Hidden, it is neither shown nor found any more, and undo brings it back. Erased, it is gone from every file.",
+      ),
+      row(
+        button("hide it", () => end(() => forget(id))),
+        button("erase for good…", erasing),
+        button("cancel", start),
+      ),
+    );
+  const erasing = () => {
+    const ids = [id, ...said.map((one) => one.id)];
+    const sure = button("erase for good", () => end(() => erase(ids)));
+    sure.classList.add("primary", "danger");
+    show(
+      element("p", {}, "Erase these words for good? Nothing can bring them back."),
+      [...new Set([text, ...said.map((one) => one.text)])].map((one) =>
+        element("blockquote", {}, words(one)),
+      ),
+      row(button("keep it", start), sure),
+    );
+  };
+  start();
+  return place;
 }

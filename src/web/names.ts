@@ -1,29 +1,20 @@
 import type { ReportData, ReportThread } from "../report/report-data.ts";
-import {
-  button,
-  type Content,
-  card,
-  countOf,
-  element,
-  empty,
-  folded,
-  lines,
-  numberOf,
-  words,
-} from "./parts.ts";
+import { wordFinder } from "../text/word-finder.ts";
+import { go } from "./address.ts";
+import { button, type Content, card, countOf, element, folded, lines, numberOf, words } from "./parts.ts";
 import { openSheet } from "./sheet.ts";
 
 /** What a kind of name is called; others need no word. */
-const TYPES: Readonly<Record<string, string>> = {
+export const TYPES: Readonly<Record<string, string>> = {
   ...{ person: "person", place: "place", organisation: "organisation", tool: "tool" },
   ...{ project: "project", topic: "topic" },
 };
+/** Names that are open to be seen; the rest unfolds. */
+const SHOWN = 12;
 
 /** People, things and topics, each with what was said of it last; one opens its page. */
-export function around(data: ReportData): HTMLElement {
-  const { threads } = data;
-  const itemOf = (thread: ReportThread) => {
-    const { name, type, total, lines: told } = thread;
+export function around({ threads }: ReportData): Content {
+  const itemOf = ({ name, type, total, lines: told }: ReportThread) => {
     const tile = element(
       "button",
       { type: "button", class: "name" },
@@ -31,19 +22,26 @@ export function around(data: ReportData): HTMLElement {
       element("span", { class: "tag" }, [TYPES[type], numberOf(total)].filter(Boolean).join(", ")),
       element("span", { class: "last" }, words(told.at(-1)?.text ?? "")),
     );
-    tile.addEventListener("click", () => openName(name, data));
+    tile.addEventListener("click", () => go("name", name));
     return element("li", {}, tile);
   };
   const listOf = (some: readonly ReportThread[]) => element("ul", { class: "names" }, some.map(itemOf));
-  const topics = threads.filter(({ type }) => type === "topic");
+  const moreOf = (title: string, some: readonly ReportThread[]) =>
+    some.length > 0 && folded(title, listOf(some));
+  const of = (isIt: (type: string) => boolean) => threads.filter(({ type }) => isIt(type));
+  const names = [...of((type) => type === "person"), ...of((type) => type !== "person" && type !== "topic")];
+  if (names.length === 0) return undefined;
+  const rest = names.slice(SHOWN);
   return card(
     "around",
     "People and things around you",
     undefined,
-    threads.length === 0
-      ? empty("No memory mentions a name yet.")
-      : listOf(threads.filter(({ type }) => type !== "topic")),
-    topics.length === 0 ? undefined : folded("Topics that came up more than once", listOf(topics)),
+    listOf(names.slice(0, SHOWN)),
+    moreOf(`${numberOf(rest.length)} more`, rest),
+    moreOf(
+      "Topics that came up more than once",
+      of((type) => type === "topic"),
+    ),
   );
 }
 
@@ -57,24 +55,27 @@ export function openName(name: string, data: ReportData): void {
   openSheet(
     words(name),
     element("p", { class: "about" }, what, part),
-    beside(name, data),
+    chips(
+      "together with",
+      namesIn(told.map(({ text }) => text).join("\n"), data).filter((one) => one !== name),
+    ),
     lines([...told].reverse()),
   );
 }
 
-/** Names that stand in the same memories; each opens its page. */
-function beside(name: string, data: ReportData): Content {
-  const { nodes, edges } = data.graph;
-  const place = nodes.findIndex((one) => one.name === name);
-  const others = edges
-    .filter(([from, to]) => from === place || to === place)
-    .flatMap(([from, to]) => nodes[from === place ? to : from]?.name ?? [])
-    .filter((other) => data.threads.some((one) => one.name === other));
-  if (others.length === 0) return undefined;
+/** Whom and what a text names. */
+export function namesIn(text: string, { threads }: ReportData): readonly string[] {
+  const named = threads.filter(({ name, type }) => type !== "topic" && wordFinder(name)(text));
+  return named.map(({ name }) => name);
+}
+
+/** Names, each of which opens its page. */
+export function chips(title: string, names: readonly string[]): Content {
+  if (names.length === 0) return undefined;
   return element(
     "p",
     { class: "choice" },
-    element("span", { class: "tag" }, "together with"),
-    others.map((other) => button(other, () => openName(other, data))),
+    element("span", { class: "tag" }, title),
+    names.map((name) => button(name, () => go("name", name))),
   );
 }

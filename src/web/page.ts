@@ -1,41 +1,49 @@
 import type { ReportData } from "../report/report-data.ts";
-import { type Actions, cards } from "./cards.ts";
+import { note, show, views } from "./address.ts";
+import { cards } from "./cards.ts";
 import { live } from "./live.ts";
-import { countOf, dayName, daysBetween, element } from "./parts.ts";
+import { openName } from "./names.ts";
+import { countOf, daysBetween, element, fill, fullDay, numberOf } from "./parts.ts";
+import type { Actions } from "./questions.ts";
+import { closeSheet } from "./sheet.ts";
 
 const root = document.getElementById("page");
 const block = document.getElementById("data");
 
 if (root !== null) {
+  views[""] = closeSheet;
+  window.addEventListener("popstate", show);
   if (block === null) live(root, build);
-  else build(root, JSON.parse(block.textContent ?? "") as ReportData);
+  else {
+    build(root, JSON.parse(block.textContent ?? "") as ReportData);
+    show();
+  }
   followPaper();
 }
 
-/** Shows a report in place of what was there; `search` stands at its head. */
-function build(
-  place: HTMLElement,
-  data: ReportData,
-  actions?: Actions,
-  search: readonly HTMLElement[] = [],
-): void {
-  place.replaceChildren(head(data), ...search, ...cards(data, actions), foot(data));
+/** Shows a report in place of what was there, below a search, which takes its place, and `tools`. */
+function build(place: HTMLElement, data: ReportData, actions?: Actions, search?: Node, tools?: Node): void {
+  views.name = (name) => openName(name, data);
+  fill(place, head(data), search, element("div", { id: "parts" }, tools, cards(data, actions)));
 }
 
-/** What waits, in one line, each a link. They leave the fragment alone: of a live page it carries the token. */
+/** What waits, in one line, each a link. They leave the fragment alone: it says what is open. */
 function head({ at, promises, questions, newest, inForce }: ReportData): HTMLElement {
   const news = newest.filter(({ day }) => daysBetween(day, at) <= 7).length;
   const waits = [
-    ["due", promises.open - promises.overdue, "to do", "to do"],
-    ["overdue", promises.overdue, "overdue", "overdue"],
     ["questions", questions.total, "question", "questions"],
+    ["overdue", promises.overdue, "overdue", "overdue"],
+    ["due", promises.open - promises.overdue, "to do", "to do"],
     ["recent", news, "new this week", "new this week"],
   ] as const;
   const links = waits.flatMap(([id, count, one, many]) => {
     if (count === 0) return [];
-    const link = element("a", { href: `#${id}` }, countOf(count, one, many));
+    const name = count === 1 ? one : many;
+    const link = element("a", { href: `#${id}` }, element("b", {}, numberOf(count)), ` ${name}`);
     link.addEventListener("click", (event) => {
       event.preventDefault();
+      note("", ""); // a search stands in its place
+      show();
       const target = document.getElementById(id);
       target?.scrollIntoView();
       target?.focus({ preventScroll: true });
@@ -46,25 +54,9 @@ function head({ at, promises, questions, newest, inForce }: ReportData): HTMLEle
     "header",
     {},
     element("h1", {}, "What pai remembers"),
-    element(
-      "ul",
-      { class: "glance", "aria-label": "What waits" },
-      links,
-      element(
-        "li",
-        { class: "tag" },
-        `${countOf(inForce, "memory", "memories")} that hold, `,
-        dayName(at.slice(0, 10)),
-      ),
-    ),
-  );
-}
-
-function foot({ at }: ReportData): HTMLElement {
-  return element(
-    "footer",
-    {},
-    `Made by pai on ${at.slice(0, 16).replace("T", " ")} UTC. This page loads nothing from elsewhere.`,
+    element("p", { class: "tag" }, `${countOf(inForce, "thing")}, as of ${fullDay(at.slice(0, 10))}`),
+    links.length > 0 &&
+      element("nav", { "aria-label": "What waits" }, element("ul", { class: "glance" }, links)),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReportLine } from "../report/report-data.ts";
+import { go, views } from "./address.ts";
 
 const NUMBER = new Intl.NumberFormat("en");
 
@@ -24,7 +25,7 @@ export function card(
     "section",
     { class: "card", id, "aria-labelledby": `${id}-heading`, tabindex: -1 },
     element("h2", { id: `${id}-heading` }, heading),
-    about === undefined ? undefined : element("p", { class: "about" }, about),
+    about && element("p", { class: "about" }, about),
     content,
   );
 }
@@ -44,39 +45,29 @@ interface Table {
   readonly rows: readonly (readonly Content[])[];
 }
 
-/** A table that opens below a picture. */
-export function tableOf(shown: Table): HTMLElement {
-  return folded("Show the numbers", openTable(shown));
+/** A table that opens below a picture; a narrow page moves it aside. */
+export function tableOf({ caption, head, rows }: Table): HTMLElement {
+  const heads = element(
+    "tr",
+    {},
+    head.map((name) => element("th", { scope: "col" }, name)),
+  );
+  const body = rows.map(([first, ...others]) =>
+    element(
+      "tr",
+      {},
+      element("th", { scope: "row" }, first),
+      others.map((cell) => element("td", {}, cell)),
+    ),
+  );
+  const parts = [element("caption", {}, caption), element("thead", {}, heads), element("tbody", {}, body)];
+  const around = { class: "scroll", tabindex: 0, role: "region", "aria-label": caption };
+  return folded("Show the numbers", element("div", around, element("table", {}, parts)));
 }
 
 /** What opens below its summary. */
 export function folded(summary: Content, ...content: readonly Content[]): HTMLElement {
   return element("details", {}, element("summary", {}, summary), content);
-}
-
-/** A table that is open; a narrow page moves it aside. */
-function openTable({ caption, head, rows }: Table): HTMLElement {
-  const body = element("tbody");
-  const table = element(
-    "table",
-    {},
-    element("caption", {}, caption),
-    element(
-      "thead",
-      {},
-      element(
-        "tr",
-        {},
-        head.map((name) => element("th", { scope: "col" }, name)),
-      ),
-    ),
-    body,
-  );
-  for (const [first, ...others] of rows) {
-    const cells = others.map((cell) => element("td", {}, cell));
-    body.append(element("tr", {}, element("th", { scope: "row" }, first), cells));
-  }
-  return element("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": caption }, table);
 }
 
 /** `2026-11-03` as `3 Nov`, of another year than this one with it. */
@@ -91,37 +82,36 @@ export function daysBetween(from: string, until: string): number {
   return Math.round((Date.parse(until.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000);
 }
 
-let opens: ((handle: string) => void) | undefined;
-
-/** What happens when a memory is chosen: a page that is live opens it. */
-export function whenChosen(open: (handle: string) => void): void {
-  opens = open;
+/** `Tue 3 November 2026`. */
+export function fullDay(day: string): string {
+  const how = { weekday: "short", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat("en-GB", how).format(new Date(day));
 }
 
-/** What a memory says; a button where it can be opened. */
+/** What a memory says; a button where it can be opened: a page that is live does. */
 export function statement(handle: string, content: Content): HTMLElement {
-  const open = opens;
-  if (open === undefined) return element("span", { title: handle }, content);
+  if (views.memory === undefined) return element("span", { title: handle }, content);
   const button = element("button", { type: "button", class: "memory" }, content);
-  button.addEventListener("click", () => open(handle));
+  button.addEventListener("click", () => go("memory", handle));
   return button;
 }
 
-export function lines(all: readonly (ReportLine & { readonly note?: Content })[]): HTMLElement {
-  const items = all.map(({ day, text, isInForce, handle, note }) =>
+/** Lines of a list. `when`: what stands for the day; `note`: what stands behind. */
+export type Line = ReportLine & { readonly when?: Content; readonly note?: Content };
+
+export function lines(all: readonly Line[]): HTMLElement {
+  const items = all.map(({ day, text, isInForce, handle, when, note }) =>
     element(
       "li",
-      { class: isInForce ? undefined : "past" },
-      day === ""
-        ? element("span", { class: "tag" }, "no day")
-        : element("time", { datetime: day, title: day }, dayName(day)),
+      { class: isInForce ? (day === "" ? "dayless" : undefined) : "past" },
+      day !== "" && element("time", { datetime: day, title: fullDay(day) }, when ?? dayName(day)),
       element(
         "span",
         { class: "said" },
         statement(handle, words(text)),
-        isInForce ? undefined : element("span", { class: "tag" }, " no longer true"),
+        !isInForce && element("span", { class: "tag" }, " no longer true"),
       ),
-      note === undefined ? undefined : element("span", { class: "note" }, note),
+      note && element("span", { class: "note" }, note),
     ),
   );
   return element("ol", { class: "lines" }, items);
@@ -140,7 +130,7 @@ export function code(text: string): HTMLElement {
 
 /** What an element may have besides its name and content. */
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
-export type Content = Node | string | undefined | readonly Content[];
+export type Content = Node | string | undefined | false | readonly Content[];
 
 /** An element. Texts become text nodes, so that whatever a memory says is shown and never read as HTML. */
 export function element<K extends keyof HTMLElementTagNameMap>(
@@ -169,9 +159,15 @@ function filled<T extends Element>(target: T, attributes: Attributes, content: r
   return target;
 }
 
+/** Puts something in place of what is in an element. */
+export function fill(target: Element, ...content: readonly Content[]): void {
+  target.replaceChildren();
+  append(target, content);
+}
+
 function append(target: Element, content: readonly Content[]): void {
   for (const one of content) {
-    if (one === undefined) continue;
+    if (one === undefined || one === false) continue;
     if (typeof one === "string" || one instanceof Node) target.append(one);
     else append(target, one);
   }

@@ -20,6 +20,38 @@ describe("the report of a store", () => {
     expect(shop.memories).toBeLessThan(all.memories);
   });
 
+  it("tells a short remark as it was said, once, and of a person all that names them", async () => {
+    const memory = open(aDirectory());
+    for (const text of [
+      "Leo is my brother and lives in Braga.",
+      "Table tennis with Leo was fun.",
+      "Anna phoned, and asked whether leo likes figs.",
+      "Braga has 200 churches.",
+    ])
+      await memory.remember({ text });
+    const { threads, newest, you } = await memory.report();
+    const texts = threads.find(({ name }) => name === "Leo")?.lines.map(({ text }) => text);
+    expect(texts?.toSorted()).toEqual([
+      "Leo is my brother and lives in Braga.",
+      "Table tennis with Leo was fun.",
+    ]);
+    expect(newest.filter(({ text }) => text.includes("brother"))).toHaveLength(1);
+    expect(you.people.map(({ text }) => text)).toEqual(["Leo is my brother and lives in Braga."]);
+  });
+
+  it("lists an answer that leaves everything as it was, and what was taken back", async () => {
+    const memory = open(aDirectory());
+    await memory.remember({ text: "I will send Bob the report by Friday" });
+    await memory.remember({ text: "Bob was sent a report" });
+    const [question] = (await memory.questions()).results;
+    expect(question?.choices).toContain("no");
+    await memory.answer(question?.id ?? "", "no");
+    const shown = async () => (await memory.report({ withUndo: true })).changes[0];
+    expect(await shown()).toMatchObject({ command: "answer", isUndoable: true });
+    await memory.undo();
+    expect(await shown()).toMatchObject({ command: "undo", undone: "answer" });
+  });
+
   it("shows no text in which somebody wrote a secret by hand, nor what was forgotten or purged", async () => {
     const dir = aDirectory();
     const memory = open(dir);

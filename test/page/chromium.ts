@@ -100,7 +100,16 @@ export class Chromium {
   }
 
   async press(key: string, text?: string): Promise<void> {
-    const code = { Tab: 9, Enter: 13, ArrowLeft: 37, ArrowRight: 39, ArrowDown: 40, Home: 36, End: 35 }[key];
+    const code = {
+      Tab: 9,
+      Enter: 13,
+      Escape: 27,
+      ArrowLeft: 37,
+      ArrowRight: 39,
+      ArrowDown: 40,
+      Home: 36,
+      End: 35,
+    }[key];
     const event = { key, code: key, windowsVirtualKeyCode: code, ...(text !== undefined && { text }) };
     await this.send("Input.dispatchKeyEvent", { type: "keyDown", ...event });
     await this.send("Input.dispatchKeyEvent", { type: "keyUp", ...event });

@@ -1,6 +1,7 @@
 // Makes the pictures of README.md from what the program prints and draws today.   npm run pictures
 // They show a store that is filled here. Needs tmux, and a browser for the page.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -71,16 +72,19 @@ async function pictureOfBrowse(): Promise<string> {
 }
 
 async function pictureOfPage(program: string): Promise<Buffer> {
-  const file = path.join(home, "page.html");
-  pai("report", "--html", file, "--now", TODAY);
+  const args = [PROGRAM, "report", "--serve", "--write", "--json", "--now", TODAY];
+  const server = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
   const browser = await Chromium.start(program);
   try {
-    await browser.open(`file://${file}`);
+    const [line] = (await once(server.stdout, "data")) as [Buffer];
+    await browser.open((JSON.parse(line.toString("utf8")) as { readonly url: string }).url);
+    await browser.until("document.querySelector('section') !== null");
     await browser.screenshot(PAGE.width, "light"); // sets the size of the window
     const clip = { x: 0, y: 0, ...PAGE };
     const { data } = await browser.send("Page.captureScreenshot", { format: "webp", quality: 70, clip });
     return Buffer.from(String(data), "base64");
   } finally {
     await browser.close();
+    server.kill();
   }
 }

@@ -96,7 +96,7 @@ ${policy}<meta name="viewport" content="width=device-width, initial-scale=1">
 <style>${style}</style>
 </head>
 <body>
-<main id="page"><p class="skeleton" role="status">reading…</p><noscript>This page draws itself with a script; the program's own commands, such as pai status, say the same.</noscript></main>
+<main id="page"><p class="empty" role="status">Reading what pai remembers…</p><noscript>This page draws itself with a script; the program's own commands, such as pai status, say the same.</noscript></main>
 ${data}<script>${script}</script>
 </body>
 </html>

@@ -123,7 +123,7 @@ export const RECALL = inGroup("recall", {
       "--force": "replace any other file, too",
       "--serve": "serve the page to a browser on this machine, with search",
       "--port <number>": "with --serve: where to listen (default: any free port)",
-      "--write": "with --serve: let the page answer, correct, forget and undo",
+      "--write": "with --serve: let the page remember, answer, correct, forget and undo",
       "--idle <duration>": "with --serve: end after this long without a request",
       "--include-sensitive": "include sensitive memories",
     },
@@ -131,7 +131,7 @@ export const RECALL = inGroup("recall", {
       ["pai report --html report.html", "a page to open in a browser, or to print"],
       ["pai report --html all.html --include-sensitive", "with what is private"],
       ["pai report --serve", "look"],
-      ["pai report --serve --write --port 7333 --idle 1h", "answer questions too"],
+      ["pai report --serve --write --port 7333 --idle 1h", "change things there, too"],
     ],
   },
 });

@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest";
+import { wordFinder } from "../../../src/text/word-finder.ts";
+
+describe("a name in a text", () => {
+  it.each([
+    ["Rose", "Rose came by", true],
+    ["Rose", "I bought a rose", false],
+    ["wei", "Wei's room", true],
+    ["Ann", "Anna came by", false],
+    ["Jürgen", "mit Jürgen, gestern", true],
+    ["C++ (old)", "We use C++ (old) there", true],
+  ])("%s: %s", (name, text, isThere) => {
+    expect(wordFinder(name)(text)).toBe(isThere);
+  });
+});
