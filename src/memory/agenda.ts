@@ -79,6 +79,7 @@ function marking({ overdue, days, undated, toCome }: AgendaRows, context: Contex
 
 /** Options that an answer from the agenda heeds; one that narrows it further asks for an ordinary recall. */
 const HEEDED: readonly string[] = [
+  "nearest",
   "also",
   "limit",
   "track",
