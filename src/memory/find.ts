@@ -45,7 +45,7 @@ export interface RecallOptions extends Filter {
   readonly exact?: boolean | undefined;
   /** A glance at what begins with a word that is being typed: of longer words, only the shortest are looked for. */
   readonly glance?: boolean | undefined;
-  /** Where nothing answers, give up to three that say the most of it, all `weak` (default: no). */
+  /** Where nothing answers, give up to three that say the most of it (default: no). */
   readonly nearest?: boolean | undefined;
   /** Keep the turns of one conversation together, where the best of them ranks. */
   readonly group?: boolean | undefined;
@@ -104,9 +104,7 @@ export function find(asked: ReadQuery, finding: Finding): Found {
 /** What says the most of a query that nothing answers. Whether it is meant, who asks can tell. */
 export function findNearest(query: ReadQuery, finding: Finding): Found {
   const limit = Math.min(NEAREST.limit, finding.options.limit ?? NEAREST.limit);
-  const found = find(query, { ...finding, floor: NEAREST.floor, options: { ...finding.options, limit } });
-  const results = found.recalled.results.map((one) => ({ ...one, support: "weak" as const }));
-  return { ...found, recalled: { ...found.recalled, results } };
+  return find(query, { ...finding, floor: NEAREST.floor, options: { ...finding.options, limit } });
 }
 
 /** The query with two neighbouring letters of a word the other way round, where no memory has the word and some have that: "lvie" for "live". */

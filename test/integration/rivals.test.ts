@@ -16,6 +16,31 @@ async function told(remarks: readonly string[]) {
   return memory;
 }
 
+describe("a question that nothing answers", () => {
+  it("is shown what is nearest to it where that is wanted, as weak, and never in a prompt", async () => {
+    const others = [
+      "The boiler man comes on Friday",
+      "Pam drives me to choir",
+      "I work at a vet's",
+      "I like tea",
+    ];
+    const more = [
+      "Bins go out on Fridays",
+      "Dad has his eye clinic in York",
+      "The chippy is shut on Mondays",
+    ];
+    const memory = await told(["Mavis is on the renal biscuits", ...others, ...more]);
+    const query = "when is the zumba class for mavis";
+    expect((await memory.recall(query, { track: false })).results).toEqual([]);
+    const { results } = await memory.recall(query, { track: false, nearest: true });
+    expect(results.map(({ text, support }) => [text, support])).toEqual([
+      ["Mavis is on the renal biscuits", "weak"],
+    ]);
+    expect((await memory.recall("zumba blanket", { track: false, nearest: true })).results).toEqual([]);
+    expect((await memory.promptBlock(query, new Set())).text).toBe("");
+  });
+});
+
 describe("two statements about one thing", () => {
   it.each([
     ["where do I live", ["I moved to Berlin", "My sister Anna lives in Rome", "I moved to Hamburg"]],

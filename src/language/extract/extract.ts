@@ -9,7 +9,7 @@ import type { ReaderModel } from "../reader/model.ts";
 import { readPrivacy } from "../reader/privacy.ts";
 import { type Found, readText } from "../reader/read.ts";
 import type { DateFound } from "../sentence/date-found.ts";
-import { readDates } from "../sentence/dates.ts";
+import { readDates, withoutBrackets } from "../sentence/dates.ts";
 import { type ProseLine, proseLines } from "./lines.ts";
 import { denies, statementOf } from "./statement.ts";
 import { plainForm } from "./verbs.ts";
@@ -112,7 +112,7 @@ function stated(found: Told, { self, atMs, known, models }: Setting): Statement 
   const plain = plainForm(text);
   const whole = plainForm(leadIn + text);
   const words = (languageOf(text) ?? ENGLISH).dates;
-  const isPast = !isPromise && hasPastAction(plain.replace(/\([^()]*\)/g, " "));
+  const isPast = !isPromise && hasPastAction(withoutBrackets(plain));
   const dates = readDates(plain, atMs, isPast, words);
   const subject = found.about === undefined || found.category === "guideline" ? self : found.about;
   const category = denies(whole) ? "correction" : found.category;

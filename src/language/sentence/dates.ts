@@ -25,9 +25,17 @@ export function placedDates(
   past: boolean,
   words: DateWords = ENGLISH_DATES,
 ): readonly PlacedDate[] {
-  const bare = plain.replace(/\([^()]*\)/g, ({ length }) => " ".repeat(length));
-  const outside = bare === plain ? [] : placedDates(bare, atMs, past, words);
-  if (outside.length > 0) return outside;
+  const bare = withoutBrackets(plain);
+  const outside = bare === plain ? [] : datesOf(bare, atMs, past, words);
+  return outside.length > 0 ? outside : datesOf(plain, atMs, past, words);
+}
+
+/** The same with blanks in place of what stands in brackets. Linear. Pure. */
+export function withoutBrackets(plain: string): string {
+  return plain.replace(/\([^()]*\)/g, ({ length }) => " ".repeat(length));
+}
+
+function datesOf(plain: string, atMs: number, past: boolean, words: DateWords): readonly PlacedDate[] {
   const found: PlacedDate[] = [];
   const moved = new Set<PlacedDate>();
   const repeats = words.repeats.test(plain);

@@ -51,6 +51,18 @@ describe("the tools of the server", () => {
     });
   });
 
+  it("correct a promise as a promise, due on the day that it has now", async () => {
+    await withServer(async (client) => {
+      const promise = { text: "I will repaint the garden fence by 1 December", category: "commitment" };
+      const promised = await client.call("memory_remember", { statements: [promise] });
+      const moved = await client.call("memory_correct", {
+        id: promised.statements[0].id,
+        text: "I will repaint the garden fence by 3 December (moved from the 1st)",
+      });
+      expect(moved.statements).toMatchObject([{ kind: "commitment", due: "2026-12-03" }]);
+    });
+  });
+
   it("recall five where one answers, and ten in 1,200 characters: each statement once, long ones cut, no episode beside its own fact", async () => {
     await withServer(async (client, store) => {
       const other = person(store);
