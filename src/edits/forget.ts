@@ -1,5 +1,5 @@
 import { PaiError } from "../domain/errors.ts";
-import { isSummary } from "../domain/flat.ts";
+import { isFlat, isSummary } from "../domain/flat.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { citing, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
@@ -27,31 +27,43 @@ function goneWith(episodeId: string): string {
 /**
  * Plans to forget memories: they stay in their files, are recalled no more, and a tombstone (a hash)
  * keeps extraction from bringing them back. Facts whose only source is a forgotten episode go with it.
- * Other memories with the same content are named, not touched. Turns of an erased episode are left out when their
+ * Other memories with the same content are named, not touched; to erase goes as far as the same words do, remarks and their facts, and names
+ * conversations and documents. Turns of an erased episode are left out when their
  * conversation is taken in again. PaiError `wrong_state` where an agent may not. Pure.
  */
 export function* planForget(ids: readonly string[], rules: ForgetRules): Plan<Planned<Cared>> {
   const builder = new EditBuilder();
-  for (const memory of (yield* load(ids)).values()) {
-    yield* forgetOne(builder, memory, rules);
-    if (memory.header.kind !== "episode") continue;
-    for (const fact of yield* citing(memory.header.id)) {
+  const goes = [...(yield* load(ids)).values()].map((memory): [Memory, string?] => [memory]);
+  for (const [memory, reason] of goes) {
+    const { id, kind } = memory.header;
+    if (builder.has(id)) continue;
+    yield* forgetOne(builder, memory, rules, reason);
+    if (rules.purge && !rules.keepFacts)
+      for (const other of yield* sameWords(memory)) if (isFlat(other.header)) goes.push([other]);
+    if (kind !== "episode") continue;
+    for (const fact of yield* citing(id)) {
       // A summary is the episode's own words.
       if (rules.keepFacts && !isSummary(fact.header)) continue;
-      const restsOnIt = (fact.header.sources ?? []).every((source) => source.startsWith(memory.header.id));
-      if (restsOnIt && !builder.has(fact.header.id))
-        yield* forgetOne(builder, fact, rules, goneWith(memory.header.id));
+      const restsOnIt = (fact.header.sources ?? []).every((source) => source.startsWith(id));
+      if (restsOnIt) goes.push([fact, goneWith(id)]);
     }
   }
   return builder.planned();
 }
 
+/** What else says the same, and the episodes in which it was said. */
+function* sameWords({ header, text }: Memory): Plan<readonly Memory[]> {
+  const hash = contentHash(text);
+  const said = (header.sources ?? []).map((source) => source.slice(0, ID_CHARS));
+  return [...(hash === undefined ? [] : yield* withContent(hash)), ...(yield* load(said)).values()];
+}
+
+const ID_CHARS = 29;
+
 function* forgetOne(builder: EditBuilder, memory: Memory, rules: ForgetRules, reason?: string): Plan<void> {
   const { header } = memory;
   const at = new Date(rules.nowMs).toISOString();
-  const hash = contentHash(memory.text);
-  if (hash !== undefined) builder.alsoIn(yield* withContent(hash));
-  builder.alsoIn([...(yield* load((header.sources ?? []).map((source) => source.slice(0, 29)))).values()]);
+  builder.alsoIn(yield* sameWords(memory));
   if (rules.agent !== undefined && isVouchedFor(header)) throw standsBehind(header.id);
   if (rules.purge) {
     builder.add(

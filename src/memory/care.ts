@@ -26,12 +26,15 @@ export interface ForgetOptions {
   readonly keepFacts?: boolean;
   /** Erase every copy; cannot be undone. */
   readonly purge?: boolean;
+  /** Only say what would go. */
+  readonly dryRun?: boolean;
   /** An agent forgets, and why; nothing that the user confirmed or pinned: PaiError `wrong_state`. */
   readonly agent?: { readonly why: string | undefined };
 }
 
 /** Forgets memories by id; they can be restored, unless `purge`. */
-export async function forget(context: Context, references: readonly string[], options: ForgetOptions = {}) {
+export async function forget(opened: Context, references: readonly string[], options: ForgetOptions = {}) {
+  const context = options.dryRun === true ? { ...opened, dryRun: true } : opened;
   const rules = {
     nowMs: context.clock.now(),
     keepFacts: options.keepFacts ?? false,

@@ -132,7 +132,7 @@ const BAD: readonly Bad[] = [
   },
   {
     why: "a purge without a yes",
-    words: ["forget", "--purge", "fa_"],
+    words: ["forget", "--purge", "tea at five"],
     status: 1,
     code: "needs_confirmation",
     says: "permanently",

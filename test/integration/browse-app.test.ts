@@ -1,8 +1,8 @@
 import { render } from "ink-testing-library";
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
+import { App } from "../../src/cli/browse/app.ts";
 import { type Ending, Loop } from "../../src/cli/browse/reduce.ts";
-import { App } from "../../src/cli/browse/screen.ts";
 import { type Effect, startState } from "../../src/cli/browse/state.ts";
 
 /** The screen as ink draws it, over a store of which nothing is known. */
@@ -22,6 +22,7 @@ function drawn() {
         });
     },
     suspend: () => undefined,
+    redraw: () => undefined,
     end: (ending) => endings.push(ending),
   });
   const screen = render(createElement(App, { loop, isColor: false, onReady: () => undefined }));
@@ -40,8 +41,8 @@ describe("the component that draws the screen", () => {
     await until(() => lastFrame()?.includes("found") === true);
     const tabs = lastFrame()?.split("\n")[0] ?? "";
     stdin.write("\u001B[<65;5;9M\u001B[<64;5;9M");
-    stdin.write(`\u001B[<0;${tabs.indexOf("promises") + 1};1M`);
-    await until(() => loop.state().tab === "promises");
+    stdin.write(`\u001B[<0;${tabs.indexOf("agenda") + 1};1M`);
+    await until(() => loop.state().tab === "agenda");
     stdin.write("\u001B[<0;3;4M");
     stdin.write("\u001B[<0;1;1M");
     await until(() => loop.state().tab === "memories");
@@ -52,7 +53,7 @@ describe("the component that draws the screen", () => {
   it("draws what is typed, and what comes of it", async () => {
     const { stdin, lastFrame, unmount } = drawn();
     await until(() => lastFrame()?.includes("found") === true);
-    stdin.write("ab");
+    stdin.write("/ab");
     await until(() => lastFrame()?.includes("> found ab") === true);
     stdin.write("\u007f");
     await until(() => lastFrame()?.includes("search: a ") === true);
@@ -66,8 +67,6 @@ describe("the component that draws the screen", () => {
     await until(() => lastFrame()?.includes("[2:questions") === true);
     stdin.write("\u001b[Z");
     await until(() => lastFrame()?.includes("[1:memories]") === true);
-    stdin.write("\u001b");
-    await until(() => lastFrame()?.includes("/ search") === true);
     stdin.write("?");
     await until(() => lastFrame()?.includes("keys that work here") === true);
     stdin.write("\u001b[B");

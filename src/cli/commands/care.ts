@@ -3,11 +3,12 @@ import { EXIT, usage } from "../../domain/errors.ts";
 import type { AnswerJson, QuestionJson } from "../../domain/question-shapes.ts";
 import type { CareJson } from "../../domain/shapes.ts";
 import type { Source } from "../../domain/vocabulary.ts";
+import type { ForgetOptions } from "../../memory/care.ts";
 import { isInGit } from "../deps.ts";
 import { everyNamed, type Meant, memoriesNamed, nothingDone, toNamed } from "../named.ts";
 import { chosen, moment, text, word } from "../options.ts";
 import { describeCare } from "../render/care.ts";
-import { count, excerpt, memoryLines } from "../render/memory.ts";
+import { count, excerpt, memoryLines, saidOnce } from "../render/memory.ts";
 import { answered, questionLines } from "../render/question.ts";
 import { type Call, type Commands, confirmOrThrow, type Output, type Run } from "../run.ts";
 
@@ -70,15 +71,10 @@ const forget: Run = async (call) => {
   )
     return nothingDone(call, DECLINED);
   const purge = call.options.purge === true;
-  if (
-    purge &&
-    !(await confirmOrThrow(call, `Erase ${count(ids.length, "memory", "memories")} permanently?`))
-  ) {
-    return nothingDone(call, DECLINED);
-  }
   const options = { keepFacts: call.options.keepFacts === true, purge };
-  const act = (given: readonly string[]) => call.session.memory.forget(given, options);
-  const result = await toNamed(call, ids, { meant: { asks: "Forget" }, act });
+  const act = async (given: readonly string[]) =>
+    !purge || (await mayErase(call, given, options)) ? call.session.memory.forget(given, options) : undefined;
+  const result = await toNamed(call, ids, { meant: { asks: purge ? "Erase permanently" : "Forget" }, act });
   if (result === undefined) return nothingDone(call, DECLINED);
   const hint = call.globals.dryRun || purge ? [] : ["to bring it back: pai restore or pai undo"];
   return {
@@ -92,13 +88,23 @@ const forget: Run = async (call) => {
   };
 };
 
+/** Asks before anything is erased, by its words where a person reads them. */
+async function mayErase(call: Call, ids: readonly string[], options: ForgetOptions): Promise<boolean> {
+  const { memories } = await call.session.memory.forget(ids, { ...options, dryRun: true });
+  const isRead = call.terminal.canAsk() && !call.globals.json;
+  const said = isRead ? `: ${saidOnce(memories).join(", ")}` : "";
+  return confirmOrThrow(call, `Erase ${count(memories.length, "memory", "memories")} permanently${said}?`);
+}
+
 /** What is still somewhere, and the command that takes it away. */
 function purgeNotices({ alsoIn }: CareJson, hasGit: boolean): readonly string[] {
   const rest = alsoIn.map(({ id }) => id).join(" ");
   const same =
     rest === ""
       ? []
-      : [`the memories above still have the same words; to erase them: pai forget ${rest} --purge`];
+      : [
+          `the conversations and notes above still have the same words; to erase them: pai forget ${rest} --purge`,
+        ];
   return [...same, ...(hasGit ? ["commits in git still contain it"] : [])];
 }
 

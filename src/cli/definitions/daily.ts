@@ -108,8 +108,9 @@ export const DAILY = inGroup("daily", {
     summary: "Hide memories from recall; `restore` brings them back.",
     details:
       "Forgetting an episode also forgets facts that have no other source. --purge erases memories permanently,\n" +
-      "also from log, history and pages; with --match also those that were forgotten or replaced before. Other memories\n" +
-      "with the same words, such as the episode of a fact that is given by its id, are listed but stay; so do commits in git.",
+      "also from log, history and pages; with --match also those that were forgotten or replaced before. With a fact goes\n" +
+      "the remark that it was drawn from, with a remark its facts, and whatever has the same words; the question names\n" +
+      "them. Conversations and notes with these words are listed but stay; so do commits in git.",
     args: { "[id...]": SOME_IDS },
     options: {
       "--match <query>": "forget all memories that have all these words; lists them and asks",
