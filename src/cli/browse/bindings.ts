@@ -11,7 +11,6 @@ import {
   isTypingIn,
   type Listed,
   listOf,
-  PLANNED,
   type Prompt,
   type State,
   type Step,
@@ -138,7 +137,7 @@ function listKeys(state: State): readonly Binding[] {
   const { tab, picks } = state;
   const item = chosenItem(state);
   const canOpen = item !== undefined && item.is !== "text";
-  const runs = tab === "upkeep" && listOf(state).items.some(({ key }) => key === PLANNED);
+  const runs = item?.is === "text" && item.canRun === true;
   const filters = [
     bind("f", "filter", (now) => nextFilter(now, 1)),
     bind("F", "filter before", (now) => nextFilter(now, -1)),

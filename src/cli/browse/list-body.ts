@@ -1,5 +1,5 @@
 import { clip, displayWidth } from "../../text/width.ts";
-import { count } from "../render/memory.ts";
+import { count, excerpt } from "../render/memory.ts";
 import { Painter } from "../render/painter.ts";
 import { KIND_WORDS } from "./in-words.ts";
 import { previewOf, rowOf } from "./item-lines.ts";
@@ -24,13 +24,13 @@ const KEPT_COLUMNS = 60;
 export function listBody(state: State, height: number, paint: Painter): Part {
   const { columns, isSearching } = state;
   const { query, about } = listOf(state);
-  const label = isSearching || query.text !== "" ? "search: " : about === undefined ? "/ search" : about;
+  const isAsked = isSearching || query.text !== "";
+  const label = isAsked ? "search: " : about === undefined ? "/ search" : excerpt(about, columns / 2);
   const right = sideText(state);
   const typing = typingLines(query, Math.max(12, columns - displayWidth(right) - 2), label);
   const [typed = ""] = typing.lines.slice(-1);
   const isLead = typed.startsWith(label);
-  const painted =
-    isSearching || query.text !== "" || about !== undefined ? paint.bold(label) : paint.dim(label);
+  const painted = isAsked || about !== undefined ? paint.bold(label) : paint.dim(label);
   const gap = " ".repeat(Math.max(1, columns - displayWidth(typed) - displayWidth(right)));
   const said = isLead ? `${painted}${typed.slice(label.length)}` : typed;
   const head = [`${said}${gap}${paint.dim(right)}`, rule(columns, paint)];

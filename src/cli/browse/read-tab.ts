@@ -6,7 +6,7 @@ import { formatAgo, formatDay } from "../../text/durations.ts";
 import { dayTitle } from "../render/day-title.ts";
 import { Painter } from "../render/painter.ts";
 import { describeUpkeep } from "../render/upkeep.ts";
-import { type Effect, type Item, type Listed, PLANNED, type Work } from "./state.ts";
+import type { Effect, Item, Listed, Work } from "./state.ts";
 
 /** How a search of the screen asks: it counts no access. */
 export const SEARCHED = { limit: 50, track: false, wordsOnly: true, glance: true } as const;
@@ -137,10 +137,8 @@ const READERS: Readonly<Record<Load["tab"], Reader>> = {
       ? "  another process is doing it now"
       : describeUpkeep({ ...next, changes: [] }, PLAIN);
     const lines = [...said, "what the next run would do:", ...plan.split("\n").map((line) => `  ${line}`)];
-    const isSome = !next.busy && next.changed > 0;
-    const items = lines.map(
-      (text, i): Item => ({ is: "text", key: isSome && i === 0 ? PLANNED : `${i}`, text }),
-    );
+    const canRun = !next.busy && next.changed > 0;
+    const items = lines.map((text, i): Item => ({ is: "text", key: `${i}`, text, canRun }));
     return { items };
   },
 };

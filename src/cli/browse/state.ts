@@ -40,7 +40,8 @@ export type Item = (
       /** What its memories say, by id. */
       readonly texts: Readonly<Record<string, string>>;
     }
-  | { readonly is: "text"; readonly key: string; readonly text: string }
+  /** `canRun`: the upkeep, of which it tells, has something to do. */
+  | { readonly is: "text"; readonly key: string; readonly text: string; readonly canRun?: boolean }
 ) & {
   /** The heading under which it stands, the same for those that belong together. */
   readonly group?: string | undefined;
@@ -227,9 +228,6 @@ export interface Step {
   readonly state: State;
   readonly effects: readonly Effect[];
 }
-
-/** The key of the first line of what the upkeep would change, where that is something. */
-export const PLANNED = "planned";
 
 /** Filters of the tabs by one key; the first one is in force at the start. */
 export const FILTERS: Readonly<Record<Tab, readonly string[]>> = {
