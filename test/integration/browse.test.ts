@@ -3,9 +3,10 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { reduce } from "../../src/cli/browse/reduce.ts";
 import { screenOf } from "../../src/cli/browse/screen.ts";
-import { type Happening, startState } from "../../src/cli/browse/state.ts";
+import { type CardData, type Happening, type Listed, startState } from "../../src/cli/browse/state.ts";
 import { questionId } from "../../src/domain/question-lines.ts";
 import { openMemory } from "../../src/open-memory.ts";
+import { findFiles } from "../../src/store/host-tree.ts";
 import { displayWidth } from "../../src/text/width.ts";
 import { BrowseDriver } from "./browse-driver.ts";
 import { withDirectory } from "./store/directory.ts";
@@ -314,6 +315,41 @@ describe("the screen of pai browse", () => {
       await screen.press("1", "/", "👍🏽 x", "left");
       expect(screenOf(screen.state, false).cursor).toMatchObject({ x: "search: 👍 ".length });
     });
+  });
+
+  it("shows without colours which line is chosen", async () => {
+    await browsing(async (screen) => {
+      const { lines } = screenOf(screen.state, false);
+      expect(lines.filter((line) => line.startsWith("\u001b[7m> "))).toHaveLength(1);
+      expect(lines.join()).not.toMatch(/\u001b\[3[0-7]m/);
+    });
+  });
+
+  it("shows how a note begins, and takes its name for no speaker", async () => {
+    await withDirectory(async (store) => {
+      const notes = path.join(store, "..", `${path.basename(store)}-notes`);
+      mkdirSync(notes);
+      const text = "# Cellar\nThe cellar key hangs behind the fridge.\nThe bins go out on Monday.\n";
+      writeFileSync(path.join(notes, "Cellar.md"), text);
+      const found = { source: "notes", isVault: false, isNamed: false };
+      await openMemory({ store, now }).import(findFiles(notes).files.map((file) => ({ ...file, ...found })));
+      rmSync(notes, { recursive: true });
+      const screen = await new BrowseDriver(store, { now }).begin();
+      expect(screen.shown()).toMatch(/Cellar: The cellar key hangs .* note/);
+      await screen.press("/", "key", "return");
+      expect(screen.shown()).toContain("why it is there");
+      expect(screen.shown()).not.toContain("Cellar said");
+    });
+  });
+
+  it("says on the card, too, what may be outdated", () => {
+    const doubt = { id: "fa_2", shortId: "2", text: "the newer one" };
+    const known = { id: "fa_1", text: "the older one", maybeOutdated: doubt } as unknown as Listed;
+    const card = { id: "fa_1", known, data: undefined, scroll: 0, chosen: undefined };
+    const start = { ...startState({ columns: 80, rows: 24 }), cards: [card] };
+    const data = { show: { id: "fa_1", text: "the older one" } } as unknown as CardData;
+    const { state } = reduce(start, { is: "card", id: "fa_1", data });
+    expect(state.cards[0]?.data).toMatchObject({ show: { maybeOutdated: doubt } });
   });
 
   it("says everything to a screen reader", async () => {

@@ -27,7 +27,7 @@ export const STATUS_WORDS: Readonly<Partial<Record<Status, string>>> = {
 
 /** What an item says: a conclusion without the label that it has in a prompt, of a note also how it begins. Pure. */
 export function saidBy(memory: Listed): string {
-  if (isNote(memory) && memory.spoken !== undefined) return excerpt(memory.spoken);
+  if (isNote(memory)) return excerpt(memory.spoken ?? memory.text);
   return memory.kind === "belief" ? excerpt(memory.text) : biteOf(memory);
 }
 
