@@ -2,7 +2,7 @@ import { atDay, DAY_MS, midnight, type Span } from "../text/calendar.ts";
 import { dateWordsOf } from "./languages.ts";
 import type { DateFound, PlacedDate } from "./sentence/date-found.ts";
 import { type DateForm, SEVERAL_DAYS } from "./sentence/date-words.ts";
-import { placedDates, readDates } from "./sentence/dates.ts";
+import { placedDates } from "./sentence/dates.ts";
 
 /** When a statement was made and when it became true, ms since 1970. */
 export interface StatedAt {
@@ -71,7 +71,7 @@ export function beginsLater(
  */
 export function isOverBy(text: string, saidMs: number, nowMs: number): boolean {
   const plain = plainOf(text);
-  const limits = readDates(plain, saidMs, false, dateWordsOf(text, plain)).filter(({ limit }) => limit);
+  const limits = placedDates(plain, saidMs, false, dateWordsOf(text, plain)).filter(({ limit }) => limit);
   return limits.length > 0 && limits.every(({ ms, lastMs = ms }) => lastMs + DAY_MS <= nowMs);
 }
 
@@ -82,14 +82,14 @@ export function isOverBy(text: string, saidMs: number, nowMs: number): boolean {
 export function isBehind(text: string, saidMs: number, nowMs: number): boolean {
   const plain = plainOf(text);
   const words = dateWordsOf(text, plain);
-  if (words.yearly.test(plain) || words.repeats.test(plain) || words.turns.test(plain)) return false;
   const dates = placedDates(plain, saidMs, false, words);
   return (
     dates.length > 0 &&
     dates.every(
       ({ form, opens, ms, lastMs = ms }) =>
         opens !== true && !NO_CERTAIN_DAY.has(form) && ms > saidMs && lastMs + DAY_MS <= nowMs,
-    )
+    ) &&
+    ![words.yearly, words.repeats, words.turns].some((pattern) => pattern.test(plain))
   );
 }
 

@@ -38,8 +38,8 @@ export function withoutBrackets(plain: string): string {
 function datesOf(plain: string, atMs: number, past: boolean, words: DateWords): readonly PlacedDate[] {
   const found: PlacedDate[] = [];
   const moved = new Set<PlacedDate>();
-  const repeats = words.repeats.test(plain);
   const places = [...placesIn(plain, words)];
+  const repeats = places.length > 0 && words.repeats.test(plain);
   for (const place of places) {
     const clause = clauseAround(plain, place.span, words);
     const isLeft = SEVERAL_DAYS.has(place.rule.name) && words.movedFrom.test(clause);
