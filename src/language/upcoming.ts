@@ -1,8 +1,10 @@
 import { atDay, DAY_MS, midnight, type Span } from "../text/calendar.ts";
+import { GERMAN_DATES } from "./de/date-forms.ts";
+import { ENGLISH_DATES } from "./en/date-forms.ts";
 import { dateWordsOf } from "./languages.ts";
 import type { DateFound, PlacedDate } from "./sentence/date-found.ts";
 import { type DateForm, SEVERAL_DAYS } from "./sentence/date-words.ts";
-import { placedDates } from "./sentence/dates.ts";
+import { mayNameDate, placedDates } from "./sentence/dates.ts";
 
 /** When a statement was made and when it became true, ms since 1970. */
 export interface StatedAt {
@@ -37,6 +39,12 @@ export function daysAhead(
   const yearly = isYearly ? dates.flatMap((date) => eachYear(date, span)) : [];
   const days = [...dates.filter(isShort).flatMap(daysOf), ...(isRead ? [dueMs ?? validMs] : []), ...yearly];
   return [...new Set(days)].filter((ms) => ms >= span.fromMs && ms < span.untilMs).sort((a, b) => a - b);
+}
+
+/** Whether a text names a day in any language: of one that names none `daysAhead` tells the day that was read when it was kept alone. Linear. Pure. */
+export function namesDay(text: string): boolean {
+  const plain = plainOf(text);
+  return [ENGLISH_DATES, GERMAN_DATES].some((words) => mayNameDate(plain, words));
 }
 
 /** The days, as their first moments, on which there is something to do that is due at `dueMs`: of "Fri 20 to Sun 22 Nov" all. Linear. Pure. */

@@ -30,6 +30,11 @@ export function placedDates(
   return outside.length > 0 ? outside : datesOf(plain, atMs, past, words);
 }
 
+/** Whether any rule finds a date in a text in plain form, there is such a day or not. Linear. Pure. */
+export function mayNameDate(plain: string, words: DateWords): boolean {
+  return [plain, withoutBrackets(plain)].some((text) => placesIn(text, words).next().done !== true);
+}
+
 /** The same with blanks in place of what stands in brackets. Linear. Pure. */
 export function withoutBrackets(plain: string): string {
   return plain.replace(/\([^()]*\)/g, ({ length }) => " ".repeat(length));
