@@ -101,7 +101,7 @@ export function openMemory(given: OpenOptions) {
   const embedded = (): Promise<Engines> => withoutNetwork();
   // Rules and tables of capture are loaded when something is captured: other commands start without them.
   const capturing = async (within = writing): Promise<Context & { engines: Engines }> => {
-    const engines = await embedded();
+    const engines = await withDays(embedded);
     const { extractor = engines.extractor } = options;
     return { ...within(), engines: { ...engines, extractor } };
   };
