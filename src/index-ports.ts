@@ -146,6 +146,8 @@ export interface SearchIndex {
   /** The UTC days on which a memory was looked at, in order, each once. */
   accessDaysOf(id: string): readonly string[];
   rows(kind?: Kind): Iterable<Row>;
+  /** In the order of their paths all facts that have a day of their own, or name one, and maybe others. */
+  dated(): Iterable<Row>;
   /**
    * Memories and turns that contain the terms; with a text also the 100 memories whose vectors are nearest to it, and up
    * to 100 turns next to turns that contain them (score 0 where they contain no term). The words of the text weigh by how rare

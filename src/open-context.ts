@@ -241,9 +241,18 @@ const findGraph: FindGraph = (of) => {
   return graphs?.graphOf(of);
 };
 
+let namesDay: ((text: string) => boolean) | undefined;
+
+/** Does what makes an index anew, with what tells whether a text names a day: other commands start without. */
+export async function withDays<T>(work: () => T | Promise<T>): Promise<T> {
+  ({ namesDay } = await import("./language/upcoming.ts"));
+  return work();
+}
+
 /** What the index may do: tidy up in another process. */
 function indexUpkeep({ tidy, beforeEach, warm }: OpenOptions, files: FileOps, wall: () => number) {
   return {
+    namesDay,
     warm: warm === true || warm === "exact",
     ...(warm === true && { findGraph }),
     // Whoever is in a hurry waits for nothing that reads no file meanwhile.

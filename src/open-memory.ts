@@ -20,7 +20,14 @@ import type { LineKeeper, RemarkText } from "./memory/remember-lines.ts";
 import type { ReportOptions } from "./memory/report.ts";
 import type { TranscriptSource } from "./memory/transcript.ts";
 import type { UsageOptions } from "./memory/usage.ts";
-import { type Access, initialise, type OpenOptions, openContext, withSettings } from "./open-context.ts";
+import {
+  type Access,
+  initialise,
+  type OpenOptions,
+  openContext,
+  withDays,
+  withSettings,
+} from "./open-context.ts";
 import { methodsOf, translated } from "./open-methods.ts";
 import type { Asking } from "./open-model.ts";
 import { asksWhoOwnerIs, readAgendaQuestion } from "./recall/agenda-question.ts";
@@ -94,7 +101,7 @@ export function openMemory(given: OpenOptions) {
   const embedded = (): Promise<Engines> => withoutNetwork();
   // Rules and tables of capture are loaded when something is captured: other commands start without them.
   const capturing = async (within = writing): Promise<Context & { engines: Engines }> => {
-    const engines = await embedded();
+    const engines = await withDays(embedded);
     const { extractor = engines.extractor } = options;
     return { ...within(), engines: { ...engines, extractor } };
   };
@@ -311,7 +318,7 @@ export function openMemory(given: OpenOptions) {
       return (await adoptHandEdits(tending())) === undefined;
     },
     /** Brings the index up to date and compacts it; answers never depend on it. */
-    tidy: async () => void reading().openIndex(),
+    tidy: () => withDays(() => void reading().openIndex()),
     /** What `consolidate({ only: ["prune"], prune: rule })` would take away. */
     prunable: read(review, "prunable"),
     /** What a person may want to decide. */
@@ -340,8 +347,8 @@ export function openMemory(given: OpenOptions) {
     named: read(() => import("./memory/lists.ts"), "named"),
     /** What the memories have under a key, for completion. */
     knownValues: read(() => import("./memory/lists.ts"), "knownValues"),
-    reindex: async (progress?: Progress) =>
-      (await import("./memory/reindex.ts")).reindex(tending(), progress),
+    reindex: (progress?: Progress) =>
+      withDays(async () => (await import("./memory/reindex.ts")).reindex(tending(), progress)),
     history: read(past, "history"),
     log: read(past, "log"),
     undo: async (changeSet?: string) => {

@@ -7,7 +7,7 @@ import type { Embedding } from "./embedding.ts";
 import type { KnownFile } from "./file-table.ts";
 import { KEY_WIDTH, type PendingEdit, parseRow, type StoredRow } from "./format.ts";
 import { mergeKeyRows } from "./key-table.ts";
-import { type IndexedTalk, itemsOf } from "./load.ts";
+import { type IndexedTalk, itemsOf, type LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
 import { mergeEncoded } from "./postings.ts";
 import type { Scan } from "./scan.ts";
@@ -31,6 +31,8 @@ export interface Sources {
   /** For reading files whose vectors have to be made anew. */
   readonly files: FileOps;
   readonly embedding: Embedding | undefined;
+  /** See `OpenIndexOptions`. */
+  readonly namesDay: (text: string) => boolean;
 }
 
 /**
@@ -51,7 +53,7 @@ export function makeGeneration(sources: Sources): Generation {
       if (next.done) return;
       const { lengths = [] } = found.get(next.value.path) ?? {};
       const length = lengths.reduce((sum, one) => sum + one, 0);
-      writer.add(storedRow(next.value, length, access));
+      writer.add(storedRow(next.value, length, access), isDated(next.value, sources.namesDay));
     }
   };
   for (const [row, doc, segment] of carriedRows(sources)) {
@@ -84,6 +86,13 @@ export function makeGeneration(sources: Sources): Generation {
     fullScanMs: sources.fullScanMs,
     vectors: () => mergeVectors(sources, numbers),
   });
+}
+
+/** Whether a fact may have a day of its own: one that was read when it was kept, or one that its text names. */
+function isDated({ header, text }: LoadedMemory, namesDay: Sources["namesDay"]): boolean {
+  if (header.kind !== "fact") return false;
+  const { due, created, valid_at = created } = header;
+  return due !== undefined || valid_at !== created || namesDay(text);
 }
 
 /** The counts of a generation with what differs from it. */

@@ -6,7 +6,7 @@ import type { Header } from "../domain/kinds.ts";
 import { analyse } from "../text/analyse.ts";
 
 /** Raised whenever the layout of a generation, the meaning of one of its parts, or a key of headers changes: rows have them as they were read. */
-export const FORMAT = 17;
+export const FORMAT = 18;
 
 /** Widths of the keys of the sorted tables, in characters. */
 export const KEY_WIDTH = {
@@ -24,6 +24,8 @@ export const KEY_WIDTH = {
   links: ID_LENGTH,
   /** 16 hex digits for a group of statements, and the turned id (`keyOfId`) of each -> its document. */
   related: 16 + ID_LENGTH,
+  /** Id of a fact that may have a day of its own -> document. */
+  dated: ID_LENGTH,
   /** Id of a memory with edges -> where they begin in the part `edges`. */
   edged: ID_LENGTH,
 } as const;

@@ -43,10 +43,11 @@ export class KeyTable {
 
   /** Position of the first key that is not below `key`, which is ASCII; `length` where there is none. */
   lowerBound(key: string): number {
+    const wanted = Buffer.from(key, "latin1");
     let [low, high] = [0, this.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.#isBelow(middle, key)) low = middle + 1;
+      if (Buffer.compare(this.#keyBytes(middle), wanted) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -60,16 +61,6 @@ export class KeyTable {
   document(at: number): number {
     const bytes = this.#parts.read(this.#part, at * (this.#width + KEY_ROW_END) + this.#width, 4);
     return new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0, true);
-  }
-
-  #isBelow(at: number, key: string): boolean {
-    const bytes = this.#keyBytes(at);
-    const shared = Math.min(this.#width, key.length);
-    for (let i = 0; i < shared; i++) {
-      const difference = (bytes[i] ?? 0) - key.charCodeAt(i);
-      if (difference !== 0) return difference < 0;
-    }
-    return this.#width < key.length;
   }
 
   #keyBytes(at: number): Uint8Array {

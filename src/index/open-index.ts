@@ -116,6 +116,10 @@ class OpenIndex implements SearchIndex {
     })();
   }
 
+  dated(): readonly Row[] {
+    return this.#ask(({ snapshot }) => snapshot.dated());
+  }
+
   search(terms: readonly string[], text?: string, options: SearchOptions = {}): TextSearch {
     return this.#ask(({ snapshot }) => {
       const { hits, ...found } = snapshot.search(terms, text, options, this.#maker());

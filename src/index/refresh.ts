@@ -44,6 +44,8 @@ export interface OpenIndexOptions extends Partial<RefreshLimits> {
   readonly detach?: () => void;
   /** Makes vectors; without it the index is one of text alone. */
   readonly embedder?: Embedder | undefined;
+  /** Whether a text may name a day (default: each may), asked of facts when a generation is made. Answers never depend on it. */
+  readonly namesDay?: ((text: string) => boolean) | undefined;
   /** Whether what is read of the index is kept in memory for the next opening in this process (default: no). Answers never depend on it. */
   readonly warm?: boolean | undefined;
   /** Finds the graph of a generation (default: every vector is compared). */
@@ -169,11 +171,12 @@ export class Refresher {
   readonly #embedding: Embedding | undefined;
   #detach: (() => void) | undefined;
   readonly #findGraph: FindGraph | undefined;
+  readonly #namesDay: (text: string) => boolean;
   /** Name of the generation that the pictures come from. */
   #opened: string | undefined;
 
   constructor(options: OpenIndexOptions) {
-    const { store, clock, detach, embedder, warm, findGraph, ...limits } = options;
+    const { store, clock, detach, embedder, warm, findGraph, namesDay, ...limits } = options;
     this.#store = store;
     this.#clock = clock;
     this.#detach = detach;
@@ -181,6 +184,7 @@ export class Refresher {
     this.#embedding = embedder && new Embedding(embedder);
     this.#generations = new Generations(store.files, warm);
     this.#findGraph = findGraph;
+    this.#namesDay = namesDay ?? (() => true);
     this.#writer = new GenerationWriter(store.files, this.#generations);
   }
 
@@ -274,7 +278,7 @@ export class Refresher {
     const { overlay, foreign, seq } = look;
     const { edits } = foreign;
     const times = { seq, settledMs: settledMs ?? 0, fullScanMs };
-    const means = { files: this.#store.files, embedding: this.#embedding };
+    const means = { files: this.#store.files, embedding: this.#embedding, namesDay: this.#namesDay };
     const made = makeGeneration({ ...look, edits, ...times, ...means });
     const save = () => (alone ? this.#writer.replaceAll(made) : this.#writer.replace(this.#opened, made));
     const saved = settledMs === undefined ? undefined : save();

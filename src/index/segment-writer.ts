@@ -86,7 +86,8 @@ export class SegmentWriter {
     return this.#offsets.length - 1;
   }
 
-  add(row: StoredRow): void {
+  /** `isDated`: it is a fact that may have a day of its own. */
+  add(row: StoredRow, isDated: boolean): void {
     const doc = this.documents;
     this.recount(row);
     this.#totalLength += row.length;
@@ -95,6 +96,7 @@ export class SegmentWriter {
     if (row.contentHash) this.#tables.contents.add(row.contentHash.slice("sha256:".length), doc);
     for (const source of sourceIds(row)) this.#tables.sources.add(source, doc);
     for (const to of linkedIds(row)) this.#tables.links.add(to, doc);
+    if (isDated) this.#tables.dated.add(row.header.id, doc);
     for (const group of relatedGroups(row.header))
       this.#tables.related.add(groupKey(group) + keyOfId(row.header.id), doc);
   }

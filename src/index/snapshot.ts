@@ -256,6 +256,11 @@ export class Snapshot {
     }
   }
 
+  dated(): Row[] {
+    const added = this.#added.filter(({ header }) => header.kind === "fact");
+    return this.#rows(this.segment.table("dated").documents(""), added);
+  }
+
   search<T>(
     terms: readonly string[],
     text: string | undefined,

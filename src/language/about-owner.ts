@@ -20,9 +20,10 @@ interface Told {
 const OF_ONESELF: ReadonlySet<Category> = new Set(["preference", "personality"]);
 /** So far into a statement it shows whom it is about. */
 const MOST_CHARS = 300;
+const THEIRS = "\\b(?:my|our|his|her|their) (?:[\\w-]+ )?";
 /** "Mum …", "my brother …", "her new boyfriend", "unsere Tochter", "mon frère": somebody of theirs stands in it. */
 const KIN = new RegExp(
-  `^(?:${RELATION})\\b|\\b(?:my|our|his|her|their) (?:[\\w-]+ )?(?:${RELATION}|dog|cat|puppy|kitten|horse|rabbit|hamster|parrot)\\b|` +
+  `(?:^|${THEIRS})(?:${RELATION})\\b|${THEIRS}(?:dog|cat|puppy|kitten|horse|rabbit|hamster|parrot)\\b|` +
     "\\b(?:mein|meine|unser|unsere) (?:mutter|vater|schwester|bruder|tochter|sohn|mann|frau|freund|freundin|oma|opa|hund|katze|kater)\\b|" +
     "\\b(?:ma|mon|mes|mi|mis|mia|mio|minha|meu) (?:femme|mari|mère|père|sœur|frère|fille|fils|hermana|hermano|madre|padre|hija|hijo|mujer|marido|sorella|fratello|moglie|figlia|figlio|irmã|irmão|mãe|pai)\\b",
 );

@@ -1,8 +1,10 @@
 import { atDay, DAY_MS, midnight, type Span } from "../text/calendar.ts";
+import { GERMAN_DATES } from "./de/date-forms.ts";
+import { ENGLISH_DATES } from "./en/date-forms.ts";
 import { dateWordsOf } from "./languages.ts";
 import type { DateFound, PlacedDate } from "./sentence/date-found.ts";
 import { type DateForm, SEVERAL_DAYS } from "./sentence/date-words.ts";
-import { placedDates, readDates } from "./sentence/dates.ts";
+import { mayNameDate, placedDates } from "./sentence/dates.ts";
 
 /** When a statement was made and when it became true, ms since 1970. */
 export interface StatedAt {
@@ -39,6 +41,12 @@ export function daysAhead(
   return [...new Set(days)].filter((ms) => ms >= span.fromMs && ms < span.untilMs).sort((a, b) => a - b);
 }
 
+/** Whether a text names a day in any language: of one that names none `daysAhead` tells the day that was read when it was kept alone. Linear. Pure. */
+export function namesDay(text: string): boolean {
+  const plain = plainOf(text);
+  return [ENGLISH_DATES, GERMAN_DATES].some((words) => mayNameDate(plain, words));
+}
+
 /** The days, as their first moments, on which there is something to do that is due at `dueMs`: of "Fri 20 to Sun 22 Nov" all. Linear. Pure. */
 export function daysUpTo(text: string, saidMs: number, dueMs: number): readonly number[] {
   const plain = plainOf(text);
@@ -71,7 +79,7 @@ export function beginsLater(
  */
 export function isOverBy(text: string, saidMs: number, nowMs: number): boolean {
   const plain = plainOf(text);
-  const limits = readDates(plain, saidMs, false, dateWordsOf(text, plain)).filter(({ limit }) => limit);
+  const limits = placedDates(plain, saidMs, false, dateWordsOf(text, plain)).filter(({ limit }) => limit);
   return limits.length > 0 && limits.every(({ ms, lastMs = ms }) => lastMs + DAY_MS <= nowMs);
 }
 
@@ -82,14 +90,14 @@ export function isOverBy(text: string, saidMs: number, nowMs: number): boolean {
 export function isBehind(text: string, saidMs: number, nowMs: number): boolean {
   const plain = plainOf(text);
   const words = dateWordsOf(text, plain);
-  if (words.yearly.test(plain) || words.repeats.test(plain) || words.turns.test(plain)) return false;
   const dates = placedDates(plain, saidMs, false, words);
   return (
     dates.length > 0 &&
     dates.every(
       ({ form, opens, ms, lastMs = ms }) =>
         opens !== true && !NO_CERTAIN_DAY.has(form) && ms > saidMs && lastMs + DAY_MS <= nowMs,
-    )
+    ) &&
+    ![words.yearly, words.repeats, words.turns].some((pattern) => pattern.test(plain))
   );
 }
 

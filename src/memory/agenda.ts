@@ -1,8 +1,7 @@
 import { isOpenCommitment, isOverdue } from "../domain/commitment.ts";
 import type { AgendaJson } from "../domain/context-shapes.ts";
 import { PaiError } from "../domain/errors.ts";
-import { idTimeMs } from "../domain/ids.ts";
-import type { HeaderOf } from "../domain/kinds.ts";
+import type { Header, HeaderOf } from "../domain/kinds.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import type { RecallJson } from "../domain/shapes.ts";
 import { daysAhead, daysUpTo } from "../language/upcoming.ts";
@@ -17,6 +16,7 @@ import type { Context } from "./context.ts";
 import { doubtBy, withDoubts } from "./doubts.ts";
 import type { RecallOptions } from "./find.ts";
 import { inForce, type Reading } from "./in-force.ts";
+import { LATEST_MS, saidMs } from "./lists.ts";
 import { presentRow, presentRows, recalledHere } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
 import { recall } from "./recall.ts";
@@ -203,9 +203,9 @@ function rowsIn(span: Span, context: Context, project: string | undefined): Agen
   const { zone } = context;
   const nowMs = context.clock.now();
   const isHere = recalledHere(context, { project, vouched: true });
-  const shown = (kind: "commitment" | "fact") => [...index.rows(kind)].filter(isHere);
-  const open = shown("commitment")
+  const open = [...index.rows("commitment")]
     .filter(isOpenRow)
+    .filter(isHere)
     .sort((a, b) => dueOf(a).localeCompare(dueOf(b), "en"));
   const overdue = open.filter((row) => isIn(zone.toWall(nowMs), span) && isOverdue(row.header, nowMs, zone));
   const days = new Map<string, Row[]>();
@@ -223,7 +223,7 @@ function rowsIn(span: Span, context: Context, project: string | undefined): Agen
       const newer = index.byId(id);
       return newer !== undefined && daysOf(newer, yearFrom(newer, zone)).length > 0;
     });
-  const facts = shown("fact");
+  const facts = [...index.dated()].filter(isHere);
   for (const row of facts) {
     const named = daysOf(row, span);
     if (named.length > 0 && !isMoved(row)) for (const ms of named) addToGroup(days, dayOf(ms), row);
@@ -234,20 +234,21 @@ function rowsIn(span: Span, context: Context, project: string | undefined): Agen
     fromMs: Math.min(span.fromMs, today),
     untilMs: Math.max(span.untilMs, addMonths(today, MOST_MONTHS)),
   };
-  const latest = saidSince(found, [...open, ...facts]).slice(0, COMPARED);
+  const since = { fromMs: Math.min(...found.map(saidMs)), untilMs: LATEST_MS };
+  const accepts = (header: Header) => isHere({ header });
+  const lately = found.length === 0 ? [] : index.during(since, COMPARED, accepts, ["fact"]);
+  const said = lately.map(({ row }) => row).sort((a, b) => (a.path < b.path ? -1 : 1));
+  const latest = [...open.filter((row) => saidMs(row) >= since.fromMs), ...said]
+    .sort((a, b) => saidMs(b) - saidMs(a))
+    .slice(0, COMPARED);
+  const dated = new Set(facts.map(({ header }) => header.id));
+  const isToCome = (row: Row) => dated.has(row.header.id) && daysOf(row, year).length > 0 && !isMoved(row);
   return {
-    toCome: latest.filter((row) => isOpenRow(row) || (daysOf(row, year).length > 0 && !isMoved(row))),
+    toCome: latest.filter((row) => isOpenRow(row) || isToCome(row)),
     overdue,
     days: [...days].sort(([a], [b]) => (a < b ? -1 : 1)),
     undated: open.filter((row) => dueOf(row) === ""),
   };
-}
-
-/** Of `rows` those that were said after the first of `found`, the latest first; none where nothing was found. */
-function saidSince(found: readonly Row[], rows: readonly Row[]): readonly Row[] {
-  const idTime = ({ header }: Row) => idTimeMs(header.id);
-  const firstMs = Math.min(...found.map(idTime));
-  return rows.filter((row) => idTime(row) >= firstMs).toSorted((a, b) => idTime(b) - idTime(a));
 }
 
 function yearFrom({ header: { created } }: Row, { toWall }: Zone): Span {

@@ -57,10 +57,8 @@ const READ = 250;
  */
 export function inForce(context: Context, options: InForceOptions, reading: Reading): AllInForce {
   const index = context.openIndex();
-  const all = rowsInForce(context, index, options);
-  const vouched = options.untrusted === true ? all : all.filter(({ header }) => !isUnvouched(header));
-  const rows = vouched.toSorted(bestFirst);
-  const read = rows.slice(0, READ).flatMap((row) => presentRow(row, context, index) ?? []);
+  const { best, rest, withheld } = firstToRead(rowsInForce(context, index, options), options);
+  const read = best.flatMap((row) => presentRow(row, context, index) ?? []);
   const told = withDoubts(read, context, index).filter(mayBeTold);
   const units = new Map<string, MemoryJson[]>();
   for (const memory of told) {
@@ -70,48 +68,72 @@ export function inForce(context: Context, options: InForceOptions, reading: Read
   const making = { context, index, reading };
   return {
     statements: [...units].flatMap(([key, memories]) => standingsOf(key, memories, making)),
-    unread: rows.slice(READ).map(({ header }) => namesOf(header)),
-    withheld: all.length - vouched.length,
+    unread: rest,
+    withheld,
   };
 }
 
-function rowsInForce(
+function* rowsInForce(
   context: Context,
   index: SearchIndex,
   { project, semantic }: InForceOptions,
-): readonly Row[] {
+): Generator<Row> {
   const isHere = recalledHere(context, { project });
   const mayStand = (row: Row) =>
     row.header.sensitive !== true &&
     (row.header.verification !== "disputed" || row.header.source === "user") &&
     isHere(row);
-  const [allFacts, allPromises] = [[...index.rows("fact")], [...index.rows("commitment")]];
-  const facts = allFacts.filter(mayStand);
-  const promises = allPromises.filter((row) => isOpenCommitment(row.header) && mayStand(row));
+  const stated = new Set<string>();
+  for (const kind of ["fact", "commitment"] as const)
+    for (const row of index.rows(kind)) {
+      for (const id of episodesOf(row.header)) stated.add(id);
+      if ((kind === "fact" || isOpenCommitment(row.header)) && mayStand(row)) yield row;
+    }
   // What rests on facts holds with them, and says no more than they do.
   const isFree = ({ header }: Row) => header.kind === "belief" && (header.supporting ?? []).length === 0;
-  const beliefs = [...index.rows("belief")].filter((row) => isFree(row) && mayStand(row));
-  if (semantic === true) return [...facts, ...promises, ...beliefs];
-  const stated = new Set([...allFacts, ...allPromises].flatMap(({ header }) => episodesOf(header)));
-  const remarks = [...index.rows("episode")].filter(
-    (row) =>
-      !stated.has(row.header.id) && isSingleRemark(row.header) && !isSummary(row.header) && mayStand(row),
-  );
-  return [...facts, ...promises, ...beliefs, ...remarks];
+  for (const row of index.rows("belief")) if (isFree(row) && mayStand(row)) yield row;
+  if (semantic === true) return;
+  for (const row of index.rows("episode")) {
+    const { header } = row;
+    if (!stated.has(header.id) && isSingleRemark(header) && !isSummary(header) && mayStand(row)) yield row;
+  }
+}
+
+/** The rows that are read, of all others the names: no more rows than these are held. */
+function firstToRead(rows: Iterable<Row>, { untrusted }: InForceOptions) {
+  const best: (readonly [row: Row, worth: ReturnType<typeof worthOf>])[] = [];
+  const rest: (readonly string[])[] = [];
+  let withheld = 0;
+  const cut = () => {
+    best.sort(bestFirst);
+    for (const [{ header }] of best.splice(READ)) rest.push(namesOf(header));
+  };
+  for (const row of rows) {
+    if (untrusted !== true && isUnvouched(row.header)) withheld++;
+    else best.push([row, worthOf(row)]);
+    if (best.length === READ * 4) cut();
+  }
+  cut();
+  return { best: best.map(([row]) => row), rest, withheld };
 }
 
 const OF_OWNER: ReadonlySet<string> = new Set(["identity", "relationship", "preference"]);
 
-/** What is read where there is too much: the same order in which it gets room. */
-function bestFirst(a: Row, b: Row): number {
-  const worth = ({ header, accessDays }: Row) => [
+function worthOf({ header, accessDays }: Row) {
+  return [
     Number(isVouchedFor(header)),
     Number(header.kind === "commitment"),
     Number(OF_OWNER.has(header.category ?? "")),
     accessDays,
     idTimeMs(header.id),
-  ];
-  const [left, right] = [worth(a), worth(b)];
+  ] as const;
+}
+
+/** What is read where there is too much: the same order in which it gets room. */
+function bestFirst(
+  [a, left]: readonly [Row, ReturnType<typeof worthOf>],
+  [b, right]: readonly [Row, ReturnType<typeof worthOf>],
+): number {
   const at = left.findIndex((value, i) => value !== right[i]);
   return at < 0 ? (a.header.id < b.header.id ? -1 : 1) : (right[at] ?? 0) - (left[at] ?? 0);
 }

@@ -148,12 +148,13 @@ export function newest(
   };
 }
 
-function saidMs({ header: { id } }: Row): number {
+/** When what a memory says was said, ms since 1970. Pure. */
+export function saidMs({ header: { id } }: Row): number {
   return idTimeMs(id);
 }
 
 /** After every id that is ever given, within what a date can be. */
-const LATEST_MS = Date.UTC(9000, 0, 1);
+export const LATEST_MS = Date.UTC(9000, 0, 1);
 
 export interface BeliefOptions {
   /** Only what is about this person or thing. */

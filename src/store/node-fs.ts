@@ -48,7 +48,11 @@ function readers(guard: PathGuard): Reader {
     },
     statAll(dir, names) {
       const parent = dirname(guard.forRead(`${dir}/x`));
-      return names.map((name) => lookAtFile(`${parent}/${name}`));
+      return names.map((name) => {
+        const stat = lookAtFile(`${parent}/${name}`);
+        if (stat?.kind === "directory") guard.saw(`${dir}/${name}`, stat.kind);
+        return stat;
+      });
     },
     // As a parent, so that a directory which is a link is refused.
     list: (dir) => entries(dir === "" ? guard.forRead("") : dirname(guard.forRead(`${dir}/x`)), dir),

@@ -107,6 +107,10 @@ export class NaiveIndex implements SearchIndex {
     return this.#rows.length;
   }
 
+  dated(): readonly Row[] {
+    return this.#rows.filter(({ header }) => header.kind === "fact");
+  }
+
   byId(id: string): Row | undefined {
     return this.#rows.find(({ header }) => header.id === id);
   }

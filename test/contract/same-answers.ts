@@ -15,6 +15,7 @@ export function expectSameAnswers(
   const rows = [...other.rows()];
   expect([index.size, [...index.rows()]]).toEqual([rows.length, rows]);
   expect(index.counts).toEqual(other.counts);
+  expect([...index.dated()]).toEqual([...other.dated()]);
   for (const row of rows) {
     const { id, sources = [] } = row.header;
     const short = other.shortId(id);

@@ -78,6 +78,10 @@ export class SharedRows {
     }
   }
 
+  dated(): Iterable<Row> {
+    return this.rows("fact");
+  }
+
   /** Memories whose ids lie in a range, the newest first, each with its number. */
   *newest(from: string, before: string, ask: Ask): Generator<readonly [item: number, row: Row]> {
     for (let end = before; ; ) {

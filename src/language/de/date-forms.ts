@@ -74,7 +74,11 @@ const MOVED =
 export const GERMAN_DATES: DateWords = {
   forms: FORMS,
   patternOf,
-  cue: /\d|tag|mittwoch|sonnabend|woche|monat|jahr|quartal|morgen|gestern|heut|abend|advent|weihnacht|silvester|nikolaus|j(?:ä|a)|feb|m(?:ä|ae)r|apr|mai|jun|jul|aug|sep|okt|nov|dez|(?<!\p{L})(?:mo|di|mi|do|fr|sa|so)(?!\p{L})|ersten/u,
+  cue: new RegExp(
+    "\\d|tag|mittwoch|sonnabend|woche|monat|jahr|quartal|morgen|gestern|heut|abend|advent|weihnacht|silvester|nikolaus|ersten|" +
+      `(?<!\\p{L})(?:${MONTHS}|mo|di|mi|do|fr|sa|so)(?!\\p{L})`,
+    "u",
+  ),
   named: [
     { part: WEEKDAY, cue: /tag|woch|abend/ },
     { part: `(${MONTHS}`, cue: /\d|j(?:ä|a)|feb|m(?:ä|ae)r|apr|mai|jun|jul|aug|sep|okt|nov|dez/ },

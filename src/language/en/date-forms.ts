@@ -116,10 +116,14 @@ const MOVED =
 export const ENGLISH_DATES: DateWords = {
   forms: DATE_FORMS,
   patternOf,
-  cue: /\d|day\b|days\b|week|wk|month|quarter|year|yr|tomorrow|tmrw|tomoz|tmr|tonight|morning|night|evening|afternoon|noon|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\b(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\b|the (?:twent|thirt|[a-z]{3,10}th\b|first|second|third)|christmas|eod|eow|eom/,
+  cue: new RegExp(
+    "\\d|day\\b|days\\b|week|wk|month|quarter|year|yr|tomorrow|tmrw|tomoz|tmr|tonight|morning|night|evening|afternoon|noon|" +
+      `\\b(?:${ANY_MONTH}|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\\b|` +
+      "the (?:twent|thirt|[a-z]{3,10}th\\b|first|second|third)|christmas|eod|eow|eom",
+  ),
   named: [
     { part: WEEKDAY, cue: /\b(?:mon|tue|wed|thu|fri|sat|sun)/ },
-    { part: MONTH_PATTERN, cue: /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/ },
+    { part: MONTH_PATTERN, cue: new RegExp(`\\b${ANY_MONTH}\\b`) },
     { part: UNIT, cue: /day|week|wk|fortnight|month|year|yr/ },
     { part: WEEKDAY_NAME, cue: /day/ },
   ],

@@ -37,6 +37,11 @@ export function placedDates(
   return outside.length > 0 ? outside : datesOf(plain, atMs, past, words);
 }
 
+/** Whether any rule finds a date in a text in plain form, there is such a day or not. Linear. Pure. */
+export function mayNameDate(plain: string, words: DateWords): boolean {
+  return [plain, withoutBrackets(plain)].some((text) => placesIn(text, words).next().done !== true);
+}
+
 /** The same with blanks in place of what stands in brackets. Linear. Pure. */
 export function withoutBrackets(plain: string): string {
   return plain.replace(/\([^()]*\)/g, ({ length }) => " ".repeat(length));
@@ -45,8 +50,8 @@ export function withoutBrackets(plain: string): string {
 function datesOf(plain: string, atMs: number, past: boolean, words: DateWords): readonly PlacedDate[] {
   const found: PlacedDate[] = [];
   const moved = new Set<PlacedDate>();
-  const repeats = words.repeats.test(plain);
   const places = [...placesIn(plain, words)];
+  const repeats = places.length > 0 && words.repeats.test(plain);
   for (const place of places) {
     const clause = clauseAround(plain, place.span, words);
     const isLeft = SEVERAL_DAYS.has(place.rule.name) && words.movedFrom.test(clause);
