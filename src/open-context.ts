@@ -17,7 +17,14 @@ import { claimTidying } from "./store/background.ts";
 import { translateError } from "./store/errors.ts";
 import { inTheWayOf, joinHost, userStateDirectory } from "./store/host.ts";
 import { readHostText } from "./store/host-files.ts";
-import { initialiseStore, inspectStore, readOnly, repairVersion, usableFiles } from "./store/layout.ts";
+import {
+  initialiseStore,
+  inspectStore,
+  isOfProject,
+  readOnly,
+  repairVersion,
+  usableFiles,
+} from "./store/layout.ts";
 import { openRoot } from "./store/node-fs.ts";
 import { asking } from "./store/open-files.ts";
 import { type Claiming, claimLocal, SET_ASIDE, withoutLocal } from "./store/origin.ts";
@@ -43,6 +50,8 @@ export interface OpenOptions {
   readonly store: string;
   /** Create the store at the first write where it is missing or empty (default true). */
   readonly create?: boolean;
+  /** Others read the store, and nothing private is written there (default: it is the `.pai` of a project). */
+  readonly isShared?: boolean;
   /** All settings (default: those of `config.yaml` in the store, else the defaults). */
   readonly config?: Config;
   /** Key of the project that capture and recall belong to. */
@@ -159,6 +168,7 @@ export function openContext(
     store,
     unreadable,
     isThere,
+    isShared: options.isShared ?? isOfProject(options.store),
     embedder,
     spent: () => options.extractor?.spent?.() ?? { calls: 0, tokens: 0 },
     clock,

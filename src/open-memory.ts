@@ -17,6 +17,7 @@ import type { ContextOptions } from "./memory/prompt-context.ts";
 import { recall } from "./memory/recall.ts";
 import type { RefineOptions } from "./memory/refine.ts";
 import type { LineKeeper, RemarkText } from "./memory/remember-lines.ts";
+import type { rememberStatements as keepStatements } from "./memory/remember-statements.ts";
 import type { ReportOptions } from "./memory/report.ts";
 import type { TranscriptSource } from "./memory/transcript.ts";
 import type { UsageOptions } from "./memory/usage.ts";
@@ -126,11 +127,13 @@ export function openMemory(given: OpenOptions) {
       const { remember } = await import("./memory/remember.ts");
       return remember(await keeping(), withProject(remark));
     },
-    isPrivate: methodsOf(() => capturing(reading))(() => import("./memory/remember.ts"), "isPrivate"),
-    /** Statements of somebody who says themselves what each replaces or closes, in one change set. No model is asked. */
-    rememberStatements: async (statements: readonly StatedRemark[]) => {
+    /** Statements of somebody who says themselves what each replaces or closes, in one change set; `own` keeps those that are private. No model is asked. */
+    rememberStatements: async (
+      statements: readonly StatedRemark[],
+      own?: Parameters<typeof keepStatements>[2],
+    ) => {
       const { rememberStatements } = await import("./memory/remember-statements.ts");
-      return rememberStatements(await capturing(), statements.map(withProject));
+      return rememberStatements(await capturing(), statements.map(withProject), own);
     },
     /** Many remarks in one change set, one a line: text, or a JSON object with `text`. */
     rememberLines: async (lines: readonly RemarkText[], flags: Partial<Remark> = {}) => {

@@ -9,6 +9,7 @@ import { findSecrets, nameSecrets, redact, redactPath } from "../text/safety/sec
 import type { Context } from "./context.ts";
 import type { Bulk } from "./driver.ts";
 import { questionsIn } from "./question-records.ts";
+import { KEPT_OUT } from "./shared.ts";
 
 /** Memories of one change set. */
 const AT_ONCE = 500;
@@ -23,13 +24,18 @@ interface Restoring {
   readonly asked: ReadonlySet<string>;
   /** Why memories with a secret are restored all the same. */
   readonly allowSecret: string | undefined;
+  /** See `ImportOptions`; the key of a memory is its id. */
+  readonly own: ((path: string, key: string) => void) | undefined;
+  readonly only: ((path: string, key: string) => boolean) | undefined;
+  /** Whether the store does not take a memory because others read it. */
+  readonly isKeptOut: (memory: Memory) => boolean;
   /** Told of each change set, and how many memories it looked at; true: stop. */
   readonly done: (changeSet: string | undefined, looked: number) => boolean;
 }
 
 /** Puts an export of pai's own back: every memory as it was, byte for byte, what is here already left as it is. PaiError `busy`. */
 export async function restoreExport(input: AsyncIterable<Uint8Array>, restoring: Restoring): Promise<void> {
-  const { file, report, allowSecret } = restoring;
+  const { file, report, allowSecret, own, only } = restoring;
   let batch = emptyBatch();
   for await (const { line, entry } of ownEntries(input, restoring.replica)) {
     if (entry.is === "problem") report.problem(file, { line, message: entry.message });
@@ -37,8 +43,12 @@ export async function restoreExport(input: AsyncIterable<Uint8Array>, restoring:
     else if (entry.is === "question") {
       if (!restoring.asked.has(JSON.stringify(entry.append.record))) batch.questions.push(entry.append);
     } else if (entry.is === "memory") {
-      const refused = refusalOf(entry.memory, allowSecret);
-      if (refused === undefined) batch.memories.push({ line, memory: entry.memory });
+      const { id } = entry.memory.header;
+      if (only?.(file, id) === false) continue;
+      const isOut = restoring.isKeptOut(entry.memory);
+      const refused = isOut ? `${id}: ${KEPT_OUT}` : refusalOf(entry.memory, allowSecret);
+      if (isOut && own) own(file, id);
+      else if (refused === undefined) batch.memories.push({ line, memory: entry.memory });
       else report.problem(file, { line, message: refused });
     }
     if (sizeOf(batch) < AT_ONCE) continue;

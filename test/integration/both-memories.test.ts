@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { withPersonal } from "../../src/cli/both.ts";
+import { withOwn } from "../../src/cli/own.ts";
 import { openMemory, type PaiMemory } from "../../src/open-memory.ts";
 import { withDirectory } from "./store/directory.ts";
 
@@ -19,15 +20,15 @@ interface Memories {
 
 function withBoth(work: (memories: Memories) => Promise<void>): Promise<void> {
   return withDirectory((root) => {
-    const open = (name: string) =>
-      openMemory({ store: join(root, name), stateDirectory: join(root, "state"), now: () => NOW });
-    const [personal, project] = [open("personal"), open("project")];
+    const open = (name: string, isShared: boolean) =>
+      openMemory({ store: join(root, name), stateDirectory: join(root, "state"), now: () => NOW, isShared });
+    const [personal, project] = [open("personal", false), open("project", true)];
     const filesOf = (name: string) =>
       readdirSync(join(root, name), { recursive: true, encoding: "utf8", withFileTypes: true })
         .filter((one) => one.isFile())
         .map((one) => `${one.name}\n${readFileSync(join(one.parentPath, one.name), "latin1")}`)
         .join("\n");
-    return work({ personal, project, both: withPersonal(project, personal, 10), filesOf });
+    return work({ personal, project, both: withPersonal(withOwn(project, personal), personal, 10), filesOf });
   });
 }
 
@@ -100,7 +101,7 @@ describe("a project's memory and the personal one", () => {
       await expect(
         both.correct(queues?.id ?? "", "I have been HIV positive since 2018"),
       ).rejects.toMatchObject({
-        code: "invalid_value",
+        code: "is_private",
         hint: expect.stringContaining("pai remember"),
       });
       const texts = async (memory: PaiMemory) =>
