@@ -13,7 +13,6 @@ import type { NoteKind } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Context } from "./context.ts";
 import type { Bulk } from "./driver.ts";
-import type { ImportOptions } from "./import.ts";
 import type { FileState } from "./import-name.ts";
 import type { SourceReport } from "./import-own.ts";
 import type { PlannerData } from "./planner-data.ts";
@@ -34,17 +33,23 @@ export interface WaitingNote {
   readonly report: SourceReport;
 }
 
+/** See `ImportOptions`. */
+interface Taking {
+  readonly owners?: readonly string[] | undefined;
+  readonly own?: ((path: string, key: string) => void) | undefined;
+}
+
 /** The notes of an import, which are kept some at a time. */
 export class ImportedNotes {
   readonly #context: Context;
   readonly #owners: ReadonlySet<string>;
-  readonly #own: ImportOptions["own"];
+  readonly #own: Taking["own"];
   /** The episodes of each note, by its source: the one in force first. */
   readonly #known = new Map<string, readonly string[]>();
   #waiting: WaitingNote[] = [];
   #waitingChars = 0;
 
-  constructor(context: Context, { owners = [], own }: Pick<ImportOptions, "owners" | "own">) {
+  constructor(context: Context, { owners = [], own }: Taking) {
     this.#context = context;
     this.#own = own;
     this.#owners = new Set(owners.map((name) => name.trim().toLowerCase()));

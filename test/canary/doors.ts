@@ -68,7 +68,6 @@ const everydayTalk = ({ everyday }: Said) => ({
   session: "everyday",
   turns: everyday.map((text, at) => ({ speaker: "user", text, atMs: START + at * 60_000 })),
 });
-const line = ({ text, ...flags }: Remark) => JSON.stringify({ text, ...flags });
 
 /** Each way by which words come into a store. Those that end in a refusal keep nothing elsewhere. */
 const DOORS: Readonly<Record<string, Door>> = {
@@ -88,7 +87,7 @@ const DOORS: Readonly<Record<string, Door>> = {
   "ingest of a transcript": async (memory, said) => {
     const lines = [everydayTalk(said), ...said.words.map(talk)].flatMap(({ session, turns }) =>
       turns.map(({ speaker, text, atMs }) =>
-        JSON.stringify({ session, speaker, text, timestamp: new Date(atMs).toISOString() }),
+        JSON.stringify({ session, speaker, content: text, at: new Date(atMs).toISOString() }),
       ),
     );
     const { read } = textFile("talks.ndjson", lines.join("\n"));
@@ -173,13 +172,16 @@ export async function findDoorLeaks(folder: string, canaries: readonly Canary[])
   const lost: string[] = [];
   for (const [at, [door, enter]] of Object.entries(DOORS).entries()) {
     const [project, personal] = [open(`project-${at}`, true), open(`personal-${at}`, false)];
+    await personal.init();
     await enter(withPersonal(withOwn(project, personal), personal, 10), said);
     const [shared, own] = [`project-${at}`, `personal-${at}`].map((name) => filesOf(path.join(folder, name)));
     leaks.push(...leaksIn(new Map([[door, shared ?? ""]]), things));
     lost.push(...EVERYDAY.filter((text) => !shared?.includes(text)).map((text) => `${door}: ${text}`));
-    const isKept = !REFUSING.has(door);
-    const words = things.filter(({ kind }) => BY_WORDS.has(kind)).map(({ word }) => word);
-    lost.push(...words.filter((word) => isKept && !own?.includes(word)).map((word) => `${door}: ${word}`));
+    // A code in a text of others is left out of it, as a password is.
+    const kept = things.filter(
+      ({ kind }) => BY_WORDS.has(kind) && kind !== "code of a door" && !REFUSING.has(door),
+    );
+    lost.push(...kept.filter(({ word }) => !own?.includes(word)).map(({ word }) => `${door}: ${word}`));
   }
   return { doors: Object.keys(DOORS), things: things.length, leaks, lost };
 }
