@@ -17,14 +17,7 @@ import { claimTidying } from "./store/background.ts";
 import { translateError } from "./store/errors.ts";
 import { inTheWayOf, joinHost, userStateDirectory } from "./store/host.ts";
 import { readHostText } from "./store/host-files.ts";
-import {
-  initialiseStore,
-  inspectStore,
-  isOfProject,
-  readOnly,
-  repairVersion,
-  usableFiles,
-} from "./store/layout.ts";
+import { initialiseStore, inspectStore, readOnly, repairVersion, usableFiles } from "./store/layout.ts";
 import { openRoot } from "./store/node-fs.ts";
 import { asking } from "./store/open-files.ts";
 import { type Claiming, claimLocal, SET_ASIDE, withoutLocal } from "./store/origin.ts";
@@ -52,6 +45,8 @@ export interface OpenOptions {
   readonly create?: boolean;
   /** Others read the store, and nothing private is written there (default: it is the `.pai` of a project). */
   readonly isShared?: boolean;
+  /** Who uses it, where others read the store (default: as git names whoever commits there). */
+  readonly author?: string | undefined;
   /** All settings (default: those of `config.yaml` in the store, else the defaults). */
   readonly config?: Config;
   /** Key of the project that capture and recall belong to. */
@@ -168,7 +163,8 @@ export function openContext(
     store,
     unreadable,
     isThere,
-    isShared: options.isShared ?? isOfProject(options.store),
+    isShared: options.isShared === true,
+    author: options.author,
     embedder,
     spent: () => options.extractor?.spent?.() ?? { calls: 0, tokens: 0 },
     clock,

@@ -29,6 +29,7 @@ import type { Remark } from "./remember/remark.ts";
 import { loadShared } from "./shared-loading.ts";
 import { openAssets } from "./store/assets.ts";
 import { userStateDirectory } from "./store/host.ts";
+import { isOfProject } from "./store/layout.ts";
 import { openRoot } from "./store/node-fs.ts";
 
 /** An open memory. Every method sees what was written or edited before it was called; of large stores see docs/design.md, "How the index stays current". */
@@ -42,26 +43,29 @@ export type PaiMemory = ReturnType<typeof openMemory>;
 export function openMemory(given: OpenOptions) {
   const options = withSettings(given);
   const { config } = options;
+  const isShared = options.isShared ?? isOfProject(options.store);
+  let { author } = options;
   const meaning = once(() => {
     const tried = tryEmbedder(openAssets());
     if (tried.embedder === undefined) options.notice?.(tried.reason);
     return tried;
   });
   const embedder = () => meaning().embedder;
-  // Vectors of a server are loaded where the settings name one.
-  let server: typeof import("./open-embedding.ts") | undefined;
+  let server: typeof import("./open-embedding.ts") | undefined; // loaded where the settings name one
   const asksServer = config["embedding.provider"] !== "embedded";
   const ready =
-    asksServer || config["index.url"] !== ""
+    asksServer || config["index.url"] !== "" || isShared
       ? async () => {
           if (asksServer) server ??= await import("./open-embedding.ts");
           await loadShared(config);
+          if (isShared) author ??= (await import("./store/git.ts")).gitAuthor(options.store);
         }
       : undefined;
   const opened = (access: Access, meant?: Meant): Context => {
     const joined = server;
-    if (joined === undefined) return openContext(options, embedder, access);
-    const context = openContext(options, embedder, access, (files) =>
+    const here = { ...options, isShared, author };
+    if (joined === undefined) return openContext(here, embedder, access);
+    const context = openContext(here, embedder, access, (files) =>
       joined.joinedWith(embedder(), { config, files, meant }),
     );
     return { ...context, meant, embedMissing: (how) => joined.embedMissing(options, context, how) };

@@ -1,8 +1,10 @@
 import { type OwnEntry, planRestore, readOwn, type Tombstone } from "../bring/pai-export.ts";
 import type { Append } from "../domain/changeset.ts";
+import { IDS_IN_TEXT } from "../domain/ids.ts";
 import type { ImportedJson } from "../domain/ingest-shapes.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { answerLine, askLine } from "../domain/question-lines.ts";
+import type { Kind } from "../domain/vocabulary.ts";
 import { parseJson } from "../ingest/transcripts/draft.ts";
 import { JsonValues } from "../ingest/transcripts/json-values.ts";
 import { findSecrets, nameSecrets, redact, redactPath } from "../text/safety/secrets.ts";
@@ -27,6 +29,8 @@ interface Restoring {
   /** See `ImportOptions`; the key of a memory is its id. */
   readonly own: ((path: string, key: string) => void) | undefined;
   readonly only: ((path: string, key: string) => boolean) | undefined;
+  /** Others read the store. */
+  readonly isShared: boolean;
   /** Whether the store does not take a memory because others read it. */
   readonly isKeptOut: (memory: Memory) => boolean;
   /** Told of each change set, and how many memories it looked at; true: stop. */
@@ -37,17 +41,27 @@ interface Restoring {
 export async function restoreExport(input: AsyncIterable<Uint8Array>, restoring: Restoring): Promise<void> {
   const { file, report, allowSecret, own, only } = restoring;
   let batch = emptyBatch();
+  const keptOut = new Set<string>();
+  const made: { line: number; memory: Memory }[] = [];
+  const leaveOut = (line: number, { header: { id } }: Memory): void => {
+    keptOut.add(id);
+    if (own) own(file, id);
+    else report.problem(file, { line, message: `${id}: ${KEPT_OUT}` });
+  };
   for await (const { line, entry } of ownEntries(input, restoring.replica)) {
     if (entry.is === "problem") report.problem(file, { line, message: entry.message });
     else if (entry.is === "tombstone") batch.tombstones.push(entry.tombstone);
     else if (entry.is === "question") {
       if (!restoring.asked.has(JSON.stringify(entry.append.record))) batch.questions.push(entry.append);
     } else if (entry.is === "memory") {
-      const { id } = entry.memory.header;
+      const { id, kind } = entry.memory.header;
       if (only?.(file, id) === false) continue;
-      const isOut = restoring.isKeptOut(entry.memory);
-      const refused = isOut ? `${id}: ${KEPT_OUT}` : refusalOf(entry.memory, allowSecret);
-      if (isOut && own) own(file, id);
+      if (restoring.isShared && MADE.has(kind)) {
+        made.push({ line, memory: entry.memory });
+        continue;
+      }
+      const refused = refusalOf(entry.memory, allowSecret);
+      if (restoring.isKeptOut(entry.memory)) leaveOut(line, entry.memory);
       else if (refused === undefined) batch.memories.push({ line, memory: entry.memory });
       else report.problem(file, { line, message: refused });
     }
@@ -55,7 +69,17 @@ export async function restoreExport(input: AsyncIterable<Uint8Array>, restoring:
     if (await restore(batch, restoring)) return;
     batch = emptyBatch();
   }
+  for (const one of made)
+    if (idsIn(one.memory.raw).some((id) => keptOut.has(id))) leaveOut(one.line, one.memory);
+    else batch.memories.push(one);
   await restore(batch, restoring);
+}
+
+/** Kinds that are made of other memories, and quote them. */
+const MADE: ReadonlySet<Kind> = new Set(["box", "belief", "entity"]);
+
+function idsIn(raw: string): readonly string[] {
+  return [...raw.matchAll(IDS_IN_TEXT)].map(([id]) => id);
 }
 
 interface Batch {

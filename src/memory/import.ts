@@ -224,6 +224,7 @@ class ImportRun {
       report,
       allowSecret: this.#options.allowSecret,
       ...{ own: this.#options.own, only: this.#options.only },
+      isShared: this.#context.isShared,
       isKeptOut: ({ path: place, raw }) => isTextKeptOut(this.#context, place, raw),
       replica: this.#context.store.replica(),
       asked: askedIn(this.#context),

@@ -1,3 +1,4 @@
+import { outranks } from "../domain/authorship.ts";
 import { isKeptApart } from "../domain/edge.ts";
 import { isSingleRemark } from "../domain/flat.ts";
 import { idTimeMs } from "../domain/ids.ts";
@@ -111,6 +112,7 @@ function readTold(row: Row, textOf: RecallInput["textOf"]): readonly Told[] {
 function mayMeet(newer: Told, older: Told): boolean {
   const [now, then] = [newer.memory.header, older.memory.header];
   if (now.source === "agent") return false; // it was asked what it changes when it said so
+  if (outranks(then, now)) return false;
   if (trustOf(now) < trustOf(then) || isOthers(now) !== isOthers(then) || isKeptApart(now, then))
     return false;
   // Who moves or lives elsewhere says nothing of others, and whether a deed settles a promise is asked; another day is none.

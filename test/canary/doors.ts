@@ -81,8 +81,10 @@ const DOORS: Readonly<Record<string, Door>> = {
     overMcp(memory, [...everyday, ...words], (some) => ({ statements: some.map((text) => ({ text })) })),
   "memory_remember, text": (memory, { everyday, words }) =>
     overMcp(memory, [...everyday, ...words], ([text]) => ({ text }), 1),
-  statements: async (memory, { everyday, remarks }) =>
-    memory.rememberStatements([...everyday.map((text) => ({ text })), ...remarks].slice(0, 50)),
+  statements: async (memory, { everyday, remarks }) => {
+    const all = [...everyday.map((text) => ({ text })), ...remarks];
+    for (let at = 0; at < all.length; at += 40) await memory.rememberStatements(all.slice(at, at + 40));
+  },
   ingest: async (memory, said) => memory.ingest([everydayTalk(said), ...said.words.map(talk)]),
   "ingest of a transcript": async (memory, said) => {
     const lines = [everydayTalk(said), ...said.words.map(talk)].flatMap(({ session, turns }) =>
