@@ -57,7 +57,11 @@ export function rivalsAmong(
       });
     // Notes of one kind follow each other day by day, and none ends another.
     if (rivals.length > MANY) return [];
-    return rivals.map((older) => ({ newer: newer.memory.header.id, older: older.memory.header.id }));
+    // What somebody says of themself stands before what others say of them, whenever.
+    return rivals.map((older) => {
+      const [now, then] = [newer.memory.header, older.memory.header];
+      return outranks(then, now) ? { newer: then.id, older: now.id } : { newer: now.id, older: then.id };
+    });
   });
 }
 
@@ -112,7 +116,6 @@ function readTold(row: Row, textOf: RecallInput["textOf"]): readonly Told[] {
 function mayMeet(newer: Told, older: Told): boolean {
   const [now, then] = [newer.memory.header, older.memory.header];
   if (now.source === "agent") return false; // it was asked what it changes when it said so
-  if (outranks(then, now)) return false;
   if (trustOf(now) < trustOf(then) || isOthers(now) !== isOthers(then) || isKeptApart(now, then))
     return false;
   // Who moves or lives elsewhere says nothing of others, and whether a deed settles a promise is asked; another day is none.

@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { openMemory } from "../../src/open-memory.ts";
 import { Clones } from "../replicas/clones.ts";
 import { withDirectory } from "./store/directory.ts";
 
@@ -48,16 +50,35 @@ describe.skipIf(!hasGit)("a memory that two people share", () => {
 
   it("lets what somebody says of themself be ended by nobody else", async () => {
     await withTeam(async (team) => {
-      await team.say("Ben", "Anna moved to Cologne");
+      await team.say("Ben", "Anna lives in Cologne now");
       expect(await team.texts("Ben")).toContain("I live in Bonn");
+      const [first, second] = (await team.open("Ben").recall("Where does Anna live?")).results;
+      expect(first).toMatchObject({ text: "I live in Bonn", author: "Anna" });
+      expect(second?.maybeOutdated?.id).toBe(first?.id);
       await team.open("Ben").sync();
       await team.open("Anna").sync();
       await team.open("Anna").consolidate({ force: true });
       const { results } = await team.open("Anna").recall("Where do I live?");
       expect(results[0]).toMatchObject({ text: "I live in Bonn" });
       expect(results[0]?.maybeOutdated).toBeUndefined();
+      expect(results[1]).toMatchObject({ text: "Anna lives in Cologne now", author: "Ben" });
       await team.say("Anna", "I moved to Hamburg");
       expect(await team.texts("Anna")).not.toContain("I live in Bonn");
+    });
+  });
+
+  it("tells two people of one first name apart", async () => {
+    await withDirectory(async (root) => {
+      let ms = Date.UTC(2026, 10, 20, 9);
+      const as = (author: string) =>
+        openMemory({ store: path.join(root, ".pai"), isShared: true, author, now: () => (ms += 60_000) });
+      await as("Anna Berg").remember({ text: "I live in Bonn" });
+      await as("Anna Klein").remember({ text: "I moved to Rome" });
+      const { results } = await as("Ben Koch").list({ kind: "fact" });
+      expect(results.map(({ text, author }) => [text, author])).toEqual([
+        ["I moved to Rome", "Anna Klein"],
+        ["I live in Bonn", "Anna Berg"],
+      ]);
     });
   });
 
