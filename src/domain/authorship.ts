@@ -20,6 +20,17 @@ export function outranks(older: Written, newer: Written): boolean {
   return author !== undefined && subject === selfName(author) && !isBy(newer, author);
 }
 
+/** Whether a statement is what a reader says of themself. Pure. */
+export function isOfReader(memory: Written, reader: string | undefined): boolean {
+  return reader !== undefined && memory.subject === selfName(reader) && isBy(memory, reader);
+}
+
+/** Whether a statement is what somebody else than the reader says of themself. Pure. */
+export function isOfAnother({ author, subject }: Written, reader: string | undefined): boolean {
+  const isSelf = author !== undefined && subject === selfName(author);
+  return isSelf && author.toLowerCase() !== reader?.toLowerCase();
+}
+
 /** Whether a memory concerns a reader: it is theirs or about them, or nobody is known to have written it. Pure. */
 export function concerns(memory: Written, reader: string | undefined): boolean {
   const { author, subject } = memory;

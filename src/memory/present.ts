@@ -1,4 +1,4 @@
-import { isBy } from "../domain/authorship.ts";
+import { isBy, isOfReader } from "../domain/authorship.ts";
 import type { Change } from "../domain/changeset.ts";
 import { isOverdue } from "../domain/commitment.ts";
 import { currentConfidence } from "../domain/confidence.ts";
@@ -51,7 +51,7 @@ export function present(memory: Presentable, text: string, context: Context, ind
     id: header.id,
     kind: header.kind,
     category: header.category ?? DEFAULTS.category,
-    subject: header.subject ?? DEFAULTS.subject,
+    subject: isOfReader(header, context.author) ? DEFAULTS.subject : (header.subject ?? DEFAULTS.subject),
     text,
     created: header.created,
     updated: header.updated ?? header.created,

@@ -197,7 +197,11 @@ export function scopeOf(remark: Remark): "global" | "project" {
 /** The claim by its author's name where several people share the store and it is about whoever makes it: no one of them is the owner. Pure. */
 export function inOwnName(claim: Claim, { author }: RememberRules): Claim {
   const isSelf = (claim.subject ?? DEFAULTS.subject) === DEFAULTS.subject && !isForeign(claim);
-  if (author === undefined || !isSelf || (claim.commitment === undefined && !isPersonal(claim))) return claim;
+  const isTheirs =
+    claim.commitment !== undefined ||
+    SAYS_I.test(claim.text) ||
+    (isPersonal(claim) && !OF_PROJECT.test(claim.text));
+  if (author === undefined || !isSelf || !isTheirs) return claim;
   return { ...claim, subject: selfName(author) };
 }
 

@@ -32,13 +32,21 @@ describe.skipIf(!hasGit)("a memory that two people share", () => {
       await team.open("Anna").sync();
       expect(new Set(await known(team, "Anna"))).toEqual(
         new Set([
-          ["I live in Bonn", "anna", undefined],
+          ["I live in Bonn", "owner", undefined],
           ["I live in Berlin", "ben", "Ben"],
           ["The billing service runs on port 8080", "owner", "Ben"],
         ]),
       );
       const [found] = (await team.open("Ben").recall("Where does Anna live?")).results;
-      expect(found).toMatchObject({ text: "I live in Bonn", author: "Anna" });
+      expect(found).toMatchObject({ text: "I live in Bonn", author: "Anna", subject: "anna" });
+      for (const [name, home] of [
+        ["Anna", "Bonn"],
+        ["Ben", "Berlin"],
+      ] as const)
+        expect((await team.open(name).recall("Where do I live?")).results[0]?.text).toContain(home);
+      const { text } = await team.open("Anna").context({ profile: true });
+      expect(text).toMatch(/- (?:\[.*\] )?I live in Bonn/);
+      expect(text).toContain("Ben: I live in Berlin");
       await team.say("Anna", "The billing service runs on port 8080");
       await team.open("Anna").sync();
       await team.open("Ben").sync();
