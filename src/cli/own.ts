@@ -1,5 +1,6 @@
-import { isPaiError, unlessPrivate } from "../domain/errors.ts";
+import { isPaiError, KEPT_OWN, unlessPrivate } from "../domain/errors.ts";
 import type { ImportJson } from "../domain/ingest-shapes.ts";
+import type { UndoJson } from "../domain/shapes.ts";
 import type { Conversation } from "../ingest/conversation/talk.ts";
 import type { IngestOptions } from "../memory/ingest.ts";
 import type { PaiMemory } from "../open-memory.ts";
@@ -10,7 +11,7 @@ import type { PaiMemory } from "../open-memory.ts";
  */
 export function withOwn(project: PaiMemory, personal: PaiMemory, tell?: (text: string) => void): PaiMemory {
   const elsewhere = <T>(work: () => Promise<T>): Promise<T> => {
-    tell?.("private: kept in your own memory, not in that of the project");
+    tell?.(KEPT_OWN);
     return work();
   };
   const lineKeeper: PaiMemory["lineKeeper"] = async (flags) =>
@@ -42,17 +43,43 @@ export function withOwn(project: PaiMemory, personal: PaiMemory, tell?: (text: s
       const shared = await project.import(all, { ...options, own: note });
       if (own.size === 0) return shared;
       const only = (path: string, key: string) => own.get(path)?.has(key) === true;
-      const some = all.filter(({ path }) => own.has(path));
-      return both(shared, await elsewhere(() => personal.import(some, { ...options, only })));
+      // All files, so that both parts have one name, by which they are taken back.
+      const again = { ...options, only, changed: new Set(own.keys()) };
+      return both(shared, await elsewhere(() => personal.import(all, again)));
     },
     undo: async (changeSet) => {
-      if (changeSet === undefined) return (await lastChanged(project, personal)).undo();
-      return project.undo(changeSet).catch((error: unknown) => {
-        if (isPaiError(error) && error.code === "unknown_id") return personal.undo(changeSet);
-        throw error;
-      });
+      const where = changeSet === undefined ? await lastChanged(project, personal) : project;
+      const done = await orIn(personal, where.undo(changeSet), (memory) => memory.undo(changeSet));
+      return where === project && isImport(done.command) ? withOther(done, personal) : done;
     },
+    undoImport: async (name) =>
+      withOther(
+        await orIn(personal, project.undoImport(name), (memory) => memory.undoImport(name)),
+        personal,
+      ),
   };
+}
+
+/** What was done in one memory, or in the other where the first knows nothing of it. */
+function orIn<T>(other: PaiMemory, done: Promise<T>, again: (memory: PaiMemory) => Promise<T>): Promise<T> {
+  return done.catch((error: unknown) => {
+    if (isPaiError(error) && UNKNOWN.has(error.code)) return again(other);
+    throw error;
+  });
+}
+
+const UNKNOWN: ReadonlySet<string> = new Set(["unknown_id", "not_undoable"]);
+
+function isImport(command: string): boolean {
+  return command === "import" || command === "ingest";
+}
+
+/** An import that was taken back, with the part of it that the user's own memory took. */
+function withOther(done: UndoJson, personal: PaiMemory): Promise<UndoJson> {
+  const whole = personal
+    .undoImport(done.undone)
+    .then(({ changes }) => ({ ...done, changes: [...done.changes, ...changes] }));
+  return orIn(personal, whole, async () => done);
 }
 
 /** Of the two, whichever has what was done last and can be undone. */

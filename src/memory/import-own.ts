@@ -46,7 +46,7 @@ export async function restoreExport(input: AsyncIterable<Uint8Array>, restoring:
   const leaveOut = (line: number, { header: { id } }: Memory): void => {
     keptOut.add(id);
     if (own) own(file, id);
-    else report.problem(file, { line, message: `${id}: ${KEPT_OUT}` });
+    else report.problem(file, { line, message: `${id} ${KEPT_OUT}` });
   };
   for await (const { line, entry } of ownEntries(input, restoring.replica)) {
     if (entry.is === "problem") report.problem(file, { line, message: entry.message });

@@ -56,7 +56,8 @@ export async function ingest(
       yield { ...conversation, session: redact(conversation.session).text, turns };
     }
   };
-  const done = await takeIn(context, cleaned(), options);
+  const command = options.file && importCommand("ingest", [options.file], context);
+  const done = await takeIn(context, cleaned(), options, command);
   return { ...done, redacted };
 }
 

@@ -1,3 +1,4 @@
+import { KEPT_OWN } from "../domain/errors.ts";
 import type { Planned } from "../domain/plan.ts";
 import type { OutcomeJson } from "../domain/shapes.ts";
 import type { Remark } from "../remember/remark.ts";
@@ -66,6 +67,7 @@ export class LineKeeper {
     const { remarks, problems, total } = readLines(lines, this.#flags, this.#context);
     const done = await this.#keepRemarks(remarks, present);
     const yours = this.#own && (await this.#own.#keepRemarks(done.keptOut, present));
+    if (yours && done.keptOut.length > 0) this.#context.notice(KEPT_OWN);
     const refused = yours ? [] : done.keptOut.map(({ line }) => ({ line, message: KEPT_OUT }));
     return {
       ...{

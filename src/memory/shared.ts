@@ -10,14 +10,19 @@ import type { Context } from "./context.ts";
 /** Commands that carry on what lies in a store already, and bring no new words into it. */
 const CARRIES_ON: ReadonlySet<string> = new Set(["edited", "doctor", "consolidate"]);
 
-/** What is said of what a store did not take. */
-export const KEPT_OUT = "cannot write this to a project's memory, which others read: it is private";
+/** What is said of one of many that a store did not take. */
+export const KEPT_OUT =
+  "is private, and others read a project's memory; your own keeps it: pai init --personal";
 
-/** The error that says so. Pure. */
+/** The error of a store that does not take something. Pure. */
 export function refused(): PaiError {
-  return new PaiError("is_private", KEPT_OUT, {
-    hint: 'pai remember "…"   # keeps it in your own memory, which pai init --personal makes',
-  });
+  return new PaiError(
+    "is_private",
+    "cannot write this to a project's memory, which others read: it is private",
+    {
+      hint: 'pai remember "…"   # keeps it in your own memory, which pai init --personal makes',
+    },
+  );
 }
 
 /**
