@@ -122,6 +122,50 @@ describe("a project's memory and the personal one", () => {
     });
   });
 
+  it("take an import back from both, and undo what was done last in either", async () => {
+    await withBoth(async ({ personal, project, both }) => {
+      const file = (path: string, text: string) => ({
+        ...{ source: "notes", path, isVault: false, isNamed: false, changedMs: NOW, bytes: text.length },
+        read: async function* () {
+          yield new TextEncoder().encode(text);
+        },
+      });
+      const files = [
+        file("a.md", "We keep the logs for 30 days\n"),
+        file("b.md", "I have suffered from depression since 2019\n"),
+      ];
+      const count = async (memory: PaiMemory) => (await memory.list({ kind: "episode" })).total ?? 0;
+      await personal.init();
+      const { import: name, created } = await both.import(files);
+      expect(created.episode).toBe(2);
+      expect([await count(project), await count(personal)]).toEqual([1, 1]);
+      await both.undoImport(name);
+      expect([await count(project), await count(personal)]).toEqual([0, 0]);
+      await both.remember({ text: "The billing service has two queues" });
+      await both.remember({ text: "I have suffered from depression since 2019" });
+      await both.undo();
+      expect([await count(project), await count(personal)]).toEqual([1, 0]);
+    });
+  });
+
+  it("bring back nothing private to a project by undo", async () => {
+    await withDirectory(async (root) => {
+      const open = (isShared: boolean) =>
+        openMemory({
+          ...{ store: join(root, "project"), stateDirectory: join(root, "state") },
+          ...{ now: () => NOW, isShared },
+        });
+      const id = await idOf(open(false), "I have been HIV positive since 2019");
+      await open(true).applyEdit(
+        id,
+        (await open(true).readForEdit(id)).raw
+          .replace("sensitive: true\n", "")
+          .replace("I have been HIV positive since 2019", "The billing service has two queues"),
+      );
+      await expect(open(true).undo()).rejects.toMatchObject({ code: "is_private" });
+    });
+  });
+
   it("let no project, however it is made up, outrank or hide what is the user's own", async () => {
     await withBoth(async ({ personal, project, both }) => {
       const mine = await idOf(personal, "My sister Ida lives in Lisbon");
