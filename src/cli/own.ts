@@ -50,7 +50,7 @@ export function withOwn(project: PaiMemory, personal: PaiMemory, tell?: (text: s
     undo: async (changeSet) => {
       const where = changeSet === undefined ? await lastChanged(project, personal) : project;
       const done = await orIn(personal, where.undo(changeSet), (memory) => memory.undo(changeSet));
-      return where === project && isImport(done.command) ? withOther(done, personal) : done;
+      return where === project && /^i(?:mport|ngest)$/.test(done.command) ? withOther(done, personal) : done;
     },
     undoImport: async (name) =>
       withOther(
@@ -69,10 +69,6 @@ function orIn<T>(other: PaiMemory, done: Promise<T>, again: (memory: PaiMemory) 
 }
 
 const UNKNOWN: ReadonlySet<string> = new Set(["unknown_id", "not_undoable"]);
-
-function isImport(command: string): boolean {
-  return command === "import" || command === "ingest";
-}
 
 /** An import that was taken back, with the part of it that the user's own memory took. */
 function withOther(done: UndoJson, personal: PaiMemory): Promise<UndoJson> {

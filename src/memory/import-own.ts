@@ -52,7 +52,9 @@ export async function restoreExport(input: AsyncIterable<Uint8Array>, restoring:
     if (entry.is === "problem") report.problem(file, { line, message: entry.message });
     else if (entry.is === "tombstone") batch.tombstones.push(entry.tombstone);
     else if (entry.is === "question") {
-      if (!restoring.asked.has(JSON.stringify(entry.append.record))) batch.questions.push(entry.append);
+      const asked = JSON.stringify(entry.append.record);
+      const isOut = idsIn(asked).some((id) => keptOut.has(id));
+      if (!isOut && !restoring.asked.has(asked)) batch.questions.push(entry.append);
     } else if (entry.is === "memory") {
       const { id, kind } = entry.memory.header;
       if (only?.(file, id) === false) continue;
@@ -70,7 +72,8 @@ export async function restoreExport(input: AsyncIterable<Uint8Array>, restoring:
     batch = emptyBatch();
   }
   for (const one of made)
-    if (idsIn(one.memory.raw).some((id) => keptOut.has(id))) leaveOut(one.line, one.memory);
+    if (restoring.isKeptOut(one.memory) || idsIn(one.memory.raw).some((id) => keptOut.has(id)))
+      leaveOut(one.line, one.memory);
     else batch.memories.push(one);
   await restore(batch, restoring);
 }

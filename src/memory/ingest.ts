@@ -95,8 +95,10 @@ async function takeIn(
     const elsewhere = async () => {
       if (options.own === undefined) throw refused();
       const yours = await options.own(conversation);
-      if (yours) tally.join(yours);
-      return yours?.interrupted !== true;
+      if (yours === undefined) return true;
+      tally.join(yours);
+      tally.finish(conversation);
+      return !yours.interrupted;
     };
     if (!(await unlessPrivate(all, elsewhere))) return tally.result(true, context.dryRun);
     looked += turns.length;
@@ -149,7 +151,8 @@ class Tally {
   #total = 0;
   #new = 0;
   #suppressed = 0;
-  #elsewhere = { sessions: 0, episodes: 0 };
+  /** Episodes in another store. */
+  #elsewhere = 0;
   readonly #sessions = new Set<string>();
   readonly #episodes = new Set<string>();
   readonly #outcomes: StatementJson[] = [];
@@ -181,14 +184,10 @@ class Tally {
   }
 
   /** What was kept in another store. */
-  join({ turns, sessions, episodes, outcomes, changeSets, parked }: IngestedJson): void {
-    this.#total += turns.total;
+  join({ turns, episodes, outcomes, changeSets, parked }: IngestedJson): void {
     this.#new += turns.new;
     this.#suppressed += turns.suppressed;
-    this.#elsewhere = {
-      sessions: this.#elsewhere.sessions + sessions,
-      episodes: this.#elsewhere.episodes + episodes,
-    };
+    this.#elsewhere += episodes;
     for (const outcome of outcomes) this.#said(outcome);
     this.#changeSets.push(...changeSets);
     this.#parked.push(...parked);
@@ -202,8 +201,8 @@ class Tally {
   result(interrupted: boolean, dryRun: boolean): IngestedJson {
     return {
       turns: { total: this.#total, new: this.#new, suppressed: this.#suppressed },
-      sessions: this.#sessions.size + this.#elsewhere.sessions,
-      episodes: this.#episodes.size + this.#elsewhere.episodes,
+      sessions: this.#sessions.size,
+      episodes: this.#episodes.size + this.#elsewhere,
       outcomes: this.#outcomes,
       changeSets: this.#changeSets,
       parked: this.#parked,
