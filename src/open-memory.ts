@@ -28,6 +28,7 @@ import { asksWhoOwnerIs, readAgendaQuestion } from "./recall/agenda-question.ts"
 import type { Remark } from "./remember/remark.ts";
 import { loadShared } from "./shared-loading.ts";
 import { openAssets } from "./store/assets.ts";
+import { gitAuthor } from "./store/git-author.ts";
 import { userStateDirectory } from "./store/host.ts";
 import { isOfProject } from "./store/layout.ts";
 import { openRoot } from "./store/node-fs.ts";
@@ -44,7 +45,7 @@ export function openMemory(given: OpenOptions) {
   const options = withSettings(given);
   const { config } = options;
   const isShared = options.isShared ?? isOfProject(options.store);
-  let { author } = options;
+  const writer = once(() => (isShared ? gitAuthor(options.store) : {}));
   const meaning = once(() => {
     const tried = tryEmbedder(openAssets());
     if (tried.embedder === undefined) options.notice?.(tried.reason);
@@ -54,16 +55,15 @@ export function openMemory(given: OpenOptions) {
   let server: typeof import("./open-embedding.ts") | undefined; // loaded where the settings name one
   const asksServer = config["embedding.provider"] !== "embedded";
   const ready =
-    asksServer || config["index.url"] !== "" || isShared
+    asksServer || config["index.url"] !== ""
       ? async () => {
           if (asksServer) server ??= await import("./open-embedding.ts");
           await loadShared(config);
-          if (isShared) author ??= (await import("./store/git.ts")).gitAuthor(options.store);
         }
       : undefined;
   const opened = (access: Access, meant?: Meant): Context => {
     const joined = server;
-    const here = { ...options, isShared, author };
+    const here = { ...writer(), ...options, isShared };
     if (joined === undefined) return openContext(here, embedder, access);
     const context = openContext(here, embedder, access, (files) =>
       joined.joinedWith(embedder(), { config, files, meant }),

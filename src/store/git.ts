@@ -55,22 +55,6 @@ export function openGit(store: string, driver: string): Git {
   };
 }
 
-/** The name that git puts on commits in the repository around a store; undefined where git has none, or is not there. IO. */
-export function gitAuthor(store: string): string | undefined {
-  try {
-    const { ok, out } = openGit(joinHost(store, ".."), "").run(["var", "GIT_AUTHOR_IDENT"]);
-    const name = ok
-      ? /^(.*?) <[^<>]*> \d+ [+-]\d+$/.exec(new TextDecoder().decode(out).trim())?.[1]
-      : undefined;
-    return name?.replace(/\p{C}/gu, "").trim().slice(0, NAME_CHARS) || undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** As a header holds. */
-const NAME_CHARS = 100;
-
 function notDone(error: Error & { readonly code?: string }): PaiError {
   if (error.code === "ENOBUFS")
     return new PaiError("git_failed", `git has more than ${MOST_BYTES} bytes to print at once`, {
