@@ -43,6 +43,10 @@ export interface OpenOptions {
   readonly store: string;
   /** Create the store at the first write where it is missing or empty (default true). */
   readonly create?: boolean;
+  /** Others read the store, and nothing private is written there (default: it is the `.pai` of a project). */
+  readonly isShared?: boolean;
+  /** Who uses it, where others read the store (default: as git names whoever commits there). */
+  readonly author?: string | undefined;
   /** All settings (default: those of `config.yaml` in the store, else the defaults). */
   readonly config?: Config;
   /** Key of the project that capture and recall belong to. */
@@ -159,6 +163,8 @@ export function openContext(
     store,
     unreadable,
     isThere,
+    isShared: options.isShared === true,
+    author: options.author,
     embedder,
     spent: () => options.extractor?.spent?.() ?? { calls: 0, tokens: 0 },
     clock,

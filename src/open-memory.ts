@@ -17,6 +17,7 @@ import type { ContextOptions } from "./memory/prompt-context.ts";
 import { recall } from "./memory/recall.ts";
 import type { RefineOptions } from "./memory/refine.ts";
 import type { LineKeeper, RemarkText } from "./memory/remember-lines.ts";
+import type { rememberStatements as keepStatements } from "./memory/remember-statements.ts";
 import type { ReportOptions } from "./memory/report.ts";
 import type { TranscriptSource } from "./memory/transcript.ts";
 import type { UsageOptions } from "./memory/usage.ts";
@@ -34,7 +35,9 @@ import { asksWhoOwnerIs, readAgendaQuestion } from "./recall/agenda-question.ts"
 import type { Remark } from "./remember/remark.ts";
 import { loadShared } from "./shared-loading.ts";
 import { openAssets } from "./store/assets.ts";
+import { gitAuthor } from "./store/git-author.ts";
 import { userStateDirectory } from "./store/host.ts";
+import { isOfProject } from "./store/layout.ts";
 import { openRoot } from "./store/node-fs.ts";
 
 /** An open memory. Every method sees what was written or edited before it was called; of large stores see docs/design.md, "How the index stays current". */
@@ -48,14 +51,15 @@ export type PaiMemory = ReturnType<typeof openMemory>;
 export function openMemory(given: OpenOptions) {
   const options = withSettings(given);
   const { config } = options;
+  const isShared = options.isShared ?? isOfProject(options.store);
+  const writer = once(() => (isShared ? gitAuthor(options.store) : {}));
   const meaning = once(() => {
     const tried = tryEmbedder(openAssets());
     if (tried.embedder === undefined) options.notice?.(tried.reason);
     return tried;
   });
   const embedder = () => meaning().embedder;
-  // Vectors of a server are loaded where the settings name one.
-  let server: typeof import("./open-embedding.ts") | undefined;
+  let server: typeof import("./open-embedding.ts") | undefined; // loaded where the settings name one
   const asksServer = config["embedding.provider"] !== "embedded";
   const ready =
     asksServer || config["index.url"] !== ""
@@ -66,8 +70,9 @@ export function openMemory(given: OpenOptions) {
       : undefined;
   const opened = (access: Access, meant?: Meant): Context => {
     const joined = server;
-    if (joined === undefined) return openContext(options, embedder, access);
-    const context = openContext(options, embedder, access, (files) =>
+    const here = { ...writer(), ...options, isShared };
+    if (joined === undefined) return openContext(here, embedder, access);
+    const context = openContext(here, embedder, access, (files) =>
       joined.joinedWith(embedder(), { config, files, meant }),
     );
     return { ...context, meant, embedMissing: (how) => joined.embedMissing(options, context, how) };
@@ -133,11 +138,13 @@ export function openMemory(given: OpenOptions) {
       const { remember } = await import("./memory/remember.ts");
       return remember(await keeping(), withProject(remark));
     },
-    isPrivate: methodsOf(() => capturing(reading))(() => import("./memory/remember.ts"), "isPrivate"),
-    /** Statements of somebody who says themselves what each replaces or closes, in one change set. No model is asked. */
-    rememberStatements: async (statements: readonly StatedRemark[]) => {
+    /** Statements of somebody who says themselves what each replaces or closes, in one change set; `own` keeps those that are private. No model is asked. */
+    rememberStatements: async (
+      statements: readonly StatedRemark[],
+      own?: Parameters<typeof keepStatements>[2],
+    ) => {
       const { rememberStatements } = await import("./memory/remember-statements.ts");
-      return rememberStatements(await capturing(), statements.map(withProject));
+      return rememberStatements(await capturing(), statements.map(withProject), own);
     },
     /** Many remarks in one change set, one a line: text, or a JSON object with `text`. */
     rememberLines: async (lines: readonly RemarkText[], flags: Partial<Remark> = {}) => {

@@ -164,14 +164,14 @@ function* newEpisode(given: NoteToKeep, rules: RememberRules, builder: ChangeBui
 
 function headerOf(
   { note, kind, fileMs, project }: NoteToKeep,
-  { nowMs, suspect }: RememberRules,
+  { nowMs, suspect, author }: RememberRules,
   position: number,
 ): HeaderOf<"episode"> {
   const atMs = Math.min(note.atMs ?? fileMs, nowMs);
   return {
     id: deriveId({ kind: "episode", atMs, of: ["import", kind, note.ref, note.text, position] }),
     kind: "episode",
-    ...capturedKeys({ nowMs, atMs, source: "import", project }),
+    ...capturedKeys({ nowMs, atMs, source: "import", project, author }),
     ...(suspect !== undefined && { status: "pending", reason: suspect }),
     ...(note.tags?.length && { tags: [...note.tags] }),
     attributes: { [KIND]: kind, [REF]: shortRef(note.ref) },

@@ -1,5 +1,5 @@
 import type { ContextJson } from "../domain/context-shapes.ts";
-import { isPaiError, PaiError } from "../domain/errors.ts";
+import { isPaiError } from "../domain/errors.ts";
 import type { RecallJson } from "../domain/shapes.ts";
 import type { StoreName } from "../domain/vocabulary.ts";
 import type { PaiMemory } from "../open-memory.ts";
@@ -14,15 +14,10 @@ const LABELS = { personal: "From the user's own memory:", project: "From the mem
 /**
  * A project's memory, read together with the personal one. Each result says which it is from. Of equal support the personal ones come
  * first, whatever scores a project's files have; a project's statements never take more than two fifths of a list or block that the
- * personal memory could fill. What is new goes to the project, what is private to the user's own; what is about a memory (`show`, `confirm`, `replaces`) to where that
+ * personal memory could fill. What is new goes to the project; what is about a memory (`show`, `confirm`, `replaces`) to where that
  * is, and what a short id means in the personal memory no project can change. `limit`: results of a recall where nobody says how many.
  */
-export function withPersonal(
-  project: PaiMemory,
-  personal: PaiMemory,
-  limit: number,
-  notice?: (text: string) => void,
-): PaiMemory {
+export function withPersonal(project: PaiMemory, personal: PaiMemory, limit: number): PaiMemory {
   const where = async <T>(ids: readonly string[], work: (memory: PaiMemory) => Promise<T>): Promise<T> => {
     for (const id of ids)
       try {
@@ -33,13 +28,6 @@ export function withPersonal(
       }
     return work(ids.length === 0 ? project : personal);
   };
-  const isOwn = async (remark: Parameters<PaiMemory["remember"]>[0]): Promise<boolean> => {
-    const isPrivate = await project.isPrivate(remark);
-    if (isPrivate) notice?.("private: kept in your own memory, not in that of the project");
-    return isPrivate;
-  };
-  const lineKeeper: PaiMemory["lineKeeper"] = async (flags) =>
-    project.lineKeeper(flags, await personal.lineKeeper(flags));
   return {
     ...project,
     recall: async (query, options = {}) => {
@@ -63,35 +51,11 @@ export function withPersonal(
       return blocks(await personal.promptBlock(prompt, seen, own.text === "" ? 1 : 1 - OF_PROJECT), own);
     },
     ...routed(where),
-    correct: (id, text) =>
-      where([id], async (memory) => {
-        if (memory === personal || !(await project.isPrivate({ text }))) return memory.correct(id, text);
-        throw new PaiError("invalid_value", "cannot write this to the memory of the project: it is private", {
-          hint: `pai remember "…"; pai forget ${id}   # keeps it in your own memory`,
-        });
-      }),
-    lineKeeper,
-    rememberLines: async (lines, flags) => (await lineKeeper(flags)).keep(lines),
-    remember: async (remark) => ((await isOwn(remark)) ? personal : project).remember(remark),
-    rememberStatements: async (statements) => {
-      const own = await Promise.all(statements.map(isOwn));
-      const shared = statements.filter((_, at) => own[at] === false);
-      const ids = shared.flatMap(({ replaces, closes }) =>
-        [replaces, closes].filter((id) => id !== undefined),
-      );
-      if (shared.length === statements.length)
-        return where(ids, (memory) => memory.rememberStatements(shared));
-      const yours = await personal.rememberStatements(statements.filter((_, at) => own[at] === true));
-      if (shared.length === 0) return yours;
-      const theirs = await where(ids, (memory) => memory.rememberStatements(shared));
-      const [next, other] = [yours.statements.values(), theirs.statements.values()];
-      return {
-        ...theirs,
-        statements: own.flatMap((isYours) => (isYours ? next : other).next().value ?? []),
-        questions: [...yours.questions, ...theirs.questions],
-        changes: [...yours.changes, ...theirs.changes],
-      };
-    },
+    rememberStatements: (statements) =>
+      where(
+        statements.flatMap(({ replaces, closes }) => [replaces, closes].filter((id) => id !== undefined)),
+        (memory) => memory.rememberStatements(statements),
+      ),
   };
 }
 

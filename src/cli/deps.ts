@@ -32,6 +32,7 @@ import { DAY_MS } from "../text/calendar.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { withPersonal } from "./both.ts";
 import { type Globals, type Opening, readGlobals } from "./options.ts";
+import { withOwn } from "./own.ts";
 
 export type { PaiMemory };
 
@@ -123,18 +124,17 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
     ...(how.beforeEach && { beforeEach: how.beforeEach }),
     notice,
   };
-  const open = (store: string, itsConfig: Config) =>
+  const open = (store: string, itsConfig: Config, isShared: boolean) =>
     openMemory({
-      ...{ ...common, store, config: itsConfig },
+      ...{ ...common, store, config: itsConfig, isShared },
       ...(how.tidies !== true && { tidy: () => tidyInBackground(store) }),
     });
-  const nearest = open(located.directory, config);
-  const { personal } = located;
-  const isAlone =
-    personal === undefined || config["memory.scope"] === "here" || !isHostPath(joinHost(personal, "version"));
-  const memory = isAlone
-    ? nearest
-    : withPersonal(nearest, open(personal, layered(personal).config), config["recall.limit"], notice);
+  const nearest = open(located.directory, config, located.personal !== undefined);
+  const isAlone = located.personal === undefined || !isHostPath(joinHost(located.personal, "version"));
+  const own = isAlone ? undefined : open(located.personal, layered(located.personal).config, false);
+  const written = own ? withOwn(nearest, own, notice) : nearest;
+  const readsBoth = located.by === "project" && config["memory.scope"] !== "here";
+  const memory = own && readsBoth ? withPersonal(written, own, config["recall.limit"]) : written;
   return {
     located,
     memory,

@@ -8,6 +8,7 @@ export const ERROR_DOCS: Readonly<Record<ErrorCode, string>> = {
   invalid_value: "An option or argument has an invalid value.",
   too_large: "A text or file is larger than its limit.",
   not_text: "The input is not UTF-8, or contains NUL bytes.",
+  is_private: "Private words are not written to a project's store, which others read.",
   secret_found: "The text contains a key, token or password; `--allow-secret` stores it anyway.",
   unknown_id: "No memory or change set has this id; similar ones are listed.",
   ambiguous_id: "Several memories match this part of an id; all are listed.",

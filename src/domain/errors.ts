@@ -7,6 +7,7 @@ export const ERROR_EXIT = {
   too_large: 1,
   not_text: 1,
   secret_found: 1,
+  is_private: 1,
   unknown_id: 1,
   ambiguous_id: 1,
   wrong_state: 1,
@@ -102,6 +103,19 @@ export function passingOver<T, U>(work: () => T, instead: U): T | U {
     return work();
   } catch (error) {
     if (isPaiError(error) && (error.code === "unsafe_path" || error.code === "too_large")) return instead;
+    throw error;
+  }
+}
+
+/** What is said where the user's own memory took what a project's did not. */
+export const KEPT_OWN = "private: kept in your own memory, not in that of the project";
+
+/** Does work, or other work where a store did not take it because it is private. */
+export async function unlessPrivate<T>(work: () => Promise<T>, instead: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isPaiError(error) && error.code === "is_private") return instead();
     throw error;
   }
 }

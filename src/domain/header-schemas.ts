@@ -95,6 +95,7 @@ const common = {
   invalid_at: maybe(date),
   lapses: maybe(list(interval)),
   source: maybe(one(SOURCES)),
+  author: maybe(word),
   session: maybe(word),
   project: maybe(word),
   scope: maybe(one(["global", "project"])),

@@ -44,6 +44,7 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   archived_at: "When it moved to `archive/`.",
   forgotten_at: "When it was forgotten.",
   attributes: "Other named values: texts, numbers, true or false.",
+  author: "In a project's store: who wrote it, by the name that git has.",
   sensitive:
     "`true`: it, or a turn of it, is about health, money, identity papers, religion, sexuality or an exact address.",
   sealed: "A value encrypted with age, as base64, that only `pai show --reveal` shows.",

@@ -48,6 +48,8 @@ export const memoryFields = {
   project: z.optional(z.string()),
   source: z.enum(SOURCES),
   session: z.optional(z.string()),
+  /** In a project's store: who wrote it, where that is somebody else. */
+  author: z.optional(z.string()),
   sources: z.array(z.string()),
   validAt: z.string(),
   invalidAt: z.optional(z.string()),

@@ -1,4 +1,5 @@
 import { spacedForm } from "../text/normalise.ts";
+import { isOfAnother } from "./authorship.ts";
 import { idTimeMs } from "./ids.ts";
 import type { Header } from "./kinds.ts";
 import { LIMITS } from "./limits.ts";
@@ -92,8 +93,13 @@ export function isOthers({ source, subject }: EntityInput): boolean {
  * undefined where the statement is the owner's, or names whom it is about itself. Pure.
  */
 export function tellerOf(
-  told: EntityInput & { readonly text: string; readonly speaker?: string | undefined },
+  told: EntityInput & {
+    readonly text: string;
+    readonly speaker?: string | undefined;
+    readonly author?: string | undefined;
+  },
 ): string | undefined {
+  if (isOfAnother(told, undefined)) return told.author?.trim().split(/\s/u)[0];
   if (!isOthers(told)) return undefined;
   const { subject = DEFAULTS.subject, text, speaker } = told;
   return speaker ?? (names(text, subject) ? undefined : subject);

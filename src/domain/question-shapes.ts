@@ -22,7 +22,12 @@ export const questionShape = z.object({
   isPrivate: z.optional(z.literal(true)),
 });
 
-export const questionsShape = z.object({ results: z.array(questionShape), ...listFields });
+export const questionsShape = z.object({
+  results: z.array(questionShape),
+  /** In a project's store: how many more concern only other people; absent where none does. */
+  others: z.optional(z.number()),
+  ...listFields,
+});
 
 export const answerShape = z.object({
   question: questionShape,

@@ -6,7 +6,7 @@ import { memoryPath } from "../domain/paths.ts";
 import { isVacant, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
-import { whyKept } from "../remember/captured-keys.ts";
+import { capturedKeys, whyKept } from "../remember/captured-keys.ts";
 import { type Cared, EditBuilder } from "./care.ts";
 
 /** A correction is no less certain than this. */
@@ -22,6 +22,8 @@ export interface CorrectRules {
   readonly importance?: number;
   /** Why a secret in the text is kept. */
   readonly allowSecret?: string | undefined;
+  /** Who corrects it, where several people share the store. */
+  readonly author?: string | undefined;
 }
 
 /**
@@ -200,11 +202,8 @@ function* successorHeader(old: Memory, text: string, rules: CorrectRules, episod
   };
 }
 
-function times({ nowMs, atMs }: CorrectRules) {
-  const created = new Date(nowMs).toISOString();
-  return atMs === undefined || atMs === nowMs
-    ? { created }
-    : { created, valid_at: new Date(atMs).toISOString() };
+function times({ nowMs, atMs, author }: CorrectRules) {
+  return capturedKeys({ nowMs, atMs, author });
 }
 
 function* freeId(kind: "episode" | "fact", old: Header, text: string, rules: CorrectRules): Plan<string> {

@@ -132,7 +132,7 @@ export async function correct(
     nowMs: context.clock.now(),
     atMs,
     sensitive: admitted.sensitive ?? admitted.readsPrivate ?? isSensitive(text),
-    allowSecret: admitted.allowSecret,
+    ...{ allowSecret: admitted.allowSecret, author: context.author },
   };
   return care(context, "correct", [reference], ([id = ""]) => planCorrect(id, text, rules));
 }

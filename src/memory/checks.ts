@@ -2,6 +2,7 @@ import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import type { PrivacyRead } from "../language/reader/privacy.ts";
 import { findSecrets, nameSecrets, type Secret, withoutDoorCodes } from "../text/safety/secrets.ts";
+import { isSensitive } from "../text/safety/sensitive.ts";
 
 /** Refuses what cannot be kept as one text. PaiError `empty_text`, `too_large`, `not_text`. Pure. */
 export function checkText(text: string, maxBytes: number = LIMITS.rememberBytes): void {
@@ -110,7 +111,7 @@ export function admitNewSecrets(
   const lines = new Set(old.split("\n"));
   const body = text.replace(/^---\n[\s\S]*?\n---\n/, "").split("\n");
   const added = body.filter((line) => !lines.has(line)).join("\n");
-  return findSecrets(added).length > 0
-    ? { allowSecret: undefined }
-    : admitSecrets(added, reason, { said: added, read });
+  if (findSecrets(added).length > 0) return { allowSecret: undefined };
+  const admitted = admitSecrets(added, reason, { said: added, read });
+  return isSensitive(added) ? { ...admitted, readsPrivate: true } : admitted;
 }

@@ -43,6 +43,10 @@ export interface Context {
   readonly store: Store;
   /** Whether there is a store in the directory; where there is none yet, it is read as an empty one. */
   readonly isThere: boolean;
+  /** Others read the store: it is that of a project, and takes nothing private. */
+  readonly isShared: boolean;
+  /** Who uses it, by the name that git has, where others share it; undefined where git has none. */
+  readonly author?: string | undefined;
   /** Memories that the index has and whose files could not be read, so that they are left out of what is answered. */
   readonly unreadable: readonly Problem[];
   /** Opens the index, fresh: what was written or edited before this call is in it. */

@@ -15,6 +15,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import type { ApplyResult } from "../ports.ts";
 import type { Context } from "./context.ts";
 import { PlannerData } from "./planner-data.ts";
+import { assertShareable } from "./shared.ts";
 import { TalkCache } from "./talk-cache.ts";
 import { followedByPages, writeFollowing } from "./write-pages.ts";
 
@@ -103,6 +104,7 @@ export class Bulk {
     const planned = await followedByPages(context, before, index);
     const { appends = [], pages = [], result, undoes } = planned;
     const changes = this.#alone.without(planned.changes);
+    assertShareable(context, this.#command, changes);
     const seen = Math.max(planner.reads().seq, now.knownSeq);
     const goOn = (seq: number) => {
       if (isLast) return;

@@ -194,6 +194,7 @@ function recallInput(query: ReadQuery, finding: Finding): RecallInput {
     search: exact ? twoWords(found) : found,
     cosineLevel: context.embedder()?.levels.linked,
     filters,
+    reader: context.author,
     nowMs,
     limit: options.limit ?? context.config["recall.limit"],
     floor: finding.floor ?? FLOOR,

@@ -17,6 +17,7 @@ import type { FileState } from "./import-name.ts";
 import type { SourceReport } from "./import-own.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { rulesOf } from "./rules.ts";
+import { isKeptOut, KEPT_OUT } from "./shared.ts";
 
 /** Notes of one change set, and UTF-16 units of them: enough for the disk to take them together, few enough to hold. */
 const AT_ONCE = { notes: 100, chars: 4_000_000 } as const;
@@ -32,18 +33,25 @@ export interface WaitingNote {
   readonly report: SourceReport;
 }
 
+/** See `ImportOptions`. */
+interface Taking {
+  readonly owners?: readonly string[] | undefined;
+  readonly own?: ((path: string, key: string) => void) | undefined;
+}
+
 /** The notes of an import, which are kept some at a time. */
 export class ImportedNotes {
   readonly #context: Context;
   readonly #owners: ReadonlySet<string>;
+  readonly #own: Taking["own"];
   /** The episodes of each note, by its source: the one in force first. */
   readonly #known = new Map<string, readonly string[]>();
   #waiting: WaitingNote[] = [];
   #waitingChars = 0;
 
-  /** `owners`: see `ImportOptions`. */
-  constructor(context: Context, owners: readonly string[] = []) {
+  constructor(context: Context, { owners = [], own }: Taking) {
     this.#context = context;
+    this.#own = own;
     this.#owners = new Set(owners.map((name) => name.trim().toLowerCase()));
   }
 
@@ -88,6 +96,11 @@ export class ImportedNotes {
     const byFact = new Map<string, SourceReport>();
     for (const { of, key, kept, versions } of result.notes) {
       const { note, file, report } = of;
+      if (kept === undefined) {
+        if (this.#own) this.#own(file.path, key);
+        else report.problem(file.path, { message: KEPT_OUT });
+        continue;
+      }
       this.#known.set(key, versions);
       if (kept.what === "copy") report.know(1);
       for (const { header } of kept.created) {
@@ -106,7 +119,7 @@ export class ImportedNotes {
   async #plan(waiting: readonly WaitingNote[], clean: (of: WaitingNote) => Note, planner: PlannerData) {
     const rules = rulesOf(this.#context);
     const { project } = this.#context;
-    const notes: { of: WaitingNote; key: string; kept: KeptNote; versions: readonly string[] }[] = [];
+    const notes: { of: WaitingNote; key: string; kept?: KeptNote; versions: readonly string[] }[] = [];
     const latest = new Map<string, readonly string[]>();
     for (const of of waiting) {
       const { kind, file } = of;
@@ -118,13 +131,18 @@ export class ImportedNotes {
         ...{ note, kind, project, owners: this.#owners, earlier, isOwn: OWN_WORDS.has(kind) },
         fileMs: file.changedMs ?? rules.nowMs,
       };
-      const kept = isKept ? COPY : planner.take(await planner.run(keepNote(given, rules)));
+      const planned = isKept ? undefined : await planner.run(keepNote(given, rules));
+      if (planned && isKeptOut(this.#context, planned.changes)) {
+        notes.push({ of, key, versions: earlier });
+        continue;
+      }
+      const kept = planned ? planner.take(planned) : COPY;
       const episode = kept.created.find(({ header }) => header.kind === "episode");
       const versions = episode === undefined ? earlier : [episode.header.id, ...earlier];
       latest.set(key, versions);
       notes.push({ of, key, kept, versions });
     }
-    const all = notes.map(({ kept }) => kept);
+    const all = notes.flatMap(({ kept }) => kept ?? []);
     const named = planner.take(await planner.run(keepNamed(all, rules.nowMs)));
     return planner.whole({ notes, named });
   }

@@ -1,14 +1,17 @@
 import { type OwnEntry, planRestore, readOwn, type Tombstone } from "../bring/pai-export.ts";
 import type { Append } from "../domain/changeset.ts";
+import { IDS_IN_TEXT } from "../domain/ids.ts";
 import type { ImportedJson } from "../domain/ingest-shapes.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { answerLine, askLine } from "../domain/question-lines.ts";
+import type { Kind } from "../domain/vocabulary.ts";
 import { parseJson } from "../ingest/transcripts/draft.ts";
 import { JsonValues } from "../ingest/transcripts/json-values.ts";
 import { findSecrets, nameSecrets, redact, redactPath } from "../text/safety/secrets.ts";
 import type { Context } from "./context.ts";
 import type { Bulk } from "./driver.ts";
 import { questionsIn } from "./question-records.ts";
+import { KEPT_OUT } from "./shared.ts";
 
 /** Memories of one change set. */
 const AT_ONCE = 500;
@@ -23,29 +26,63 @@ interface Restoring {
   readonly asked: ReadonlySet<string>;
   /** Why memories with a secret are restored all the same. */
   readonly allowSecret: string | undefined;
+  /** See `ImportOptions`; the key of a memory is its id. */
+  readonly own: ((path: string, key: string) => void) | undefined;
+  readonly only: ((path: string, key: string) => boolean) | undefined;
+  /** Others read the store. */
+  readonly isShared: boolean;
+  /** Whether the store does not take a memory because others read it. */
+  readonly isKeptOut: (memory: Memory) => boolean;
   /** Told of each change set, and how many memories it looked at; true: stop. */
   readonly done: (changeSet: string | undefined, looked: number) => boolean;
 }
 
 /** Puts an export of pai's own back: every memory as it was, byte for byte, what is here already left as it is. PaiError `busy`. */
 export async function restoreExport(input: AsyncIterable<Uint8Array>, restoring: Restoring): Promise<void> {
-  const { file, report, allowSecret } = restoring;
+  const { file, report, allowSecret, own, only } = restoring;
   let batch = emptyBatch();
+  const keptOut = new Set<string>();
+  const made: { line: number; memory: Memory }[] = [];
+  const leaveOut = (line: number, { header: { id } }: Memory): void => {
+    keptOut.add(id);
+    if (own) own(file, id);
+    else report.problem(file, { line, message: `${id} ${KEPT_OUT}` });
+  };
   for await (const { line, entry } of ownEntries(input, restoring.replica)) {
     if (entry.is === "problem") report.problem(file, { line, message: entry.message });
     else if (entry.is === "tombstone") batch.tombstones.push(entry.tombstone);
     else if (entry.is === "question") {
-      if (!restoring.asked.has(JSON.stringify(entry.append.record))) batch.questions.push(entry.append);
+      const asked = JSON.stringify(entry.append.record);
+      const isOut = idsIn(asked).some((id) => keptOut.has(id));
+      if (!isOut && !restoring.asked.has(asked)) batch.questions.push(entry.append);
     } else if (entry.is === "memory") {
+      const { id, kind } = entry.memory.header;
+      if (only?.(file, id) === false) continue;
+      if (restoring.isShared && MADE.has(kind)) {
+        made.push({ line, memory: entry.memory });
+        continue;
+      }
       const refused = refusalOf(entry.memory, allowSecret);
-      if (refused === undefined) batch.memories.push({ line, memory: entry.memory });
+      if (restoring.isKeptOut(entry.memory)) leaveOut(line, entry.memory);
+      else if (refused === undefined) batch.memories.push({ line, memory: entry.memory });
       else report.problem(file, { line, message: refused });
     }
     if (sizeOf(batch) < AT_ONCE) continue;
     if (await restore(batch, restoring)) return;
     batch = emptyBatch();
   }
+  for (const one of made)
+    if (restoring.isKeptOut(one.memory) || idsIn(one.memory.raw).some((id) => keptOut.has(id)))
+      leaveOut(one.line, one.memory);
+    else batch.memories.push(one);
   await restore(batch, restoring);
+}
+
+/** Kinds that are made of other memories, and quote them. */
+const MADE: ReadonlySet<Kind> = new Set(["box", "belief", "entity"]);
+
+function idsIn(raw: string): readonly string[] {
+  return [...raw.matchAll(IDS_IN_TEXT)].map(([id]) => id);
 }
 
 interface Batch {

@@ -1,3 +1,4 @@
+import { noteKey } from "../bring/keep-note.ts";
 import { isVersionOf, originalOf, withoutUnmerged } from "../bring/notes/conflicts.ts";
 import { neededFor, readNotes } from "../bring/notes/kinds.ts";
 import { startsOfSecrets } from "../bring/notes/note.ts";
@@ -16,6 +17,7 @@ import { ImportedNotes, type WaitingNote } from "./import-notes.ts";
 import { askedIn, restoreExport, SourceReport, sumOf } from "./import-own.ts";
 import { guarded, type Peeked, peeked, textOf, Unreadable } from "./import-reading.ts";
 import { ingestTranscript } from "./ingest.ts";
+import { isTextKeptOut } from "./shared.ts";
 
 /** A file to import. */
 export interface ImportFile extends FileState {
@@ -45,6 +47,10 @@ export interface ImportOptions {
   readonly changed?: ReadonlySet<string> | undefined;
   /** Why memories with a secret are restored from an export of pai all the same. */
   readonly allowSecret?: string | undefined;
+  /** Told of each note, conversation or memory that is private, where others read the store: by its file and its key; absent: it is reported. */
+  readonly own?: ((path: string, key: string) => void) | undefined;
+  /** Only these of a file are taken in. Default: all. */
+  readonly only?: ((path: string, key: string) => boolean) | undefined;
   /** Called after each change set with what was looked at so far, and the share of all bytes (0..1) where that is known. */
   readonly progress?: ((looked: number, share: number | undefined) => void) | undefined;
   /** Asked before each change set: true stops, and the same call again goes on from there. */
@@ -116,7 +122,7 @@ class ImportRun {
     this.#context = context;
     this.#options = options;
     this.#bytes = files.reduce((sum, file) => sum + ("refused" in file ? 0 : (file.bytes ?? Number.NaN)), 0);
-    this.#notes = new ImportedNotes(context, options.owners);
+    this.#notes = new ImportedNotes(context, options);
     const named = files.flatMap((file) => ("refused" in file ? [] : file));
     this.#files = new Map(named.map((file) => [placeOf(file, file.path), file]));
     this.#command = importCommand("import", named, context);
@@ -217,6 +223,9 @@ class ImportRun {
       bulk: this.#bulk,
       report,
       allowSecret: this.#options.allowSecret,
+      ...{ own: this.#options.own, only: this.#options.only },
+      isShared: this.#context.isShared,
+      isKeptOut: ({ path: place, raw }) => isTextKeptOut(this.#context, place, raw),
       replica: this.#context.store.replica(),
       asked: askedIn(this.#context),
       done: (changeSet, looked) => this.#done(changeSet, looked),
@@ -231,7 +240,7 @@ class ImportRun {
   ): Promise<void> {
     try {
       const name = path.slice(path.lastIndexOf("/") + 1);
-      const { loadDates, owners, isInterrupted } = this.#options;
+      const { loadDates, owners, isInterrupted, own, only } = this.#options;
       const said = ({ kind, action }: { kind: string; action: string }) =>
         action === "created" ? report.create(kind) : undefined;
       const source = { name, format, loadDates };
@@ -240,6 +249,8 @@ class ImportRun {
         isInterrupted,
         said,
         bulk: this.#bulk,
+        own: own && (async ({ session }) => void own(path, session) as undefined),
+        only: only && (({ session }) => only(path, session)),
         progress: (turns, read) => this.#tell(this.#looked + turns, turns / read),
       });
       if (done.turns.new > 0) report.create("episode", done.episodes);
@@ -276,6 +287,7 @@ class ImportRun {
     };
     for (const note of notes) {
       if (this.stops()) return;
+      if (this.#options.only?.(file.path, noteKey(kind, note.ref)) === false) continue;
       if (note.text.length > NOTE_CHARS) {
         report.problem(file.path, { message: `is a note of more than ${NOTE_CHARS} characters` });
         continue;

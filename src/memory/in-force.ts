@@ -172,7 +172,9 @@ function standingsOf(key: string, memories: readonly MemoryJson[], making: Makin
 function partOf(facts: readonly MemoryJson[], { index, reading }: Making): Standing["part"] {
   const parts = facts.map((memory) =>
     memory.kind === "commitment"
-      ? ("promise" as const)
+      ? memory.author === undefined
+        ? ("promise" as const)
+        : undefined // that is for somebody else to do
       : reading.ownerPart({
           ...{ text: memory.text, category: memory.category, subject: memory.subject, due: memory.due },
           isChosen: isVouchedFor(memory) || index.byId(memory.id)?.header.category_by === "user",

@@ -1,3 +1,4 @@
+import { unlessPrivate } from "../domain/errors.ts";
 import type { IngestedJson, IngestJson, RedactedJson, StatementJson } from "../domain/ingest-shapes.ts";
 import { countHashes } from "../domain/turn.ts";
 import { type Ingested, planConversation } from "../ingest/conversation/plan.ts";
@@ -11,6 +12,7 @@ import { assertNoSecret } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
 import { type FileState, importCommand, importOf } from "./import-name.ts";
+import { isTalkKeptOut, refused } from "./shared.ts";
 import { type TalkOptions, talkOf } from "./talk-of.ts";
 import { readTranscript, type TranscriptSource } from "./transcript.ts";
 
@@ -23,6 +25,10 @@ export interface IngestOptions extends TalkOptions {
   readonly isInterrupted?: (() => boolean) | undefined;
   /** The file that it comes from: what is taken in can be taken back by `import` of the result, whichever runs it took. */
   readonly file?: FileState | undefined;
+  /** Keeps a conversation with private turns where others read the store; what is new of it is counted, or undefined where nobody counts. */
+  readonly own?: ((conversation: Conversation) => Promise<IngestedJson | undefined>) | undefined;
+  /** Only these are taken in. Default: all. */
+  readonly only?: ((conversation: Conversation) => boolean) | undefined;
   /** What applies the change sets, where the conversations are a part of more. */
   readonly bulk?: Bulk | undefined;
 }
@@ -50,7 +56,8 @@ export async function ingest(
       yield { ...conversation, session: redact(conversation.session).text, turns };
     }
   };
-  const done = await takeIn(context, cleaned(), options);
+  const command = options.file && importCommand("ingest", [options.file], context);
+  const done = await takeIn(context, cleaned(), options, command);
   return { ...done, redacted };
 }
 
@@ -67,20 +74,34 @@ async function takeIn(
   let looked = 0;
   for await (const conversation of conversations) {
     if (isInterrupted()) return tally.result(true, context.dryRun);
+    if (options.only?.(conversation) === false) continue;
     const { turns, goesOn = false } = conversation;
     const before = countHashes(conversation.before ?? []);
     const talk = talkOf(context, { ...conversation, copied: kinOf(conversation, bulk.forks) }, options);
-    for (let left = 1; left > 0; ) {
-      if (isInterrupted()) return tally.result(true, context.dryRun);
-      const arrival = { turns, before, most: TURNS, ends: !goesOn };
-      const planned = await bulk.commit((planner) => planner.run(planConversation(arrival, talk)));
-      tally.add(planned.result, planned.changeSet, planned.parked);
-      left = planned.result.left;
-      const done = looked + turns.length - left;
-      options.progress?.(done, done);
-    }
+    const all = async () => {
+      if (isTalkKeptOut(context, turns)) throw refused();
+      for (let left = 1; left > 0; ) {
+        if (isInterrupted()) return false;
+        const arrival = { turns, before, most: TURNS, ends: !goesOn };
+        const planned = await bulk.commit((planner) => planner.run(planConversation(arrival, talk)));
+        tally.add(planned.result, planned.changeSet, planned.parked);
+        left = planned.result.left;
+        const done = looked + turns.length - left;
+        options.progress?.(done, done);
+      }
+      tally.finish(conversation);
+      return true;
+    };
+    const elsewhere = async () => {
+      if (options.own === undefined) throw refused();
+      const yours = await options.own(conversation);
+      if (yours === undefined) return true;
+      tally.join(yours);
+      tally.finish(conversation);
+      return !yours.interrupted;
+    };
+    if (!(await unlessPrivate(all, elsewhere))) return tally.result(true, context.dryRun);
     looked += turns.length;
-    tally.finish(conversation);
   }
   if (tally.wrote && options.bulk === undefined) context.tidyLater();
   return tally.result(false, context.dryRun);
@@ -106,21 +127,32 @@ export async function ingestTranscript(
   const progress = (turns: number) => options.progress?.(turns, turnsRead());
   const { file } = options;
   const command = file && importCommand("ingest", [file], context);
-  const done = await takeIn(context, conversations, { ...options, progress }, command);
+  let keptOut = 0;
+  const countOut = async () => {
+    keptOut++;
+    return undefined;
+  };
+  const { own = countOut } = options;
+  const done = await takeIn(context, conversations, { ...options, progress, own }, command);
   const wrote = done.changeSets.length > 0 && command !== undefined;
   return {
     ...done,
     ...(wrote && { import: importOf(command)?.name }),
     format,
     problems: [...problems],
-    skipped: Object.fromEntries(skipped),
+    skipped: { ...Object.fromEntries(skipped), ...(keptOut > 0 && { [KEPT_OUT_TALK]: keptOut }) },
   };
 }
+
+/** Why a conversation is left out where nobody keeps it in the user's own memory. */
+const KEPT_OUT_TALK = "private conversation, for your own memory (pai init --personal)";
 
 class Tally {
   #total = 0;
   #new = 0;
   #suppressed = 0;
+  /** Episodes in another store. */
+  #elsewhere = 0;
   readonly #sessions = new Set<string>();
   readonly #episodes = new Set<string>();
   readonly #outcomes: StatementJson[] = [];
@@ -151,6 +183,16 @@ class Tally {
     this.#parked.push(...parked);
   }
 
+  /** What was kept in another store. */
+  join({ turns, episodes, outcomes, changeSets, parked }: IngestedJson): void {
+    this.#new += turns.new;
+    this.#suppressed += turns.suppressed;
+    this.#elsewhere += episodes;
+    for (const outcome of outcomes) this.#said(outcome);
+    this.#changeSets.push(...changeSets);
+    this.#parked.push(...parked);
+  }
+
   finish({ session, turns }: Conversation): void {
     this.#sessions.add(session);
     this.#total += turns.length;
@@ -160,7 +202,7 @@ class Tally {
     return {
       turns: { total: this.#total, new: this.#new, suppressed: this.#suppressed },
       sessions: this.#sessions.size,
-      episodes: this.#episodes.size,
+      episodes: this.#episodes.size + this.#elsewhere,
       outcomes: this.#outcomes,
       changeSets: this.#changeSets,
       parked: this.#parked,

@@ -1,3 +1,4 @@
+import { isBy, isOfReader } from "../domain/authorship.ts";
 import type { Change } from "../domain/changeset.ts";
 import { isOverdue } from "../domain/commitment.ts";
 import { currentConfidence } from "../domain/confidence.ts";
@@ -31,6 +32,7 @@ export function present(memory: Presentable, text: string, context: Context, ind
   const optional = {
     project: header.project,
     session: header.session,
+    author: context.author !== undefined && isBy(header, context.author) ? undefined : header.author,
     invalidAt: header.invalid_at,
     expiresAt: header.expires_at,
     due: header.kind === "commitment" || header.kind === "fact" ? header.due : undefined,
@@ -49,7 +51,7 @@ export function present(memory: Presentable, text: string, context: Context, ind
     id: header.id,
     kind: header.kind,
     category: header.category ?? DEFAULTS.category,
-    subject: header.subject ?? DEFAULTS.subject,
+    subject: isOfReader(header, context.author) ? DEFAULTS.subject : (header.subject ?? DEFAULTS.subject),
     text,
     created: header.created,
     updated: header.updated ?? header.created,

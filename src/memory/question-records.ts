@@ -1,7 +1,14 @@
+import { concerns } from "../domain/authorship.ts";
 import { passingOver } from "../domain/errors.ts";
 import { ID_LENGTH } from "../domain/ids.ts";
 import type { QuestionKind } from "../domain/question.ts";
-import { type Asked, foldQuestions, QUESTIONS_DIR, type Question } from "../domain/question-lines.ts";
+import {
+  type Asked,
+  foldQuestions,
+  namedBy,
+  QUESTIONS_DIR,
+  type Question,
+} from "../domain/question-lines.ts";
 import {
   castsDoubt,
   followed,
@@ -31,6 +38,18 @@ export function questionsIn(context: Context, index: SearchIndex): QuestionRecor
   const rowOf = (id: string) => index.byId(id);
   const leftOut = () => context.notice?.(unreadableIn(QUESTIONS_DIR));
   return new QuestionRecords(context.store.files, { rowOf, nowMs: context.clock.now() }, leftOut);
+}
+
+/** Those about what the reader said, or about them: none about others' statements alone. */
+export function concerning(
+  open: readonly Asked[],
+  { author }: Context,
+  records: QuestionRecords,
+): readonly Asked[] {
+  return open.filter(({ question }) => {
+    const headers = namedBy(question).flatMap((id) => records.row(id)?.header ?? []);
+    return headers.length === 0 || headers.some((header) => concerns(header, author));
+  });
 }
 
 /**

@@ -12,23 +12,29 @@ import { escapeTerminal } from "../text/escape.ts";
 import { compare as compareText } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 import { memoryOf } from "./present.ts";
-import { type QuestionRecords, questionsIn } from "./question-records.ts";
+import { concerning, type QuestionRecords, questionsIn } from "./question-records.ts";
 
 export interface QuestionOptions {
   /** At most so many (default: all). */
   readonly limit?: number | undefined;
   readonly project?: string | undefined;
+  /** Also what concerns other people who share the store alone. */
+  readonly everyone?: boolean | undefined;
 }
 
 /** Open questions, those first that matter most: pinned, on a page, important, often looked up; of equal ones the oldest. */
 export function questions(context: Context, options: QuestionOptions = {}): QuestionsJson {
   const index = context.openIndex();
   const records = questionsIn(context, index);
-  const open = inOrder(openHere(context, records, options.project), context, records);
+  const here = openHere(context, records, options.project, true);
+  const own = options.everyone === true ? here : concerning(here, context, records);
+  const open = inOrder(own, context, records);
+  const others = here.length - own.length;
   const shown = open.slice(0, options.limit ?? open.length);
   return {
     results: shown.flatMap(({ question }) => presentQuestion(question, { context, index, records }) ?? []),
     total: open.length,
+    ...(others > 0 && { others }),
     problems: [...index.problems],
   };
 }
@@ -42,22 +48,27 @@ export function question(context: Context, reference: string): QuestionJson {
   throw new PaiError("invalid_memory", "what this question is about cannot be read", { hint: "pai doctor" });
 }
 
-/** Open questions about memories that are seen from a project: its own, and those that hold everywhere. */
+/**
+ * Open questions about memories that are seen from a project: its own, and those that hold everywhere; where others share the store, those
+ * that concern the reader, unless `everyone`.
+ */
 export function openHere(
   context: Context,
   records: QuestionRecords,
   project: string | undefined = context.project,
+  everyone = false,
 ): readonly Asked[] {
   const isElse = (id: string) => {
     const row = records.row(id);
     return row !== undefined && isElsewhere(row.header, project);
   };
-  return records
+  const here = records
     .open()
     .filter(
       ({ question }) =>
         question.about.every((id) => records.row(id) !== undefined) && !namedBy(question).some(isElse),
     );
+  return everyone ? here : concerning(here, context, records);
 }
 
 interface Presenting {

@@ -18,6 +18,7 @@ import { commit } from "./driver.ts";
 import { answerOpen } from "./model-answers.ts";
 import { presentChange } from "./present.ts";
 import { rulesOf } from "./rules.ts";
+import { isKeptOut } from "./shared.ts";
 import { earlierNotes } from "./shown-notes.ts";
 import { waitingFiles } from "./waiting.ts";
 
@@ -81,7 +82,13 @@ async function rereadWaiting(context: Context, options: RefineOptions): Promise<
       const counts = { added: 0, reworded: 0, doubted: 0, refused: 0 };
       for (const [path, reading] of readings) {
         const plan = planReread({ path, reading, by: rereader.id }, rulesOf(context));
-        const done = planner.take(await planner.run(plan));
+        const planned = await planner.run(plan);
+        const nothing = { path, reading: { statements: [], wrong: [] }, by: rereader.id };
+        const done = planner.take(
+          isKeptOut(context, planned.changes)
+            ? await planner.run(planReread(nothing, rulesOf(context)))
+            : planned,
+        );
         for (const key of ["added", "reworded", "doubted", "refused"] as const) counts[key] += done[key];
       }
       return planner.runNow(followFacts(planner.whole(counts), context.clock.now()));

@@ -1,3 +1,4 @@
+import { KEPT_OWN } from "../domain/errors.ts";
 import type { Planned } from "../domain/plan.ts";
 import type { OutcomeJson } from "../domain/shapes.ts";
 import type { Remark } from "../remember/remark.ts";
@@ -10,8 +11,9 @@ import { admitSecrets, secretsIn } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
 import type { PlannerData } from "./planner-data.ts";
-import { isPrivate, presentOutcomes, saidIn, whole, withNote } from "./remember.ts";
+import { presentOutcomes, saidIn, whole, withNote } from "./remember.ts";
 import { rulesOf } from "./rules.ts";
+import { isKeptOut, KEPT_OUT } from "./shared.ts";
 
 /** A line of a file of remarks; counts from 1. `text` is undefined where its bytes are no text. */
 export interface RemarkText {
@@ -31,7 +33,15 @@ export interface RememberedLines {
   readonly changeSet: string | undefined;
 }
 
-type Kept = Omit<RememberedLines, "total" | "problems">;
+interface Kept extends Omit<RememberedLines, "total" | "problems"> {
+  /** Remarks that the store does not take, since others read it. */
+  readonly keptOut: readonly LinedRemark[];
+}
+
+interface LinedRemark {
+  readonly line: number;
+  readonly remark: Remark;
+}
 
 /**
  * Keeps the remarks of a long file, some lines at a time, each time in one change set: all of these lines that can be read or,
@@ -45,7 +55,7 @@ export class LineKeeper {
   readonly #own: LineKeeper | undefined;
   #bulk: Bulk | undefined;
 
-  /** `own`: keeps what is private. */
+  /** `own`: keeps what is private, where others read the store. */
   constructor(context: Context, flags: Partial<Remark>, own?: LineKeeper) {
     this.#context = context;
     this.#flags = flags;
@@ -55,16 +65,14 @@ export class LineKeeper {
   /** `present`: whether the outcomes are wanted as JSON; else they are [], and only counted. PaiError `busy`. */
   async keep(lines: readonly RemarkText[], { present = true } = {}): Promise<RememberedLines> {
     const { remarks, problems, total } = readLines(lines, this.#flags, this.#context);
-    const own = remarks.filter((remark) => this.#own !== undefined && isPrivate(this.#context, remark));
-    const done = await this.#keepRemarks(
-      remarks.filter((remark) => !own.includes(remark)),
-      present,
-    );
-    const yours = this.#own && (await this.#own.#keepRemarks(own, present));
+    const done = await this.#keepRemarks(remarks, present);
+    const yours = this.#own && (await this.#own.#keepRemarks(done.keptOut, present));
+    if (yours && done.keptOut.length > 0) this.#context.notice(KEPT_OWN);
+    const refused = yours ? [] : done.keptOut.map(({ line }) => ({ line, message: KEPT_OUT }));
     return {
       ...{
         total,
-        problems,
+        problems: [...problems, ...refused],
         fresh: done.fresh + (yours?.fresh ?? 0),
         known: done.known + (yours?.known ?? 0),
       },
@@ -73,16 +81,17 @@ export class LineKeeper {
     };
   }
 
-  async #keepRemarks(remarks: readonly Remark[], present: boolean): Promise<Kept> {
+  async #keepRemarks(remarks: readonly LinedRemark[], present: boolean): Promise<Kept> {
     const context = this.#context;
-    if (remarks.length === 0) return { fresh: 0, known: 0, outcomes: [], changeSet: undefined };
+    if (remarks.length === 0) return { fresh: 0, known: 0, outcomes: [], changeSet: undefined, keptOut: [] };
     this.#bulk ??= await this.#opened();
     const plan = (planner: PlannerData) => planRemarks(planner, remarks, context);
     const { result, changeSet, index } = await this.#bulk.commit(plan, { isAdded: true });
-    const all = result.flatMap(({ outcomes }) => outcomes);
+    const { kept, keptOut } = result;
+    const all = kept.flatMap(({ outcomes }) => outcomes);
     const known = all.filter(({ action }) => action === "duplicate").length;
-    const outcomes = present ? result.flatMap((one) => presentOutcomes(one, context, index)) : [];
-    return { fresh: all.length - known, known, changeSet, outcomes };
+    const outcomes = present ? kept.flatMap((one) => presentOutcomes(one, context, index)) : [];
+    return { fresh: all.length - known, known, changeSet, outcomes, keptOut };
   }
 
   async #opened(): Promise<Bulk> {
@@ -94,20 +103,23 @@ export class LineKeeper {
 /** Plans remarks one after the other: each sees what those before it leave behind. */
 async function planRemarks(
   planner: PlannerData,
-  remarks: readonly Remark[],
+  remarks: readonly LinedRemark[],
   context: Context,
-): Promise<Planned<Remembered[]>> {
+): Promise<Planned<{ readonly kept: readonly Remembered[]; readonly keptOut: readonly LinedRemark[] }>> {
   const rules = rulesOf(context);
-  const result: Remembered[] = [];
-  for (const remark of remarks) {
+  const kept: Remembered[] = [];
+  const keptOut: LinedRemark[] = [];
+  for (const lined of remarks) {
+    const { remark } = lined;
     const planned = withNote(context, remark, await planner.run(planRemember(remark, rules)));
-    result.push(planner.take(planned));
+    if (isKeptOut(context, planned.changes)) keptOut.push(lined);
+    else kept.push(planner.take(planned));
   }
-  return planner.whole(result);
+  return planner.whole({ kept, keptOut });
 }
 
 function readLines(lines: readonly RemarkText[], flags: Partial<Remark>, context: Context) {
-  const remarks: Remark[] = [];
+  const remarks: LinedRemark[] = [];
   const problems: { line: number; message: string }[] = [];
   const inKeys = flags.allowSecret === undefined ? linesOfKeys(lines) : new Set<number>();
   const at = { nowMs: context.clock.now(), zone: context.zone };
@@ -122,7 +134,7 @@ function readLines(lines: readonly RemarkText[], flags: Partial<Remark>, context
         ? checkLine({ ...flags, ...read.remark }, { line: text ?? "", isInKey: inKeys.has(i), context })
         : { problem: redacting([text ?? ""])(read.problem) };
     if ("problem" in checked) problems.push({ line, message: checked.problem });
-    else remarks.push(checked.remark);
+    else remarks.push({ line, remark: checked.remark });
   }
   return { remarks, problems, total };
 }

@@ -14,17 +14,19 @@ import { present, presentAll, presentChange } from "./present.ts";
 import { presentOpen, saidIn, whole } from "./remember.ts";
 import { resolveId } from "./resolve.ts";
 import { rulesOf } from "./rules.ts";
+import { isKeptOut, KEPT_OUT } from "./shared.ts";
 
 /** Statements of one call at most. */
 const MOST_STATEMENTS = 50;
 
 /**
  * Keeps statements of somebody who says themselves what each of them replaces or closes, word for word and in one change set. One that
- * cannot be kept is refused, with the reason, and the others are kept. PaiError `usage` for none or too many, `busy`.
+ * cannot be kept is refused, with the reason, and the others are kept; `own` keeps what is private, where others read the store. PaiError `usage` for none or too many, `busy`.
  */
 export async function rememberStatements(
   context: Context,
   statements: readonly StatedRemark[],
+  own?: (statements: readonly StatedRemark[]) => Promise<StatementsJson>,
 ): Promise<StatementsJson> {
   if (statements.length === 0 || statements.length > MOST_STATEMENTS)
     throw new PaiError("usage", `give 1 to ${MOST_STATEMENTS} statements, not ${statements.length}`);
@@ -32,16 +34,25 @@ export async function rememberStatements(
   const done = await commit(context, "remember", (planner) => planAll(context, planner, statements), opened);
   const { index } = done;
   const kept = done.result.flatMap((one) => ("refused" in one ? [] : [one]));
+  const isOwn = done.result.map((one) => own !== undefined && "refused" in one && one.refused === KEPT_OUT);
+  const yours = isOwn.includes(true) ? await own?.(statements.filter((_, at) => isOwn[at])) : undefined;
+  const next = yours?.statements.values();
+  const { changeSet = yours?.changeSet } = done;
   return {
-    statements: done.result.map((one) => presentStated(one, context, index)),
-    questions: presentOpen(
-      kept.flatMap(({ questions }) => questions),
-      context,
-      index,
+    statements: done.result.map(
+      (one, at) => (isOwn[at] ? next?.next().value : undefined) ?? presentStated(one, context, index),
     ),
-    ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
+    questions: [
+      ...(yours?.questions ?? []),
+      ...presentOpen(
+        kept.flatMap(({ questions }) => questions),
+        context,
+        index,
+      ),
+    ],
+    ...(changeSet !== undefined && { changeSet }),
     dryRun: context.dryRun,
-    changes: done.changes.map(presentChange),
+    changes: [...(yours?.changes ?? []), ...done.changes.map(presentChange)],
   };
 }
 
@@ -56,7 +67,8 @@ async function planAll(context: Context, planner: PlannerData, statements: reado
       result.push(admitted);
       continue;
     }
-    result.push(planner.take(await planner.run(planStatement(admitted, rules, scene))));
+    const planned = await planner.run(planStatement(admitted, rules, scene));
+    result.push(isKeptOut(context, planned.changes) ? { refused: KEPT_OUT } : planner.take(planned));
   }
   const [first] = statements;
   return { ...planner.whole(result), ...(first?.source && { source: first.source }) };

@@ -15,7 +15,7 @@ import { fitsStatement } from "../remember/state-remark.ts";
 import type { OpenQuestion } from "../remember/suspecting.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import { admitSecrets, type Said, secretsIn } from "./checks.ts";
+import { admitSecrets, type Said } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { unlessItFails } from "./engine-answers.ts";
@@ -23,11 +23,13 @@ import { present, presentChange } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
 import { formOf } from "./questions.ts";
 import { rulesOf } from "./rules.ts";
+import { refused } from "./shared.ts";
 
 /**
  * Keeps one remark, which `checkText` let through: its words as an episode, and what they state. PaiError `secret_found`, `busy`.
  */
 export async function remember(base: Context, { promised, ...remark }: Remark): Promise<RememberedJson> {
+  if (base.isShared && remark.allowSecret !== undefined) throw refused(); // a secret by the user's own word
   const context = promised === true ? withPromises(base, remark) : base;
   const admitted = admitSecrets(whole(remark), remark.allowSecret, saidIn(remark, base));
   const opened = await adoptHandEdits(base);
@@ -70,12 +72,6 @@ export function whole({ text, subject, session, project, tags = [], keywords = [
   return [text, subject, session, project, ...tags, ...keywords]
     .filter((part) => part !== undefined)
     .join("\n");
-}
-
-/** Whether a remark is for its owner alone: it is called sensitive, reads so, or holds a secret. */
-export function isPrivate(context: Pick<Context, "engines">, remark: Remark): boolean {
-  const { sensitive, readsPrivate } = secretsIn(whole(remark), saidIn(remark, context));
-  return [remark.sensitive, sensitive, readsPrivate].includes(true) || remark.allowSecret !== undefined;
 }
 
 /** Open questions as JSON, with what their memories say. */

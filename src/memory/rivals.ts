@@ -1,3 +1,4 @@
+import { outranks } from "../domain/authorship.ts";
 import { isKeptApart } from "../domain/edge.ts";
 import { isSingleRemark } from "../domain/flat.ts";
 import { idTimeMs } from "../domain/ids.ts";
@@ -56,7 +57,11 @@ export function rivalsAmong(
       });
     // Notes of one kind follow each other day by day, and none ends another.
     if (rivals.length > MANY) return [];
-    return rivals.map((older) => ({ newer: newer.memory.header.id, older: older.memory.header.id }));
+    // What somebody says of themself stands before what others say of them, whenever.
+    return rivals.map((older) => {
+      const [now, then] = [newer.memory.header, older.memory.header];
+      return outranks(then, now) ? { newer: then.id, older: now.id } : { newer: now.id, older: then.id };
+    });
   });
 }
 

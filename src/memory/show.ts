@@ -1,3 +1,4 @@
+import { isBy } from "../domain/authorship.ts";
 import { weighedBy } from "../domain/belief-steering.ts";
 import { certainty, observationCount } from "../domain/confidence.ts";
 import { PaiError } from "../domain/errors.ts";
@@ -151,7 +152,9 @@ export async function why(context: Context, reference: string): Promise<WhyJson>
       {
         verdict,
         memory: shown,
-        said: said.flatMap((source) => wordsOf(source, (id) => index.byId(id), texts)),
+        said: said.flatMap((source) =>
+          wordsOf(source, { byId: (id) => index.byId(id), texts, reader: context.author }),
+        ),
       },
     ];
   });
@@ -182,11 +185,7 @@ function reasonsOf(header: Header): readonly { readonly id: string; readonly ver
 }
 
 /** What a source says: one turn of a conversation, or a remark as a whole. */
-function wordsOf(
-  source: string,
-  byId: (id: string) => Row | undefined,
-  texts: ItemTexts,
-): readonly Because["said"][number][] {
+function wordsOf(source: string, { byId, texts, reader = "" }: Looking): readonly Because["said"][number][] {
   const [episode = "", hash] = source.split("#");
   const row = byId(episode);
   if (row === undefined) return [];
@@ -197,5 +196,13 @@ function wordsOf(
     return [{ episode, ...(!isDocument(row.header) && { speaker }), at, hash: name, text: turn.text }];
   }
   const text = texts.textOf({ row, turn: undefined });
-  return text === undefined ? [] : [{ episode, at: row.header.valid_at ?? row.header.created, text }];
+  const { author, valid_at, created } = row.header;
+  const speaker = author === undefined || isBy(row.header, reader) ? {} : { speaker: author };
+  return text === undefined ? [] : [{ episode, ...speaker, at: valid_at ?? created, text }];
+}
+
+interface Looking {
+  readonly byId: (id: string) => Row | undefined;
+  readonly texts: ItemTexts;
+  readonly reader: string | undefined;
 }

@@ -7,7 +7,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import type { FileOps } from "../ports.ts";
 import type { Context } from "./context.ts";
 import { readLastRun } from "./last-run.ts";
-import { questionsIn } from "./question-records.ts";
+import { concerning, questionsIn } from "./question-records.ts";
 import { waitingFiles } from "./waiting.ts";
 
 /** Maintenance is overdue when it has not run for this long. */
@@ -29,6 +29,7 @@ export function status(
 ): StatusJson {
   const index = context.openIndex();
   const { freshness, seq, rebuilt } = index.freshness;
+  const records = questionsIn(context, index);
   const parked = parkedConflicts(context.store.files);
   return {
     store: context.store.root,
@@ -40,7 +41,7 @@ export function status(
     changeSets: context.store.head(),
     handEdits: index.foreignEdits.length,
     conflicts: parked.length,
-    questions: questionsIn(context, index).open().length,
+    questions: concerning(records.open(), context, records).length,
     ...modelOf(context, questionsWaiting(index)),
     ...(embedding !== undefined && { embedding }),
     ...upkeepOf(context, index),

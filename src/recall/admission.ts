@@ -35,6 +35,8 @@ export interface RecallInput {
   readonly query: ReadQuery;
   readonly search: TextSearch;
   readonly filters: RecallFilters;
+  /** Who asks, where several people share the store. */
+  readonly reader?: string | undefined;
   /** Domain time, ms since 1970. */
   readonly nowMs: number;
   /** Most results to give. */

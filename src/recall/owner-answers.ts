@@ -1,3 +1,4 @@
+import { isOfAnother, isOfReader } from "../domain/authorship.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isOthers } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
@@ -36,7 +37,7 @@ export function ownerAnswers(candidates: readonly Candidate[], input: RecallInpu
   const others = new Map<Candidate, readonly string[]>();
   for (const candidate of candidates) {
     const words = wordsOf(candidate, input);
-    const whose = words.length === 0 ? undefined : whoseIs(candidate, speakers);
+    const whose = words.length === 0 ? undefined : whoseIs(candidate, speakers, input.reader);
     if (whose === "other" || (whose === "about" && isSelf)) others.set(candidate, words);
     if (whose !== "own") continue;
     if (!candidate.turn) statements.add(candidate.row);
@@ -91,6 +92,7 @@ export function isAnswered(
 function whoseIs(
   { row: { header }, turn }: Candidate,
   own: ReadonlySet<string>,
+  reader: string | undefined,
 ): "own" | "about" | "other" | undefined {
   if (turn) {
     if (turn.speaker === "") return undefined; // a section of a document
@@ -99,8 +101,8 @@ function whoseIs(
   }
   // A conversation as a whole, or a box, is nobody's.
   if (header.kind !== "fact" && header.kind !== "commitment") return undefined;
-  if (isOthers(header)) return "other";
-  return isOwners(header) ? "own" : "about";
+  if (isOthers(header) || isOfAnother(header, reader)) return "other";
+  return isOwners(header) || isOfReader(header, reader) ? "own" : "about";
 }
 
 /** Under which names the owner speaks, as far as what was found tells. */

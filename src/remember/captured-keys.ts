@@ -8,12 +8,14 @@ export interface Capture {
   readonly session?: string | undefined;
   readonly project?: string | undefined;
   readonly source?: Source | undefined;
+  /** Who writes it, where several people share the store. */
+  readonly author?: string | undefined;
   /** As subjects are named. */
   readonly subject?: string | undefined;
 }
 
 /** The header keys that say when and where; `valid_at` only where it is another moment than `created`. Pure. */
-export function capturedKeys({ nowMs, atMs = nowMs, session, project, source, subject }: Capture) {
+export function capturedKeys({ nowMs, atMs = nowMs, session, project, source, author, subject }: Capture) {
   const created = new Date(nowMs).toISOString();
   const validAt = new Date(atMs).toISOString();
   return {
@@ -21,6 +23,7 @@ export function capturedKeys({ nowMs, atMs = nowMs, session, project, source, su
     created,
     ...(validAt !== created && { valid_at: validAt }),
     ...(source && { source }),
+    ...(author && { author }),
     ...(session && { session }),
     ...(project && { project }),
   };

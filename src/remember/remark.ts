@@ -1,5 +1,7 @@
+import { selfName } from "../domain/authorship.ts";
 import { deriveId } from "../domain/ids.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
+import { isForeign } from "../domain/provenance.ts";
 import { type Category, DEFAULTS, type Source } from "../domain/vocabulary.ts";
 import { showsCategory } from "../language/shows-category.ts";
 import { DAY_MS } from "../text/calendar.ts";
@@ -61,6 +63,8 @@ export interface RememberRules {
   readonly speculativeDays: number;
   /** The name of this machine in the store. */
   readonly replica: string;
+  /** Who writes, where several people share the store. */
+  readonly author?: string | undefined;
 }
 
 /** Below this confidence a fact is speculative, see the certainty bands. */
@@ -80,7 +84,7 @@ const PERSONAL: ReadonlySet<Category> = new Set([
 /** The front matter of a remark's episode; `position` sets apart what is otherwise the same. Pure. */
 export function episodeHeader(
   remark: Remark,
-  { nowMs, suspect }: RememberRules,
+  { nowMs, suspect, author }: RememberRules,
   position: number,
 ): HeaderOf<"episode"> {
   const atMs = remark.atMs ?? nowMs;
@@ -88,7 +92,7 @@ export function episodeHeader(
   return {
     id: deriveId({ kind: "episode", atMs, of }),
     kind: "episode",
-    ...capturedKeys({ ...remark, nowMs }),
+    ...capturedKeys({ ...remark, nowMs, author }),
     ...(suspect !== undefined && { status: "pending", reason: suspect }),
     ...((remark.sensitive ?? (remark.readsPrivate || isSensitive(remark.text))) && { sensitive: true }),
   };
@@ -132,7 +136,7 @@ export function factHeader(
     kind: "fact",
     ...(claim.category && claim.category !== DEFAULTS.category && { category: claim.category }),
     ...(claim.isSorted && (claim.source ?? DEFAULTS.source) === "user" && { category_by: "user" as const }),
-    ...capturedKeys({ ...claim, nowMs: rules.nowMs }),
+    ...capturedKeys({ ...claim, nowMs: rules.nowMs, author: rules.author }),
     ...(claim.holdsFrom && { valid_at: claim.holdsFrom }),
     ...(scope === "project" && { scope }),
     ...(rules.review && { status: "pending", reason: rules.suspect ?? "waits for review" }),
@@ -156,7 +160,7 @@ export function commitmentHeader(claim: Claim, rules: RememberRules, source: str
   return {
     id: deriveId({ kind: "commitment", atMs: claim.atMs ?? rules.nowMs, of }),
     kind: "commitment",
-    ...capturedKeys({ ...claim, nowMs: rules.nowMs }),
+    ...capturedKeys({ ...claim, nowMs: rules.nowMs, author: rules.author }),
     ...(rules.review && { status: "pending", reason: rules.suspect ?? "waits for review" }),
     ...(claim.importance !== undefined &&
       claim.importance !== DEFAULTS.importance && { importance: claim.importance }),
@@ -188,6 +192,17 @@ export function scopeOf(remark: Remark): "global" | "project" {
   if (remark.project === undefined || isPersonal(remark)) return "global";
   const aboutOwner = (remark.subject ?? DEFAULTS.subject) === DEFAULTS.subject;
   return aboutOwner && !OF_PROJECT.test(remark.text) ? "global" : "project";
+}
+
+/** The claim by its author's name where several people share the store and it is about whoever makes it: no one of them is the owner. Pure. */
+export function inOwnName(claim: Claim, { author }: RememberRules): Claim {
+  const isSelf = (claim.subject ?? DEFAULTS.subject) === DEFAULTS.subject && !isForeign(claim);
+  const isTheirs =
+    claim.commitment !== undefined ||
+    SAYS_I.test(claim.text) ||
+    (isPersonal(claim) && !OF_PROJECT.test(claim.text));
+  if (author === undefined || !isSelf || !isTheirs) return claim;
+  return { ...claim, subject: selfName(author) };
 }
 
 /** Whether a statement is about the person who makes it rather than a thing of a project: what is "ours" has to show that it is. Pure. */

@@ -1,3 +1,4 @@
+import { outranks } from "../domain/authorship.ts";
 import { type Clash, type Lapse, type Side, type Standing, settle } from "../domain/conflict.ts";
 import { isKeptApart } from "../domain/edge.ts";
 import { idTimeMs } from "../domain/ids.ts";
@@ -156,7 +157,7 @@ function clashTable(
 
 /** How far a fact gives another value of the one-valued slot that another one fills, see `replacedBy`. Pure. */
 export function placeTaken(newer: Said, older: Said): ReturnType<typeof replacedBy> {
-  return replacedBy(filed(newer), filed(older));
+  return outranks(older.header, newer.header) ? undefined : replacedBy(filed(newer), filed(older));
 }
 
 type Said = Pick<Memory, "header" | "text">;

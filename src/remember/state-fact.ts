@@ -1,3 +1,4 @@
+import { outranks } from "../domain/authorship.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { OUTCOMES } from "../domain/ingest-shapes.ts";
 import type { HeaderOf, Memory } from "../domain/kinds.ts";
@@ -25,7 +26,7 @@ import { whyKept } from "./captured-keys.ts";
 import { isComparable, isOtherEvent, isSame, linksTo } from "./comparable.ts";
 import { replaceInPart, saysAllOf, saysInItsWords } from "./in-part.ts";
 import { meetForgotten, reinforce } from "./observe.ts";
-import { type Claim, factHeader, type RememberRules } from "./remark.ts";
+import { type Claim, factHeader, inOwnName, type RememberRules } from "./remark.ts";
 import { type Dispute, hasSetRight, lastSaidMs, placeTaken, settleFacts } from "./settle-facts.ts";
 import type { Suspecting } from "./suspecting.ts";
 
@@ -69,8 +70,9 @@ const NEAREST = 5;
  * words too; what it takes the place of is settled by all observations of both; else it is a new fact, linked
  * to its neighbours. What was forgotten comes back only when a person says it again.
  */
-export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outcome[]> {
+export function* stateFact(given: Claim, within: Statement): Plan<readonly Outcome[]> {
   const { builder, episode, rules } = within;
+  const claim = inOwnName(given, rules);
   const hash = contentHash(claim.text);
   const subject = claim.subject ?? DEFAULTS.subject;
   const twins = hash === undefined ? [] : [...(yield* withContent(hash, subject)), ...builder.withHash(hash)];
@@ -97,7 +99,8 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   const links = linksTo(ofOne.slice(0, NEAREST), yield* levels());
   const corrected = yield* wrongBy(claim);
   const fact = yield* createFact(inScopeOf(corrected[0], claim), within, { buried, links });
-  const mayEnd = ({ header }: Memory) => !rules.review && !isVouchedFor(header);
+  const mayEnd = ({ header }: Memory) =>
+    !rules.review && !isVouchedFor(header) && !outranks(header, fact.header);
   const others = onceEach([...corrected, ...comparable.map(({ memory }) => memory)]).filter(mayEnd);
   const isCorrected = ({ header }: Memory) => header.id === claim.setsRight;
   const takes = others.filter((memory) => isCorrected(memory) || placeTaken(fact, memory) !== undefined);

@@ -1,3 +1,4 @@
+import { selfName } from "../domain/authorship.ts";
 import type { Statement as Extracted } from "../domain/extraction.ts";
 import { contentHash } from "../domain/hash.ts";
 import { idTimeMs } from "../domain/ids.ts";
@@ -82,10 +83,10 @@ function sessionOf({ session = "" }: Remark): string {
   return session;
 }
 
-function saying(remark: Remark, source: string, { nowMs }: RememberRules): Saying {
+function saying(remark: Remark, source: string, { nowMs, author }: RememberRules): Saying {
   return {
     text: ownWords(remark.text),
-    subject: remark.subject ?? DEFAULTS.subject,
+    subject: remark.subject ?? (author === undefined ? DEFAULTS.subject : selfName(author)),
     said: { source: remark.source },
     atMs: remark.atMs ?? nowMs,
     source,

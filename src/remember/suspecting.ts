@@ -1,3 +1,4 @@
+import { outranks } from "../domain/authorship.ts";
 import { isOpenCommitment } from "../domain/commitment.ts";
 import { isKeptApart } from "../domain/edge.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
@@ -125,6 +126,9 @@ function areSettled({ header: a }: Memory, { header: b }: Memory): boolean {
 
 /** Statements of two projects have nothing to do with each other; what holds everywhere was said in any. */
 function areTogether(newer: Memory, older: Memory): boolean {
+  const [now, then] = [newer.header, older.header];
+  // What two people say of themselves has nothing to do with each other.
+  if (now.subject !== then.subject && (outranks(now, then) || outranks(then, now))) return false;
   if (newer.header.project === older.header.project) return true;
   return [newer, older].every(
     ({ header: { kind, scope, project } }) =>

@@ -2,7 +2,17 @@ import { PaiError } from "../domain/errors.ts";
 import { GIT_ATTRIBUTES, GIT_IGNORED, UNION_OF_LINES } from "../domain/git-files.ts";
 import type { FileOps } from "../ports.ts";
 import { isMissing, isTaken } from "./errors.ts";
-import { absoluteHost, isHostDirectory, isHostFile, joinHost, realHostPath, upwards } from "./host.ts";
+import {
+  absoluteHost,
+  homeDirectory,
+  isHostDirectory,
+  isHostFile,
+  isHostPath,
+  joinHost,
+  nameOfHost,
+  realHostPath,
+  upwards,
+} from "./host.ts";
 import { unsafePath } from "./safe-path.ts";
 import { placeNewFile, readIfThere, removeIfThere, removeQuietly, writeDurably } from "./write.ts";
 
@@ -211,7 +221,7 @@ export interface Located {
   /** Absolute path of the store, links resolved. */
   readonly directory: string;
   readonly by: "flag" | "environment" | "project" | "personal";
-  /** The personal store, where that of a project was found. */
+  /** The personal store, where this one is a project's, which others may read: by its place, or because it is named like one in a git repository. */
   readonly personal?: string;
   /** A store that was passed over because the user has not trusted it. */
   readonly untrusted?: string;
@@ -224,16 +234,31 @@ export interface Located {
  */
 export function locateStore(where: Whereabouts): Located {
   const { flag, env } = where;
-  if (flag !== undefined) return { directory: realHostPath(absoluteHost(where.cwd, flag)), by: "flag" };
-  if (env.PAI_STORE)
-    return { directory: realHostPath(absoluteHost(where.cwd, env.PAI_STORE)), by: "environment" };
   const personal = realHostPath(
     env.PAI_HOME ? absoluteHost(where.cwd, env.PAI_HOME) : joinHost(where.home, ".pai"),
   );
+  const named = flag ?? (env.PAI_STORE || undefined);
+  if (named !== undefined) {
+    const directory = realHostPath(absoluteHost(where.cwd, named));
+    const isShared = directory !== personal && isOfProject(directory);
+    return {
+      directory,
+      by: flag === undefined ? "environment" : "flag",
+      ...(isShared && { personal }),
+    };
+  }
   const near = nearestStore(where);
   if (near === undefined || near === personal) return { directory: personal, by: "personal" };
   if (where.trusted.map(realHostPath).includes(near)) return { directory: near, by: "project", personal };
   return { directory: personal, by: "personal", untrusted: near };
+}
+
+/** Whether a directory is the `.pai` of a git repository, but not that of a home directory. IO: looks. */
+export function isOfProject(store: string): boolean {
+  const place = joinHost(store, "..");
+  if (nameOfHost(store) !== ".pai") return false;
+  const isInGit = upwards(place).some((one) => isHostPath(joinHost(one, ".git")));
+  return isInGit && realHostPath(place) !== realHostPath(homeDirectory());
 }
 
 function nearestStore({ cwd, home }: Whereabouts): string | undefined {

@@ -54,7 +54,7 @@ export function showMemory(memory: ShowJson, data: ReportData, writing?: Writing
     element(
       "p",
       { class: "about" },
-      `${SOURCES[from] ?? `from ${from}`}, ${fullDay(memory.validAt.slice(0, 10))}`,
+      `${memory.author === undefined ? (SOURCES[from] ?? `from ${from}`) : `by ${memory.author}`}, ${fullDay(memory.validAt.slice(0, 10))}`,
       facts(memory),
     ),
     isLong && element("div", { class: "body" }, words(whole.replace(TITLE, ""))),

@@ -55,7 +55,7 @@ export async function findLeaks(folder: string, canaries: readonly Canary[]): Pr
   }
 }
 
-function leaksIn(outputs: Outputs, canaries: readonly Canary[]): readonly Leak[] {
+export function leaksIn(outputs: Outputs, canaries: readonly Canary[]): readonly Leak[] {
   return canaries.flatMap(({ kind, word }) =>
     [...outputs].flatMap(([output, text]) => {
       const at = text.toLowerCase().indexOf(word.toLowerCase());

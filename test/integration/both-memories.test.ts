@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { withPersonal } from "../../src/cli/both.ts";
+import { withOwn } from "../../src/cli/own.ts";
 import { openMemory, type PaiMemory } from "../../src/open-memory.ts";
 import { withDirectory } from "./store/directory.ts";
 
@@ -19,15 +20,15 @@ interface Memories {
 
 function withBoth(work: (memories: Memories) => Promise<void>): Promise<void> {
   return withDirectory((root) => {
-    const open = (name: string) =>
-      openMemory({ store: join(root, name), stateDirectory: join(root, "state"), now: () => NOW });
-    const [personal, project] = [open("personal"), open("project")];
+    const open = (name: string, isShared: boolean) =>
+      openMemory({ store: join(root, name), stateDirectory: join(root, "state"), now: () => NOW, isShared });
+    const [personal, project] = [open("personal", false), open("project", true)];
     const filesOf = (name: string) =>
       readdirSync(join(root, name), { recursive: true, encoding: "utf8", withFileTypes: true })
         .filter((one) => one.isFile())
         .map((one) => `${one.name}\n${readFileSync(join(one.parentPath, one.name), "latin1")}`)
         .join("\n");
-    return work({ personal, project, both: withPersonal(project, personal, 10), filesOf });
+    return work({ personal, project, both: withPersonal(withOwn(project, personal), personal, 10), filesOf });
   });
 }
 
@@ -100,7 +101,7 @@ describe("a project's memory and the personal one", () => {
       await expect(
         both.correct(queues?.id ?? "", "I have been HIV positive since 2018"),
       ).rejects.toMatchObject({
-        code: "invalid_value",
+        code: "is_private",
         hint: expect.stringContaining("pai remember"),
       });
       const texts = async (memory: PaiMemory) =>
@@ -118,6 +119,50 @@ describe("a project's memory and the personal one", () => {
         "The canarythree is mine",
         "The billing service runs on port 8080",
       ]);
+    });
+  });
+
+  it("take an import back from both, and undo what was done last in either", async () => {
+    await withBoth(async ({ personal, project, both }) => {
+      const file = (path: string, text: string) => ({
+        ...{ source: "notes", path, isVault: false, isNamed: false, changedMs: NOW, bytes: text.length },
+        read: async function* () {
+          yield new TextEncoder().encode(text);
+        },
+      });
+      const files = [
+        file("a.md", "We keep the logs for 30 days\n"),
+        file("b.md", "I have suffered from depression since 2019\n"),
+      ];
+      const count = async (memory: PaiMemory) => (await memory.list({ kind: "episode" })).total ?? 0;
+      await personal.init();
+      const { import: name, created } = await both.import(files);
+      expect(created.episode).toBe(2);
+      expect([await count(project), await count(personal)]).toEqual([1, 1]);
+      await both.undoImport(name);
+      expect([await count(project), await count(personal)]).toEqual([0, 0]);
+      await both.remember({ text: "The billing service has two queues" });
+      await both.remember({ text: "I have suffered from depression since 2019" });
+      await both.undo();
+      expect([await count(project), await count(personal)]).toEqual([1, 0]);
+    });
+  });
+
+  it("bring back nothing private to a project by undo", async () => {
+    await withDirectory(async (root) => {
+      const open = (isShared: boolean) =>
+        openMemory({
+          ...{ store: join(root, "project"), stateDirectory: join(root, "state") },
+          ...{ now: () => NOW, isShared },
+        });
+      const id = await idOf(open(false), "I have been HIV positive since 2019");
+      await open(true).applyEdit(
+        id,
+        (await open(true).readForEdit(id)).raw
+          .replace("sensitive: true\n", "")
+          .replace("I have been HIV positive since 2019", "The billing service has two queues"),
+      );
+      await expect(open(true).undo()).rejects.toMatchObject({ code: "is_private" });
     });
   });
 

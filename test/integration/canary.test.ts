@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CANARIES } from "../canary/canaries.ts";
+import { findDoorLeaks } from "../canary/doors.ts";
 import { findLeaks } from "../canary/matrix.ts";
 import { aDirectory } from "./store/directory.ts";
 
@@ -15,5 +16,13 @@ describe("what is private", () => {
     const { outputs, leaks } = await findLeaks(folder, SOME);
     expect(outputs.length).toBeGreaterThan(30);
     expect(leaks).toEqual([]);
+  });
+
+  it("comes into a project's files by no door, beside a personal memory, which keeps it", async () => {
+    const few = SOME.map((canary) => ({ ...canary, remarks: canary.remarks.slice(0, 1) }));
+    const { doors, leaks, lost } = await findDoorLeaks(aDirectory(), few);
+    expect(doors.length).toBeGreaterThan(10);
+    expect(leaks).toEqual([]);
+    expect(lost).toEqual([]);
   });
 });

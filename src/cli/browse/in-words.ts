@@ -68,6 +68,7 @@ function aboutIt(memory: Listed, paint: Painter): readonly string[] {
     memory.pinned ? "pinned" : "",
     memory.sensitive ? "private" : "",
     memory.store === undefined ? "" : `${memory.store} memory`,
+    memory.author === undefined ? "" : `by ${escapeTerminal(memory.author)}`,
     isNamed ? "" : `about ${escapeTerminal(subject)}`,
     ...memory.tags.map((tag) => `#${escapeTerminal(tag)}`),
     handle(memory),

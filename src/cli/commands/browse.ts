@@ -32,19 +32,25 @@ async function listed(call: Call, query: string): Promise<Output> {
 const questions: Run = async (call) => {
   const { session, options, paint } = call;
   if (options.review === true) return review(call);
-  const json = await session.memory.questions({ limit: limit(options, 100_000) ?? SCREENFUL });
+  const json = await session.memory.questions({
+    limit: limit(options, 100_000) ?? SCREENFUL,
+    everyone: options.everyone === true,
+  });
   const left = json.total - json.results.length;
   const [first] = json.results;
+  const { others = 0 } = json;
+  const more = others > 0 ? [paint.dim(`${count(others, "question")} for others; --everyone lists all`)] : [];
   if (first === undefined)
     return {
       json,
-      text: "no question is open",
+      text: ["no question is open", ...more].join("\n"),
       exit: EXIT.nothingFound,
       notices: problemNotice(json.problems),
     };
   const lines = [
     ...json.results.map((question) => questionLines(question, paint)),
     ...(left > 0 ? [paint.dim(`and ${count(left, "more question")}; --limit ${json.total} lists all`)] : []),
+    ...more,
     paint.dim(`pai answer ${first.shortId} ${first.choices.join("|")}`),
   ];
   return { json, text: lines.join("\n"), notices: problemNotice(json.problems) };

@@ -147,6 +147,7 @@ export const DAILY = inGroup("daily", {
       "marks the older one.",
     options: {
       "--limit <n>": "at most this many (default: 20)",
+      "--everyone": "in a project's store: also what concerns only others",
       "--review": "decide about them, and about pending and disputed memories, one by one on a screen",
     },
     examples: [

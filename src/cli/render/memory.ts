@@ -178,6 +178,7 @@ function facts(memory: Utterance, paint: Painter): string[] {
     ...(verification === "disputed" ? ["doubted"] : verification === "user_confirmed" ? ["confirmed"] : []),
     ...(pinned ? ["pinned"] : []),
     ...(sensitive ? ["private"] : []),
+    ...(memory.author === undefined ? [] : [`by ${escapeTerminal(memory.author)}`]),
     ...(subject === DEFAULTS.subject || isNamed ? [] : [`about ${escapeTerminal(subject)}`]),
     ...tags.map((tag) => `#${escapeTerminal(tag)}`),
     ...(paint.isFull

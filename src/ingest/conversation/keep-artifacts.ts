@@ -47,7 +47,7 @@ function headerOf(
     id: deriveId({ kind: "artifact", atMs, of: [text, session ?? ""] }),
     kind: "artifact",
     ...(category !== undefined && { category }),
-    ...capturedKeys({ nowMs: rules.nowMs, atMs, session, project, source }),
+    ...capturedKeys({ nowMs: rules.nowMs, atMs, session, project, source, author: rules.author }),
     ...(rules.review && { status: "pending", reason: "waits for review" }),
     sources: [turn],
     ...(isSensitive(text) && { sensitive: true }),

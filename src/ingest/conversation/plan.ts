@@ -263,7 +263,7 @@ function* sumUp(
   const headerAt = (position: number): HeaderOf<"episode"> => ({
     id: deriveId({ kind: "episode", atMs, of: [...of, position] }),
     kind: "episode",
-    ...capturedKeys({ nowMs: rules.nowMs, atMs, session, project, source: "import" }),
+    ...capturedKeys({ nowMs: rules.nowMs, atMs, session, project, source: "import", author: rules.author }),
     sources,
     ...(isSensitive(text) && { sensitive: true }),
     context: SUMMARY_CONTEXT,

@@ -1,3 +1,4 @@
+import { selfName } from "../../domain/authorship.ts";
 import { nameKey } from "../../domain/entities.ts";
 import type { Statement as Found } from "../../domain/extraction.ts";
 import { deriveId } from "../../domain/ids.ts";
@@ -111,7 +112,9 @@ function* closed(
   if (words === undefined) return [];
   const open = yield* openCommitments({ session, words });
   const now = new Date(rules.nowMs).toISOString();
-  const saying = { text: turn.text, subject, said: { source: said.source }, atMs, source, now };
+  const isAuthor = subject === DEFAULTS.subject && rules.author !== undefined;
+  const speaks = isAuthor ? selfName(rules.author) : subject;
+  const saying = { text: turn.text, subject: speaks, said: { source: said.source }, atMs, source, now };
   return closeBy(builder, saying, [...open, ...promisedIn(builder, open)]);
 }
 
@@ -225,7 +228,7 @@ function headerOf(turns: readonly Turn[], talk: Talk, position: number): HeaderO
   return {
     id: deriveId({ kind: "episode", atMs, of }),
     kind: "episode",
-    ...capturedKeys({ nowMs: rules.nowMs, atMs, session, project, source: "import" }),
+    ...capturedKeys({ nowMs: rules.nowMs, atMs, session, project, source: "import", author: rules.author }),
     ...(isPrivate(turns) && { sensitive: true }),
     started: new Date(atMs).toISOString(),
     turns: turns.length,

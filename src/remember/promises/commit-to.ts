@@ -11,7 +11,7 @@ import type { ChangeBuilder } from "../../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../../markdown/changes.ts";
 import { whyKept } from "../captured-keys.ts";
 import { reinforce } from "../observe.ts";
-import { type Claim, commitmentHeader } from "../remark.ts";
+import { type Claim, commitmentHeader, inOwnName } from "../remark.ts";
 import type { Outcome, Statement } from "../state-fact.ts";
 import { type Renewed, renewedBy, taskKey } from "./same-promise.ts";
 
@@ -19,8 +19,9 @@ import { type Renewed, renewedBy, taskKey } from "./same-promise.ts";
  * A promise or to-do, kept once while it is open: said again, it is one more source of the one that is there, in other
  * words too; at another time, it takes the place of that one.
  */
-export function* commitTo(claim: Claim, within: Statement): Plan<readonly Outcome[]> {
+export function* commitTo(given: Claim, within: Statement): Plan<readonly Outcome[]> {
   const { builder, rules } = within;
+  const claim = inOwnName(given, rules);
   const all = yield* openOnes(builder, claim);
   const told = all.find((memory) => isTrustedMore(memory, claim) && saysNoMore(claim, memory));
   if (told !== undefined) return [{ action: "duplicate", memory: told, was: told }];

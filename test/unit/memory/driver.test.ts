@@ -34,6 +34,7 @@ function contextOf(results: readonly ApplyResult[], over: Partial<Context> = {})
     },
     tidyLater: () => undefined,
     unreadable: [],
+    isShared: false,
     passOver: () => undefined,
     notice: () => undefined,
     clock: { now: () => 0, wall: () => 0 },
