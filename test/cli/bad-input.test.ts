@@ -238,6 +238,8 @@ describe("a store that cannot be used", () => {
       const run = (words: readonly string[]) => person.apart(words, {}, nobody);
       expect(await run(["recall", "tea"])).toMatchObject({ status: 0, stderr: "" });
       expect(await run(["status"])).toMatchObject({ status: 0 });
+      const found = (await run(["doctor"])).stdout.split("\n").filter((line) => /can be read/.test(line));
+      expect(found).toEqual([expect.stringMatching(/like all \d+ memories, can be read but not rewritten/)]);
       const refusal = { status: 1, code: "store_unwritable", says: person.store } as const;
       await refuses(person, { words: ["remember", "x"], ...refusal }, run);
       const reindexed = await run(["doctor", "--reindex"]);
