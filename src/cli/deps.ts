@@ -24,7 +24,7 @@ import {
 } from "../store/host.ts";
 import { needHostText, readHostBytes, readHostText } from "../store/host-files.ts";
 import { writeHostText } from "../store/host-write.ts";
-import { type Located, locateStore } from "../store/layout.ts";
+import { isOfNewer, type Located, locateStore } from "../store/layout.ts";
 import { openRoot } from "../store/node-fs.ts";
 import { directoriesIn, findProject, namedProject, projectAt } from "../store/project.ts";
 import { openZone } from "../store/time-zone.ts";
@@ -75,7 +75,10 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
   const cwd = how.cwd ?? process.cwd();
   const home = homeDirectory();
   const userConfigPath = joinHost(configDirectory(env.XDG_CONFIG_HOME), "pai", "config.yaml");
-  const user = readConfigFile(readHostText(userConfigPath), { name: userConfigPath, owner: "user", tell });
+  const pass = ({ path, message }: Problem) => notice(`${path}: ${message}`);
+  const user = readConfigFile(readHostText(userConfigPath), {
+    ...{ name: userConfigPath, owner: "user", tell, pass },
+  });
   const located = locateStore({ cwd, home, env, flag: globals.store, trusted: user.trust });
   if (located.untrusted !== undefined) {
     notice(`using ${located.directory}, because ${located.untrusted} is not trusted; to use it: pai trust`);
@@ -84,7 +87,13 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
   /** The settings that hold for a store: another one's never do. */
   const layered = (store: string) => {
     const name = joinHost(store, "config.yaml");
-    const { settings } = readConfigFile(readHostText(name, false), { name, owner: "store", tell });
+    const told = tell ?? (isOfNewer(openRoot(store)) ? () => undefined : undefined);
+    const { settings } = readConfigFile(readHostText(name, false), {
+      name,
+      owner: "store",
+      tell: told,
+      pass,
+    });
     return layer([
       { name: "environment", settings: environment },
       { name: "store", settings },

@@ -12,7 +12,7 @@ import {
   waitingSessions,
 } from "../store/hook-notes.ts";
 import { homeDirectory, isHostPath, userStateDirectory } from "../store/host.ts";
-import { inspectStore, readOnly } from "../store/layout.ts";
+import { isOfNewer, readOnly } from "../store/layout.ts";
 import { openRoot } from "../store/node-fs.ts";
 import { watchersDirectory } from "../store/watchers.ts";
 import { inBackground, isStore, openSession, type Session, tidyInBackground, variable } from "./deps.ts";
@@ -70,7 +70,7 @@ async function answer(
   deadline.ms = session.config["hooks.deadlineMs"] * (event === "session-start" ? 2 : 1);
   const store = session.located.directory;
   if (watched !== undefined && watched !== store) return EXIT.failed;
-  const isNewer = isOfNewer(store);
+  const isNewer = isOfNewer(openRoot(store));
   const files = isNewer ? readOnly(openRoot(store)) : openRoot(store);
   const state = openRoot(userStateDirectory());
   let outcome: "answered" | "late" | "failed" = "answered";
@@ -113,15 +113,6 @@ function deadlineFrom(began: { readonly ms: number; readonly cpu?: NodeJS.CpuUsa
     },
   };
   return deadline;
-}
-
-/** Whether a newer program keeps a store, which is read and not touched. */
-function isOfNewer(store: string): boolean {
-  try {
-    return inspectStore(openRoot(store)).state === "newer";
-  } catch {
-    return false; // what is wrong is told where it is read
-  }
 }
 
 /** The directory of the process; the home directory where it is gone. */

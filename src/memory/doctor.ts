@@ -79,7 +79,8 @@ function examineStore(context: Context, index: SearchIndex): Finding[] {
 function examineParts(context: Context, index: SearchIndex): Finding[] {
   const { store, clock, pages } = context;
   const secrets = new KeptSecrets(context);
-  const checked = [...index.rows()].flatMap(({ path }): Finding[] => {
+  const rows = [...index.rows()];
+  const checked = rows.flatMap(({ path }): Finding[] => {
     const memory = store.readMemory(path);
     // Known from a time when it could be read.
     if (!("header" in memory)) return [{ ...memory, fixable: false }];
@@ -101,8 +102,8 @@ function examineParts(context: Context, index: SearchIndex): Finding[] {
       message: `${what === "body" ? "its text" : "its front matter"} was edited manually; the next command that writes takes it over`,
       fixable: !stuck.has(path),
     })),
-    ...checkRows([...index.rows()], clock.now()),
-    ...checked,
+    ...checkRows(rows, clock.now()),
+    ...together(checked, rows.length),
     ...secrets.findings(),
     ...checkState(store.files),
     ...checkJournal(store),
@@ -125,6 +126,15 @@ function examineParts(context: Context, index: SearchIndex): Finding[] {
       fixable: true,
     })),
   ];
+}
+
+/** The same, but where nothing at all can be rewritten, as on a disk that is read-only, that is one finding. Pure. */
+function together(found: readonly Finding[], memories: number): readonly Finding[] {
+  const stuck = found.filter(({ code }) => code === NOT_REWRITABLE);
+  const [first] = stuck;
+  if (first === undefined || memories < 2 || stuck.length < memories) return found;
+  const one = { ...first, message: `like all ${memories} memories, ${first.message}` };
+  return [...found.filter(({ code }) => code !== NOT_REWRITABLE), one];
 }
 
 /** Whether the graph over the vectors is as it was written; reads all of it. IO. */

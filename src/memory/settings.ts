@@ -36,12 +36,14 @@ export interface ConfigPlace {
   readonly owner: "user" | "store" | "environment";
   /** Receives what is wrong, for a command that continues without it; otherwise it is thrown. */
   readonly tell?: ((problem: Problem) => void) | undefined;
+  /** Else told of a setting that is unlike every known one: a newer pai may have written it. */
+  readonly pass?: (problem: Problem) => void;
 }
 
 /**
  * Reads a configuration file (`undefined`: there is none; or why it is not read). PaiError `config_invalid` names the file, the
- * unknown key and its nearest known one, or the value and what was expected; where the place is told of it, the
- * setting is passed over instead, as one of an earlier version always is. Pure.
+ * misspelled key and its nearest known one, or the value and what was expected; where the place is told of it, the
+ * setting is passed over instead, as one that only an earlier or a newer version has always is. Pure.
  */
 export function readConfigFile(
   source: string | { readonly refused: string } | undefined,
@@ -114,7 +116,8 @@ function readSettings(given: Readonly<Record<string, unknown>>, place: ConfigPla
       place.tell?.({ code: "config_invalid", path: place.name, message: `${key} is no longer a setting` });
       return [];
     }
-    refuse(place, isConfigName(key) ? wrongValue(key, value, read?.expected, place) : unknownKey(key, place));
+    const fault = isConfigName(key) ? wrongValue(key, value, read?.expected, place) : unknownKey(key, place);
+    refuse(fault.isForeign ? { ...place, tell: place.tell ?? place.pass } : place, fault);
     return [];
   });
   return Object.fromEntries(entries) as Settings; // each read as its key wants it
@@ -125,6 +128,8 @@ interface Fault {
   readonly what: string;
   readonly line?: number;
   readonly hint?: string;
+  /** No misspelling: a setting that this version does not have. */
+  readonly isForeign?: boolean;
 }
 
 function refuse({ name, tell }: ConfigPlace, { what, line, hint }: Fault): void {
@@ -161,7 +166,7 @@ function unknownKey(key: string, { owner }: ConfigPlace): Fault {
   if (owner === "store" && USER_KEYS.includes(key)) return ofUser(key);
   const near = nearest(key, CONFIG_NAMES);
   const hint = near === undefined ? "pai config   # lists all settings" : `did you mean ${near}?`;
-  return { what: `there is no setting "${key}"`, hint };
+  return { what: `there is no setting "${key}"`, hint, isForeign: near === undefined };
 }
 
 /** `{recall: {limit: 5}}` as `{"recall.limit": 5}`. */

@@ -74,6 +74,15 @@ function toldByVersion(files: FileOps): StoreState | undefined {
   return { state: Number(version) > STORE_VERSION ? "newer" : "store", version: Number(version) };
 }
 
+/** Whether a newer program keeps a store; false also where its version cannot be read, which is told elsewhere. IO. */
+export function isOfNewer(files: FileOps): boolean {
+  try {
+    return inspectStore(files).state === "newer";
+  } catch {
+    return false;
+  }
+}
+
 function withoutVersion(files: FileOps, what: "missing" | "empty" | "damaged"): StoreState {
   const { directory, file, line } = MARKS_OF_A_STORE;
   const lines = new TextDecoder().decode(readIfThere(files, file)).split(/\r?\n/);

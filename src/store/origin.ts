@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { isPaiError, PaiError } from "../domain/errors.ts";
 import type { FileOps } from "../ports.ts";
-import { translateError } from "./errors.ts";
+import { systemCode, translateError } from "./errors.ts";
 import { LOCAL, type LockPlace, tryLock } from "./lock.ts";
 import { monotonicMs } from "./time-zone.ts";
 import {
@@ -35,6 +35,8 @@ export const SET_ASIDE = `${LOCAL}/set-aside`;
 const MOVING = /^\.tmp-foreign-/;
 const LABEL = "pai local state ";
 const NONCE = /^[0-9a-f]{16}$/;
+/** It is the user's own directory that cannot be written then, not the store. */
+const DENIED = new Set(["EACCES", "EPERM", "EROFS"]);
 const WAIT_MS = 10_000;
 const PAUSE_MS = 5;
 
@@ -167,7 +169,7 @@ function makeSecret({ state, nonce }: Claiming): Uint8Array {
 }
 
 function cannotKeep(state: FileOps, cause: unknown): PaiError {
-  const message = `could not store this user's secret in ${JSON.stringify(state.root)}`;
+  const message = `could not write what belongs to this user in ${JSON.stringify(state.root)}`;
   return new PaiError("store_unwritable", message, {
     hint: "make that directory writable for yourself, or set HOME to one that is",
     cause,
@@ -176,18 +178,26 @@ function cannotKeep(state: FileOps, cause: unknown): PaiError {
 
 /** The lock of the user's own directory, which its holder has for some milliseconds; gives what releases it. PaiError `busy`. */
 export function lockState({ state, ...rest }: Claiming): () => void {
-  state.makeDir("");
-  state.makeDir(CLAIMS);
   const place: LockPlace = { files: state, dir: CLAIMS, abandoned: new Set(), ...rest };
   const deadline = monotonicMs() + WAIT_MS;
-  for (;;) {
-    const attempt = tryLock(place);
-    if (attempt.held) return attempt.release;
-    if (monotonicMs() > deadline)
-      throw new PaiError("busy", `another process holds ${JSON.stringify(`${state.root}/${CLAIMS}/lock`)}`, {
-        hint: "if pai is no longer running, remove that file",
-      });
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+  try {
+    state.makeDir("");
+    state.makeDir(CLAIMS);
+    for (;;) {
+      const attempt = tryLock(place);
+      if (attempt.held) return attempt.release;
+      if (monotonicMs() > deadline)
+        throw new PaiError(
+          "busy",
+          `another process holds ${JSON.stringify(`${state.root}/${CLAIMS}/lock`)}`,
+          {
+            hint: "if pai is no longer running, remove that file",
+          },
+        );
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+    }
+  } catch (error) {
+    throw DENIED.has(systemCode(error) ?? "") ? cannotKeep(state, error) : error;
   }
 }
 

@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -77,6 +78,20 @@ describe("the published package", () => {
 
   it("stays below 15.2 MiB unpacked", () => {
     expect(packed.unpackedSize).toBeLessThan(MAX_UNPACKED_BYTES);
+  });
+
+  it("is released with an SBOM of what is bundled, and a formula that has its hash", () => {
+    const file = path.join(folder, packed.filename);
+    execFileSync(process.execPath, [path.join(ROOT, "scripts", "release-files.mjs"), file]);
+    const beside = (name: string) => readFileSync(path.join(folder, name), "utf8");
+    const { components } = JSON.parse(beside("sbom.cdx.json")) as { components: { name: string }[] };
+    const licences = readFileSync(path.join(ROOT, "dist", "LICENCES.txt"), "utf8");
+    const names = components.map(({ name }) => name);
+    expect(names.filter((name) => !licences.includes(`${name} `))).toEqual([]);
+    expect(names).toEqual(expect.arrayContaining(["commander", "zod"]));
+    expect(names).not.toContain("vitest");
+    const hash = createHash("sha256").update(readFileSync(file)).digest("hex");
+    expect(beside("pai.rb")).toContain(`/${packed.filename}"\n  sha256 "${hash}"`);
   });
 
   it("installs without the network, runs, and type-checks a program that uses it", () => {

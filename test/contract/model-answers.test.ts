@@ -7,7 +7,7 @@ import { askedStore } from "./asked-store.ts";
 import { type Asked, answering, saying } from "./fake-model.ts";
 
 const DAY_MS = 86_400_000;
-const scene = askedStore(Date.parse("2026-11-16T10:00:00Z"), { "llm.timeoutSeconds": 2 });
+const scene = askedStore(Date.parse("2026-11-16T10:00:00Z"));
 const { server, open } = scene;
 
 /** Without a model: remarks are kept, and wait for nobody. */

@@ -6,7 +6,7 @@ import { openMemory } from "../../src/open-memory.ts";
 import { askedStore } from "./asked-store.ts";
 import { refusing, type Seen, saying } from "./fake-model.ts";
 
-const scene = askedStore(Date.parse("2026-11-16T10:00:00Z"), { "llm.timeoutSeconds": 2 });
+const scene = askedStore(Date.parse("2026-11-16T10:00:00Z"));
 const { server, open } = scene;
 
 const waiting = () => readdirSync(join(scene.folder, "store/.local/reread"));

@@ -7,6 +7,7 @@ import { sha256 } from "../../src/domain/hash.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import type { FileOps } from "../../src/ports.ts";
 import { type LogRecord, printRecord, recordPath } from "../../src/store/journal.ts";
+import { readOnly } from "../../src/store/layout.ts";
 import { openRoot } from "../../src/store/node-fs.ts";
 import { claimLocal } from "../../src/store/origin.ts";
 import { realProcesses } from "../../src/store/processes.ts";
@@ -315,6 +316,13 @@ describe("the user's own store", () => {
     await expect(memory.remember({ text: "My bicycle is red" })).rejects.toMatchObject({
       code: "store_unwritable",
       hint: expect.stringContaining("writable for yourself"),
+    });
+    // Or where it is there, on a disk that is read-only.
+    await openMemory(opened(path.join(root, "own"), machine.state)).remember({ text: "My bicycle is red" });
+    const state = readOnly(openRoot(machine.state));
+    const claiming = { state, processes: realProcesses(), nonce: () => "0", wall: Date.now };
+    expect(claimLocal(openRoot(machine.store), claiming)).toMatchObject({
+      ...{ state: "closed", why: { hint: expect.stringContaining("set HOME") } },
     });
   });
 });

@@ -51,6 +51,7 @@ export function foreignFs(real: Fs, machine: Machine): Fs {
   /** Where a path of that machine lies on this one: names are the same in every case, on macOS in every normal form. */
   const locate = (given: unknown, syscall: string): string => {
     const path = isWindows() ? String(given).replaceAll("\\", "/") : String(given);
+    if (path.startsWith("/proc/")) fail("ENOENT", path, syscall); // only Linux tells of its processes there
     if (path !== root() && !path.startsWith(`${root()}/`)) return path;
     if (isWindows() && path.length > MOST_UNITS) fail("ENAMETOOLONG", path, syscall);
     let at = machine.disk;
