@@ -85,7 +85,7 @@ export const resultShape = z.object({
   support: z.enum(["strong", "weak"]),
   /** Whose memory it is from, where that of a project and the personal one were read. */
   store: z.optional(z.enum(STORES)),
-  /** The memory whose edges lead to this one, which the query itself does not find. */
+  /** The better result that is linked with this one, which the query itself does not find. */
   via: z.optional(z.string()),
   /** The episode that a fact came from. */
   episode: z.optional(z.string()),

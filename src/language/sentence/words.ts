@@ -1,5 +1,5 @@
 import { inflectionKey, looksPast } from "../../text/inflection.ts";
-import { isAscii, LetterPattern, lettersPattern } from "../../text/letters.ts";
+import { isAscii, LetterPattern } from "../../text/letters.ts";
 import { pictures } from "../../text/normalise.ts";
 
 /** A word of a sentence, or the mark that separates two clauses. */
@@ -45,8 +45,8 @@ export function wordsOf(text: string, spelling: Spelling = ENGLISH_SPELLING): re
       words.push({ ...asIs(chunk.replaceAll("\ufe0f", "")), kind: "code" });
       continue;
     }
-    const core = chunk.replace(LEADING(chunk), "").replace(TRAILING(chunk), "");
-    if (core !== "" && CALL(chunk).test(chunk)) words.push({ ...asIs(core.toLowerCase()), kind: "code" });
+    const core = chunk.replace(LEADING.on(chunk), "").replace(TRAILING.on(chunk), "");
+    if (core !== "" && CALL.test(chunk)) words.push({ ...asIs(core.toLowerCase()), kind: "code" });
     else if (core !== "")
       words.push(...spelling.expanded(core).flatMap((part) => wordsOfPiece(part, starts, spelling)));
     if (/s'$/.test(chunk)) words.push(asIs("'s"));
@@ -71,17 +71,11 @@ const BASE: ReadonlyMap<string, string> = new Map([
 ]);
 
 const CURLED = /[\u2018\u2019\u02bc\u0060\u00b4]/gu;
-const LEADING = lettersPattern(
-  ({ L, N }) => String.raw`^[^${L}${N}$€£¥#@._/\-+'~]+|^[.\-+'~](?![${L}${N}/])`,
-  "",
-);
-const TRAILING = lettersPattern(
-  ({ L, M, N }) => `(?:(?![+#%])[^${L}${M}${N}]|(?<=^|[^${L}${N}+#])[+#%])+$`,
-  "",
-);
+const LEADING = new LetterPattern(String.raw`^[^\p{L}\p{N}$€£¥#@._/\-+'~]+|^[.\-+'~](?![\p{L}\p{N}/])`);
+const TRAILING = new LetterPattern(String.raw`(?:(?![+#%])[^\p{L}\p{M}\p{N}]|(?<=^|[^\p{L}\p{N}+#])[+#%])+$`);
 const CODE = /[_@/\\:#+.&=~$€£¥]|\d/;
-const CALL = lettersPattern(({ L, N }) => String.raw`[${L}${N}_]\(\)`, "");
-const HUMP = lettersPattern(({ Lu, Ll }) => `[${Ll}][${Lu}]`, "");
+const CALL = new LetterPattern(String.raw`[\p{L}\p{N}_]\(\)`);
+const HUMP = new LetterPattern(String.raw`[\p{Ll}][\p{Lu}]`);
 const JOINED = new LetterPattern(String.raw`^\p{L}+(?:[-/]\p{L}+)+$`);
 const CAPITAL = new LetterPattern(String.raw`^\p{Lu}`);
 
@@ -159,10 +153,9 @@ function wordsOfPiece(text: string, starts: boolean, spelling: Spelling): readon
   const plain = text.replace(/^['"]+/, "");
   const lower = plain.toLowerCase();
   if (hasForeignLetter(plain) || /^(?:[$€£¥#]?-?|v)\d/.test(plain)) return [asIs(lower)];
-  if (JOINED.test(plain) && !HUMP(plain).test(plain))
+  if (JOINED.test(plain) && !HUMP.test(plain))
     return plain.split(/[-/]/).map((part) => wordOf(part, starts, spelling));
-  if (CODE.test(plain) || HUMP(plain).test(plain))
-    return [{ ...asIs(lower.replace(/\.js$/, "js")), kind: "code" }];
+  if (CODE.test(plain) || HUMP.test(plain)) return [{ ...asIs(lower.replace(/\.js$/, "js")), kind: "code" }];
   return [wordOf(plain, starts, spelling)];
 }
 
