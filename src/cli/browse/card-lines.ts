@@ -36,7 +36,7 @@ export function cardLines(data: CardData, paint: Painter, isFull: boolean): read
     ? spokenLines(show.turns, show.turn, paint).join("\n")
     : paint.wrap(escapeTerminal(show.text, { lines: true }));
   const linked = named(data);
-  const file = isFull ? cardFields(show, paint) : [["file", escapeTerminal(show.path)] as const];
+  const file = isFull ? cardFields(show) : [["file", escapeTerminal(show.path)] as const];
   const relations = (show.relations ?? []).map((one) => ({ text: `  ${relationText(one)}` }));
   const parts: Readonly<Record<string, readonly Block[]>> = {
     "why it ranks here": isFull && ranked?.explain ? [{ text: explainLines(ranked, paint) }] : [],

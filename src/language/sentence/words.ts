@@ -1,5 +1,6 @@
 import { inflectionKey, looksPast } from "../../text/inflection.ts";
 import { isAscii, LetterPattern } from "../../text/letters.ts";
+import { memoised } from "../../text/memoised.ts";
 import { pictures } from "../../text/normalise.ts";
 
 /** A word of a sentence, or the mark that separates two clauses. */
@@ -31,9 +32,9 @@ export interface Spelling {
 /**
  * The words of a text in order: contractions resolved, numbers, names (capital letters inside a sentence), identifiers,
  * words of scripts without inflection rules, and the marks that separate clauses (text ","). An empty text gives [].
- * `spelling`: of its language, English by default. Linear. Pure.
+ * Linear. Pure.
  */
-export function wordsOf(text: string, spelling: Spelling = ENGLISH_SPELLING): readonly Word[] {
+function readWords(text: string, spelling: Spelling): readonly Word[] {
   const words: Word[] = [];
   let starts = true;
   for (const raw of chunksOf(text)) {
@@ -57,6 +58,14 @@ export function wordsOf(text: string, spelling: Spelling = ENGLISH_SPELLING): re
   }
   while (words.at(-1)?.kind === "mark") words.pop();
   return words;
+}
+
+/** Promises and facts ask about the same sentences. */
+const KEPT_CHARS = 100_000;
+
+/** How the words of a text are read in a language, however often the same are asked for. Pure. */
+export function wordsWith(spelling: Spelling): (text: string) => readonly Word[] {
+  return memoised((text: string) => readWords(text, spelling), KEPT_CHARS);
 }
 
 function baseOf(text: string): string {
@@ -147,6 +156,9 @@ const ENGLISH_SPELLING: Spelling = {
   expanded,
   titles: /^(?:Dr|Prof|Mrs?|Ms|St)\.$/,
 };
+
+/** The words of an English text, see `readWords`. Pure. */
+export const wordsOf: (text: string) => readonly Word[] = wordsWith(ENGLISH_SPELLING);
 
 function wordsOfPiece(text: string, starts: boolean, spelling: Spelling): readonly Word[] {
   if (text === "'s") return [asIs(text)];
