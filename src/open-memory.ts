@@ -336,6 +336,8 @@ export function openMemory(given: OpenOptions) {
     question: read(() => import("./memory/questions.ts"), "question"),
     /** Answers a question, by the beginning of its id or `last`, with one of its choices. */
     answer: tend(() => import("./memory/answer.ts"), "answer"),
+    /** Whoever and whatever has a name here. */
+    named: read(() => import("./memory/lists.ts"), "named"),
     /** What the memories have under a key, for completion. */
     knownValues: read(() => import("./memory/lists.ts"), "knownValues"),
     reindex: async (progress?: Progress) =>

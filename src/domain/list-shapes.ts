@@ -128,6 +128,14 @@ const entityShape = z.object({
 
 export const entitiesShape = z.object({ results: z.array(entityShape), ...listFields });
 
+/** Somebody or something whose name memories have, with a file of its own or without. */
+export interface NamedJson extends Pick<EntityJson, "name" | "type" | "aliases" | "relations"> {
+  /** How many memories are about it or name it. */
+  readonly memories: number;
+  /** When the newest of them was said; absent for none. */
+  readonly lastSaid?: string | undefined;
+}
+
 export type RelationJson = z.infer<typeof relationShape>;
 export type EntityJson = z.infer<typeof entityShape>;
 export type EntitiesJson = z.infer<typeof entitiesShape>;

@@ -7,7 +7,7 @@ import { type Answer, type Arguments, type Host, momentOf, numberOf, textOf } fr
 import { cut, line, listed, openToTools, questionLines, safe, told } from "./print.ts";
 
 const LIMIT = 10;
-/** The question and further wordings that are looked for; what is given beyond is left out. */
+/** The question and further wordings that are looked for; the answer says so where more are given. */
 const WORDINGS = 6;
 /** Where one of them says what was asked for so many are enough: of 117 questions about lives two found the answer behind them. */
 const ENOUGH = 5;
@@ -18,9 +18,8 @@ const NEAREST = "Perhaps not what is meant, but nearest to it:";
 export async function recall(host: Host, given: Arguments): Promise<Answer> {
   const asOf = momentOf(given, "as_of", host);
   const further = Array.isArray(given.queries) ? given.queries : []; // of texts, as the schema has it
-  const [query, ...also] = [textOf(given, "query") ?? "", ...further]
-    .filter((one) => one.trim() !== "")
-    .slice(0, WORDINGS);
+  const wordings = [textOf(given, "query") ?? "", ...further].filter((one) => one.trim() !== "");
+  const [query, ...also] = wordings.slice(0, WORDINGS);
   if (query === undefined)
     throw usage("memory_recall needs query", "give the question as query, other wordings as queries");
   const { results, notices, rejected, problems } = await host.memory.recall(query, {
@@ -43,7 +42,9 @@ export async function recall(host: Host, given: Arguments): Promise<Answer> {
   const withheld = rejected.vouched ?? 0;
   const notes = [
     ...notices.map(safe),
-
+    ...(wordings.length > WORDINGS
+      ? [`only the first ${WORDINGS} of ${wordings.length} wordings were looked for`]
+      : []),
     ...(problems.length > 0 ? ["not all of the memory could be read, see memory_status"] : []),
     ...(withheld > 0 ? [`${withheld} left out: words of web pages and tools; untrusted includes them`] : []),
   ];

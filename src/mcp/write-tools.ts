@@ -85,8 +85,9 @@ function remembered(
   // Whoever names something private by its id has read it.
   const known = (memory: MemoryJson) =>
     named.includes(memory.id) || named.includes(handleOf(memory)) ? sayingOf(memory) : unasked(memory);
-  const fates = statements.map(({ status, memory, replaced, closed, notes }) => ({
+  const fates = statements.map(({ status, memory, replaced, closed, notes }, i) => ({
     status,
+    ...(memory === undefined && statements.length > 1 && { statement: i + 1 }),
     // What was known already may be private, and in other words.
     ...(memory && { ...(status === "duplicate" ? unasked(memory) : sayingOf(memory)), kind: memory.kind }),
     ...(replaced.length > 0 && { replaced: replaced.map(known) }),
@@ -94,17 +95,28 @@ function remembered(
     ...(notes.length > 0 && { notes: notes.map(safe) }),
   }));
   const open = openToTools(questions);
-  const lines = fates.flatMap(({ status, id, text, due, replaced = [], closed = [], notes = [] }) => [
-    `- ${status}${text === undefined ? "" : `: ${promptText(text)} (${id}${due === undefined ? "" : `, due ${due}`})`}`,
-    ...replaced.map((one) => `    replaces: ${promptText(one.text)} (${one.id})`),
-    ...closed.map((one) => `    closes: ${promptText(one.text)} (${one.id})`),
-    ...notes.map((note) => `    note: ${promptText(note)}`),
+  const lines = fates.flatMap((fate) => [
+    `- ${fate.status}${toldOf(fate)}`,
+    ...(fate.replaced ?? []).map((one) => `    replaces: ${promptText(one.text)} (${one.id})`),
+    ...(fate.closed ?? []).map((one) => `    closes: ${promptText(one.text)} (${one.id})`),
+    ...(fate.notes ?? []).map((note) => `    note: ${promptText(note)}`),
   ]);
   const undo = undoOf(changeSet);
   return {
     structured: { statements: fates, questions: open, ...undo },
     text: `${fenced([...lines, ...open.flatMap(questionLines)])}${undoLine(undo)}`,
   };
+}
+
+/** What was kept, or which of the given statements was not. */
+function toldOf({
+  id,
+  text,
+  due,
+  statement,
+}: Partial<Record<"id" | "text" | "due", string>> & { statement?: number }) {
+  if (text !== undefined) return `: ${promptText(text)} (${id}${due === undefined ? "" : `, due ${due}`})`;
+  return statement === undefined ? "" : `: number ${statement} of the statements`;
 }
 
 const PRIVATE = "(private)";

@@ -1,7 +1,8 @@
+import { nameKey, namesInFact } from "../domain/entities.ts";
 import { isSingleRemark } from "../domain/flat.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
-import type { BeliefJson, BeliefsJson, EntitiesJson, EntityJson } from "../domain/list-shapes.ts";
+import type { BeliefJson, BeliefsJson, EntitiesJson, EntityJson, NamedJson } from "../domain/list-shapes.ts";
 import { isPrivate } from "../domain/private.ts";
 import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
 import type { ListJson } from "../domain/shapes.ts";
@@ -13,6 +14,7 @@ import { episodesOf } from "../recall/collapse.ts";
 import { listsAny } from "../recall/entities.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
 import { compare } from "../text/numbers.ts";
+import { addToGroup } from "./add-to-group.ts";
 import type { Context } from "./context.ts";
 import { relationsOf } from "./item-texts.ts";
 import { firstOf, presentRow, presentRows, recalledHere } from "./present.ts";
@@ -237,6 +239,34 @@ function presentEntity({ header, path }: EntityRow, index: SearchIndex): EntityJ
     ...(last !== undefined && { lastSaid: new Date(idTimeMs(last)).toISOString() }),
     relations: relationsOf(header),
   };
+}
+
+/**
+ * Whoever and whatever has a name here, with a file or only as whom memories are about, those of whom most is said first. What is private names
+ * nobody. Reads the whole index.
+ */
+export function named(context: Context): { results: NamedJson[]; problems: BeliefsJson["problems"] } {
+  const moment = { nowMs: context.clock.now(), zone: context.zone };
+  const said = new Map<string, Header[]>();
+  const subjects = new Set<string>();
+  for (const { header } of context.openIndex().rows()) {
+    if ((header.kind !== "fact" && header.kind !== "commitment") || isPrivate({ header })) continue;
+    if (!isRecallable(header, moment).yes) continue;
+    for (const name of namesInFact(header)) addToGroup(said, name, header);
+    if (header.subject !== undefined && header.subject !== DEFAULTS.subject) subjects.add(header.subject);
+  }
+  const { results: files, problems } = entities(context);
+  const listed = files.map(({ name, type, aliases, relations }) => ({ name, type, aliases, relations }));
+  const known = new Set(listed.flatMap(({ name, aliases }) => [name, ...aliases].map(nameKey)));
+  const others = [...subjects].filter((name) => !known.has(nameKey(name)));
+  const bare = others.map((name) => ({ name, type: "other", aliases: [], relations: [] }));
+  const results = [...listed, ...bare].map((one): NamedJson => {
+    const about = new Set([one.name, ...one.aliases].flatMap((name) => said.get(nameKey(name)) ?? []));
+    const days = [...about].map(({ valid_at, created }) => valid_at ?? created).sort();
+    return { ...one, memories: about.size, lastSaid: days.at(-1) };
+  });
+  results.sort((a, b) => b.memories - a.memories || compare(a.name, b.name));
+  return { results, problems: [...problems] };
 }
 
 /** A key of memories by whose values people look for them. */

@@ -180,7 +180,8 @@ function wordsOf(
   const turn = hash === undefined ? undefined : texts.turnOf(row, { hash });
   if (turn) {
     const { speaker, at, hash: name } = presentMark(turn);
-    return [{ episode, speaker, at, hash: name, text: turn.text }];
+    // In a document nobody speaks.
+    return [{ episode, ...(!isDocument(row.header) && { speaker }), at, hash: name, text: turn.text }];
   }
   const text = texts.textOf({ row, turn: undefined });
   return text === undefined ? [] : [{ episode, at: row.header.valid_at ?? row.header.created, text }];

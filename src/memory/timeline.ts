@@ -83,10 +83,10 @@ function collect(context: Context, index: SearchIndex, { project }: TimelineOpti
 }
 
 function isAbout(result: ResultJson, name: KnownName): boolean {
-  const { id, text, before } = result;
+  const { id, text, remark = text, before } = result;
   const speaker = speakerOf(result);
   if (before && speaker !== undefined && name.is(speaker)) return true;
-  return name.rows.some(({ header }) => header.id === id) || name.isIn(text);
+  return name.rows.some(({ header }) => header.id === id) || name.isIn(remark);
 }
 
 /** A memory, all that it replaced, and all that replaced it, directly or not. */

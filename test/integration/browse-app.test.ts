@@ -1,8 +1,9 @@
+import { stripVTControlCharacters } from "node:util";
 import { render } from "ink-testing-library";
 import { createElement } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { App } from "../../src/cli/browse/app.ts";
 import { type Ending, Loop } from "../../src/cli/browse/reduce.ts";
-import { App } from "../../src/cli/browse/screen.ts";
 import { type Effect, startState } from "../../src/cli/browse/state.ts";
 
 /** The screen as ink draws it, over a store of which nothing is known. */
@@ -22,26 +23,26 @@ function drawn() {
         });
     },
     suspend: () => undefined,
+    redraw: () => undefined,
     end: (ending) => endings.push(ending),
   });
   const screen = render(createElement(App, { loop, isColor: false, onReady: () => undefined }));
   loop.begin();
-  return { ...screen, asked, endings, loop };
+  const lastFrame = () => stripVTControlCharacters(screen.lastFrame() ?? "");
+  return { ...screen, lastFrame, asked, endings, loop };
 }
 
 /** Waits until a frame shows what is looked for. */
-async function until(seen: () => boolean): Promise<void> {
-  while (!seen()) await new Promise((done) => void setTimeout(done, 5));
-}
+const until = (seen: () => boolean) => vi.waitUntil(seen, { timeout: 10_000, interval: 5 });
 
 describe("the component that draws the screen", () => {
   it("goes where somebody clicks, and takes no report of the mouse for what is typed", async () => {
     const { stdin, lastFrame, loop, unmount } = drawn();
-    await until(() => lastFrame()?.includes("found") === true);
-    const tabs = lastFrame()?.split("\n")[0] ?? "";
+    await until(() => lastFrame().includes("found"));
+    const tabs = lastFrame().split("\n")[0] ?? "";
     stdin.write("\u001B[<65;5;9M\u001B[<64;5;9M");
-    stdin.write(`\u001B[<0;${tabs.indexOf("promises") + 1};1M`);
-    await until(() => loop.state().tab === "promises");
+    stdin.write(`\u001B[<0;${tabs.indexOf("agenda") + 1};1M`);
+    await until(() => loop.state().tab === "agenda");
     stdin.write("\u001B[<0;3;4M");
     stdin.write("\u001B[<0;1;1M");
     await until(() => loop.state().tab === "memories");
@@ -51,28 +52,26 @@ describe("the component that draws the screen", () => {
 
   it("draws what is typed, and what comes of it", async () => {
     const { stdin, lastFrame, unmount } = drawn();
-    await until(() => lastFrame()?.includes("found") === true);
-    stdin.write("ab");
-    await until(() => lastFrame()?.includes("> found ab") === true);
+    await until(() => lastFrame().includes("found"));
+    stdin.write("/ab");
+    await until(() => lastFrame().includes("> found ab"));
     stdin.write("\u007f");
-    await until(() => lastFrame()?.includes("search: a ") === true);
+    await until(() => lastFrame().includes("search: a "));
     unmount();
   });
 
   it("knows the keys of a terminal by their names", async () => {
     const { stdin, lastFrame, asked, endings, unmount } = drawn();
-    await until(() => lastFrame()?.includes("found") === true);
+    await until(() => lastFrame().includes("found"));
     stdin.write("\t");
-    await until(() => lastFrame()?.includes("[2:questions") === true);
+    await until(() => lastFrame().includes("[2:questions"));
     stdin.write("\u001b[Z");
-    await until(() => lastFrame()?.includes("[1:memories]") === true);
-    stdin.write("\u001b");
-    await until(() => lastFrame()?.includes("/ search") === true);
+    await until(() => lastFrame().includes("[1:memories]"));
     stdin.write("?");
-    await until(() => lastFrame()?.includes("keys that work here") === true);
+    await until(() => lastFrame().includes("keys that work here"));
     stdin.write("\u001b[B");
     stdin.write("q");
-    await until(() => lastFrame()?.includes("/ search") === true);
+    await until(() => lastFrame().includes("/ search"));
     expect(asked.map(({ do: does }) => does)).toContain("load");
     stdin.write("\u0003");
     await until(() => endings.length > 0);

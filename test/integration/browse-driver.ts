@@ -34,13 +34,14 @@ export class BrowseDriver {
       notice: (text: string) => void this.tell({ is: "told", text, isTrouble: true }),
     };
     const [memory, preview] = [openMemory(open), openMemory({ ...open, dryRun: true })];
-    this.#carry = performer({ memory, preview, zone: UTC, pause: () => Promise.resolve() });
+    this.#carry = performer({ memory, preview, zone: UTC, now, pause: () => Promise.resolve() });
     this.state = startState({ columns: 80, rows: 24, ...how });
   }
 
   /** Reads what is shown first. */
   async begin(): Promise<this> {
     await this.#follow(load(this.state));
+    await this.#follow({ state: this.state, effects: [{ do: "count" }] });
     return this;
   }
 
@@ -61,9 +62,10 @@ export class BrowseDriver {
   /** What is on the screen, without colours, as one text; what differs from run to run is blanked out. */
   shown(): string {
     const { lines } = screenOf(this.state, false);
-    return `${lines.map((line) => line.trimEnd()).join("\n")}\n`
+    return `${lines.map((line) => line.replace(/\u001b\[\d+m/g, "").trimEnd()).join("\n")}\n`
       .replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, "(date and time here)")
-      .replace(/\d{4}-\d\d-\d\d \d\d:\d\d(?= \w)/g, "(date and time)")
+      .replace(/\d{4}-\d\d-\d\d \d\d:\d\d/g, "(date and time)")
+      .replace(/^([> ] )\d\d:\d\d(?= )/gm, "$1(now)")
       .replace(/\bcs_[0-9a-z]+/g, "cs_(…)");
   }
 
@@ -74,7 +76,7 @@ export class BrowseDriver {
   async #follow({ state, effects }: Step): Promise<void> {
     this.state = state;
     for (const effect of effects) {
-      if (effect.do === "leave" || effect.do === "suspend") this.left.push(effect);
+      if (effect.do === "leave" || effect.do === "suspend" || effect.do === "redraw") this.left.push(effect);
       else {
         const happenings: Happening[] = [];
         await this.#carry(effect, (happening) => void happenings.push(happening));

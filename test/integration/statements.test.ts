@@ -110,12 +110,17 @@ describe("statements of an agent", () => {
 
   it.each([
     ["The kids have the dentist on December 13 at 3:40 pm (moved from the 6th)", "2026-12-13"],
+    ["Neil arrives on Friday 4 December on the 4.12 train", "2026-12-04"],
+    ["The release is moved to 5 March 2027; training stays in January", "2027-03-05", { promised: true }],
     ["The ML exam is on 9 February 2027 (12 February was the earlier plan)", "2027-02-09"],
     ["I must ring Priya about the VAT return before the end of November 2026", "2026-11-30"],
-  ])("are due on the day that they name, not on the one that was before: %s", async (text, due) => {
-    const { statements } = await open(aDirectory(), 9.5).rememberStatements([said(text)]);
-    expect(statements[0]?.memory?.due?.slice(0, 10)).toBe(due);
-  });
+  ])(
+    "are due on the day that they name, not on the one that was before: %s",
+    async (text, due, more?: { readonly promised: boolean }) => {
+      const { statements } = await open(aDirectory(), 9.5).rememberStatements([said(text, more)]);
+      expect(statements[0]?.memory?.due?.slice(0, 10)).toBe(due);
+    },
+  );
 
   it("that read like orders to a model wait, and end nothing", async () => {
     const store = aDirectory();

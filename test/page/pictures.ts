@@ -63,7 +63,7 @@ async function pictureOfBrowse(): Promise<string> {
   try {
     terminal.run(`${process.execPath} ${PROGRAM} browse --now ${TODAY}`);
     await terminal.until(/^> /m);
-    terminal.type("mara");
+    terminal.type("/mara");
     await terminal.until((shown) => /search: mara/.test(shown) && !shown.includes("The bakery"));
     return terminalSvg(terminal.shown(true), "pai browse");
   } finally {

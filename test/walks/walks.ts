@@ -55,7 +55,7 @@ const searchEditUndo: Walk = {
     place.tell(["remember", "My dentist is Dr. Ada Smith in Elm Street"]);
     await within(place, "browse", async (terminal) => {
       await terminal.until(START);
-      terminal.type("dentist");
+      terminal.type("/dentist");
       await terminal.until(/> My dentist is Dr\. Ada Smith/);
       terminal.press("Enter");
       await terminal.until(/why it is there/);
@@ -89,7 +89,7 @@ const suspend: Walk = {
       await assertRestored(terminal);
       terminal.run("fg");
       await terminal.until((shown) => START.test(shown) && shown.includes("> The sauna"));
-      terminal.type("sau");
+      terminal.type("/sau");
       await terminal.until(/search: sau/);
       terminal.press("C-c");
       await assertRestored(terminal);

@@ -18,7 +18,8 @@ export function choicesFor({ question, memories }: ReviewItemJson): readonly Cho
     const { id, choices, about, text } = question;
     const [, older] = hasOthers(question) ? about : [];
     return (older === undefined ? choices : choicesOver(choices, older)).map((choice) => ({
-      key: choice.slice(0, 1), // no two choices of a question begin with the same letter
+      // No two choices of a question begin with the same letter; m is *moved*, here as in the agenda.
+      key: choice === "mistaken" ? "w" : choice.slice(0, 1),
       word: choice,
       meaning: MEANINGS[choice] ?? "",
       act: { do: "answer", question: id, choice, ...(older !== undefined && { older }) },

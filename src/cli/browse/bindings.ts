@@ -4,11 +4,12 @@ import { KIND_WORDS } from "./in-words.ts";
 import { lineOf } from "./line-edit.ts";
 import {
   type Act,
+  type Change,
   chosenItem,
   FILTERS,
   type Item,
-  isAtRest,
   isTypingIn,
+  type Listed,
   listOf,
   type Prompt,
   type State,
@@ -27,6 +28,7 @@ import {
   moveBy,
   nextFilter,
   openCard,
+  openChange,
   pageOf,
   saying,
   step,
@@ -49,9 +51,19 @@ export interface Binding {
 export function bindingsOf(state: State): readonly Binding[] {
   const most =
     state.cards.length > 0 ? cardKeys(state) : state.isSearching ? searchKeys(state) : listKeys(state);
-  if (isTypingIn(state) && !isAtRest(state)) return most;
+  if (isTypingIn(state)) return most;
   const taken = new Set(most.map(({ shown }) => shown));
-  return [...most, ...EVERYWHERE.filter(({ shown }) => !taken.has(shown))];
+  const leads = backTo(state);
+  const away = leads === undefined ? [] : [bind("escape", leads, back, "Esc")];
+  return [...most, ...away, ...EVERYWHERE.filter(({ shown }) => !taken.has(shown))];
+}
+
+/** Where a step back leads; undefined: nowhere. */
+function backTo(state: State): string | undefined {
+  const { query, filter, all, about } = listOf(state);
+  if (state.cards.length > 0) return "back";
+  if (query.text !== "" || filter !== 0 || all) return "show all";
+  return about !== undefined ? "names" : state.tab === "memories" ? undefined : "memories";
 }
 
 const bind = (keys: string, does: string, run: Binding["run"], shown = keys): Binding => ({
@@ -65,14 +77,16 @@ const QUIT = (state: State) => step(state, { do: "leave" });
 const SUSPEND = (state: State) => step(state, { do: "suspend" });
 
 const EVERYWHERE: readonly Binding[] = [
-  bind("escape", "back", back, "Esc"),
   bind("?", "all keys", (state) => step({ ...state, help: 0 })),
   bind(":", "jump", (state) => asking(state, JUMP, jump)),
   bind("q", "quit", QUIT),
   bind("ctrl-z", "suspend", SUSPEND, "^Z"),
+  bind("ctrl-l", "draw again", (state) => step(state, { do: "redraw" }), "^L"),
 ];
 
-const JUMP = "jump to a tab, a kind, an id, or search for words";
+const JUMP = "jump to a tab, a kind or an id, or search for words";
+/** How notes come in, which no key of the screen does. */
+export const IMPORTING = "pai import <folder>, in a shell, brings in notes and exports";
 
 /** Keys that go up and down, with letters beside them where letters are not typed. */
 function moves(move: (state: State, by: number) => Step, page: (state: State) => number, letters = true) {
@@ -100,7 +114,7 @@ function turns(what: readonly [next: string, before: string], turn: (state: Stat
 }
 
 const SEARCH = bind("/", "search", (now) =>
-  step({ ...now, isSearching: true, isAsked: true, notice: undefined }),
+  load(withList({ ...now, isSearching: true }, { query: lineOf(""), at: 0 })),
 );
 const TAB_KEYS = TABS.map((tab, i) => bind(`${i + 1}`, tab, (now) => goTo(now, tab)));
 const TAB_TURNS = turns(["next tab", "tab before"], turn);
@@ -110,9 +124,8 @@ function searchKeys(state: State): readonly Binding[] {
     chooses("return", state.picks),
     ...moves(moveBy, pageOf, false),
     ...TAB_TURNS,
-    bind("escape", isAtRest(state) ? "actions" : "leave the search", back, "Esc"),
+    bind("escape", "keys again", back, "Esc"),
     bind("ctrl-z", "suspend", SUSPEND, "^Z"),
-    ...(isAtRest(state) ? [SEARCH, ...TAB_KEYS] : []),
   ];
 }
 
@@ -123,7 +136,8 @@ function chooses(keys: string, picks: boolean): Binding {
 function listKeys(state: State): readonly Binding[] {
   const { tab, picks } = state;
   const item = chosenItem(state);
-  const canOpen = item?.is === "memory" || item?.is === "question" || item?.is === "name";
+  const canOpen = item !== undefined && item.is !== "text";
+  const runs = item?.is === "text" && item.canRun === true;
   const filters = [
     bind("f", "filter", (now) => nextFilter(now, 1)),
     bind("F", "filter before", (now) => nextFilter(now, -1)),
@@ -131,9 +145,9 @@ function listKeys(state: State): readonly Binding[] {
   return [
     ...(item?.is === "question" ? answerKeys(state) : []),
     ...(canOpen ? [chooses("return right", picks)] : []),
-    ...(item?.is === "memory" ? memoryKeys(state) : []),
-    ...(item?.is === "change" && item.set.undoable ? [undoOf(item.set.changeSet)] : undoLast(state)),
-    ...(tab === "upkeep" ? [hinted("m", "run maintenance now", (now) => acting(now, { do: "upkeep" }))] : []),
+    ...(tab === "agenda" ? promiseKeys(state) : []),
+    ...undoing(state, item?.is === "change" ? item : undefined),
+    ...(runs ? [hinted("r", "run it now", (now) => acting(now, { do: "upkeep" }))] : []),
     SEARCH,
     ...(FILTERS[tab].length > 1 ? filters : []),
     ...(tab === "memories" ? [bind("a", allDoes(state), toggleAll)] : []),
@@ -148,13 +162,15 @@ function cardKeys(state: State): readonly Binding[] {
   const card = state.cards.at(-1);
   const references = referencesIn(card?.data);
   const chosen = references[card?.chosen ?? -1];
+  const change = card?.data && "set" in card.data ? card.data : undefined;
   const full = (now: State) => step(withCard(now, { isFull: !card?.isFull }));
   return [
     ...(chosen ? [hinted("return right", "open it", (now) => openCard(now, chosen), "Enter")] : []),
     ...(state.picks && !chosen ? [bind("return", "take it", take, "Enter")] : []),
+    ...promiseKeys(state),
     ...memoryKeys(state),
-    ...undoLast(state),
-    hinted("w", card?.isFull ? "without figures" : "why, in figures", full),
+    ...undoing(state, change),
+    ...(change ? [] : [hinted("w", card?.isFull ? "without figures" : "why, in figures", full)]),
     ...moves(scrollBy, (now) => pageOf(now) * 2),
     ...(references.length > 0 ? turns(["next memory in it", "memory before"], choose) : []),
     bind("b", "page up", (now) => scrollBy(now, -pageOf(now) * 2)),
@@ -180,23 +196,33 @@ const asks = (key: "correct" | "move", does: string, title: string, text = "") =
     );
   });
 
+function isOver({ status }: Listed): boolean {
+  return status !== "active" && status !== "pending" && status !== "archived";
+}
+
+/** What can be done with a promise. */
+function promiseKeys(state: State): readonly Binding[] {
+  const memory = subjectOf(state);
+  if (memory?.kind !== "commitment" || isOver(memory)) return [];
+  if ((memory.state ?? "open") !== "open") return [acts("r", "open again", "reopen")];
+  return [
+    acts("d", "done", "fulfil"),
+    asks("move", "move", 'to which day? For example "friday" or "12 May"'),
+    acts("o", "call off", "cancel"),
+  ];
+}
+
+/** What can be done with a memory. Only its card has these keys: a word that is typed into a list changes nothing. */
 function memoryKeys(state: State): readonly Binding[] {
   const memory = subjectOf(state);
   if (memory === undefined) return [];
-  const { kind, status, pinned, text, verification } = memory;
-  const isOver = status !== "active" && status !== "pending" && status !== "archived";
-  const isOpen = (memory.state ?? "open") === "open";
-  const promise = [
-    acts("d", "done", "fulfil"),
-    asks("move", "move", "which day?"),
-    acts("o", "call off", "cancel"),
-  ];
+  const { id, kind, status, pinned, text, verification } = memory;
   return [
-    ...(kind === "commitment" && !isOver ? (isOpen ? promise : [acts("r", "open again", "reopen")]) : []),
-    ...(kind === "episode" || isOver ? [] : [asks("correct", "correct", "what is right?", text)]),
-    isOver ? acts("x", "bring back", "restore") : acts("x", "forget", "forget"),
+    ...(kind === "episode" || isOver(memory) ? [] : [asks("correct", "correct", "what is right?", text)]),
+    isOver(memory) ? acts("x", "bring back", "restore") : acts("x", "forget", "forget"),
     ...(status === "pending" || verification === "disputed" ? [acts("y", "confirm", "confirm")] : []),
-    ...(isOver ? [] : [pinned ? acts("p", "unpin", "unpin") : acts("p", "pin", "pin")]),
+    ...(isOver(memory) ? [] : [pinned ? acts("p", "unpin", "unpin") : acts("p", "pin", "pin")]),
+    (status === "forgotten" ? hinted : bind)("X", "erase for good", (now) => step(now, { do: "weigh", id })),
   ];
 }
 
@@ -232,18 +258,22 @@ function withMeant(state: State, item: Extract<Item, { readonly is: "question" }
   return withList(state, { items });
 }
 
-function undoLast({ undoable }: State): readonly Binding[] {
-  const last = undoable.at(-1);
-  return last === undefined ? [] : [undoOf(last.changeSet)];
-}
-
-function undoOf(changeSet: string): Binding {
-  return hinted("u", "undo", (now) => acting(now, { do: "undo", changeSet }));
+/** Takes back the change that is shown, else the last one that was made here. */
+function undoing({ undoable }: State, change: Change | undefined): readonly Binding[] {
+  if (change !== undefined && !change.set.undoable)
+    return [bind("u", "undo", (now) => step(saying(now, "this change cannot be taken back")))];
+  const changeSet = change?.set.changeSet ?? undoable.at(-1)?.changeSet;
+  if (changeSet !== undefined) return [hinted("u", "undo", (now) => acting(now, { do: "undo", changeSet }))];
+  return [
+    bind("u", "undo", (now) => step(saying(now, "nothing was changed here yet; tab 6 lists all changes"))),
+  ];
 }
 
 function open(state: State): Step {
+  if (state.isSearching && listOf(state).isLoading) return step({ ...state, isEntered: true });
   const item = chosenItem(state);
-  if (item?.is === "name") return openName(state, item.entity.name);
+  if (item?.is === "name") return openName(state, item.named.name);
+  if (item?.is === "change") return openChange(state, item);
   if (item?.is === "memory") return openCard(state, item.key, item.memory);
   const first = item?.is === "question" ? item.review.memories[0] : undefined;
   return first === undefined ? step(state) : openCard(state, first.id, first);
@@ -251,10 +281,12 @@ function open(state: State): Step {
 
 /** What is known of a name, instead of the names. */
 function openName(state: State, name: string): Step {
-  return load({ ...withList(state, { query: lineOf(name), at: 0, items: [] }), isSearching: false });
+  const there = { about: name, query: lineOf(""), at: 0, items: [], isLoaded: false };
+  return load({ ...withList(state, there), isSearching: false });
 }
 
 function take(state: State): Step {
+  if (state.isSearching && listOf(state).isLoading) return step({ ...state, isEntered: true });
   const picked = subjectOf(state);
   return picked === undefined
     ? step(saying(state, "there is nothing to take"))
@@ -276,7 +308,7 @@ function toggleAll(state: State): Step {
 
 function scrollBy(state: State, by: number): Step {
   const scroll = Math.max(0, (state.cards.at(-1)?.scroll ?? 0) + by);
-  return step(withCard(state, { scroll: Number.isFinite(scroll) ? scroll : 0 }));
+  return step(withCard(state, { scroll: Number.isFinite(scroll) ? scroll : 0, chosen: undefined }));
 }
 
 function choose(state: State, by: number): Step {
@@ -290,6 +322,8 @@ function jump(state: State, said: string): Step {
   const word = said.toLowerCase();
   if (word === "") return step(state);
   if (word === "q" || word === "quit") return QUIT(state);
+  if (word === "help") return step({ ...state, help: 0 });
+  if (word === "import") return step(saying(state, IMPORTING));
   const tab = TABS.find((name, i) => name.startsWith(word) || word === `${i + 1}`);
   if (tab !== undefined) return goTo(state, tab);
   const kind = FILTERS.memories.findIndex(

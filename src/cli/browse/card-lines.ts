@@ -1,14 +1,14 @@
 import type { WhyJson } from "../../domain/list-shapes.ts";
 import type { ShowJson } from "../../domain/shapes.ts";
-import { eventWord } from "../../text/change-words.ts";
-import { escapeTerminal } from "../../text/escape.ts";
+import { commandWord, eventWord } from "../../text/change-words.ts";
+import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { cardFields, inWords, linkText, storyLines } from "../render/card.ts";
 import { explainLines } from "../render/explain.ts";
 import { doubtsOf, excerpt, relationText } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import { spokenLines } from "../render/turns.ts";
 import { wordsFor } from "./in-words.ts";
-import type { CardData } from "./state.ts";
+import type { Card, CardData, Change } from "./state.ts";
 
 /** Lines of a card that belong together; `id` names the memory that they show. */
 interface Block {
@@ -22,21 +22,28 @@ export interface CardLine {
   readonly reference?: number;
 }
 
-export function referencesIn(data: CardData | undefined): readonly string[] {
-  return data === undefined ? [] : named(data).map(({ id }) => id);
+export function referencesIn(data: Card["data"]): readonly string[] {
+  if (data === undefined) return [];
+  return "set" in data ? Object.keys(data.texts) : named(data).map(({ id }) => id);
 }
 
 /**
  * Everything about a memory: what it says, who said it, what belongs to it, what happened to it; `isFull`: also the figures, and all that its
  * file says. Pure.
  */
-export function cardLines(data: CardData, paint: Painter, isFull: boolean): readonly CardLine[] {
+export function cardLines(
+  data: NonNullable<Card["data"]>,
+  paint: Painter,
+  isFull: boolean,
+): readonly CardLine[] {
+  if ("set" in data) return changeCard(data, paint);
   const { show, ranked } = data;
   const text = show.turns
     ? spokenLines(show.turns, show.turn, paint).join("\n")
     : paint.wrap(escapeTerminal(show.text, { lines: true }));
   const linked = named(data);
-  const file = isFull ? cardFields(show) : [["file", escapeTerminal(show.path)] as const];
+  const ids = linked.map(({ id }) => id);
+  const file = isFull ? cardFields(show) : [];
   const relations = (show.relations ?? []).map((one) => ({ text: `  ${relationText(one)}` }));
   const parts: Readonly<Record<string, readonly Block[]>> = {
     "why it ranks here": isFull && ranked?.explain ? [{ text: explainLines(ranked, paint) }] : [],
@@ -45,7 +52,7 @@ export function cardLines(data: CardData, paint: Painter, isFull: boolean): read
     "belongs to it": linked.filter((one) => !isEvidence(one)).map(block(paint)),
     relations,
     "what happened to it": storyBlocks(data, paint, isFull),
-    [isFull ? "its file" : ""]: file.map(([name, value]) => ({
+    "its file": file.map(([name, value]) => ({
       text: `  ${paint.dim(name.padEnd(13))} ${value}`,
     })),
   };
@@ -54,12 +61,30 @@ export function cardLines(data: CardData, paint: Painter, isFull: boolean): read
     ...doubtsOf(show).map((doubt) => ({ text: paint.warn(doubt) })),
     { text: lastLine(wordsFor(show, paint)) },
     ...Object.entries(parts).flatMap(([title, part]) => {
-      const head = title === "" ? [] : [{ text: paint.bold(title) }];
-      return part.length === 0 ? [] : [{ text: "" }, ...head, ...part];
+      return part.length === 0 ? [] : [{ text: "" }, { text: paint.bold(title) }, ...part];
     }),
   ];
+  return broken(blocks, ids, paint);
+}
+
+/** When a change was made, and what happened to which memories by it. */
+function changeCard({ set, texts }: Change, paint: Painter): readonly CardLine[] {
+  const state = set.undoneBy !== undefined ? "taken back" : set.undoable ? "" : "cannot be taken back";
+  const events = set.events.map(({ event, id, reason }): readonly [string, Block] => {
+    const said = texts[id];
+    const what = `${eventWord(event)}: ${escapeTerminal(said === undefined ? reason : `"${oneLine(said)}"`)}`;
+    return [what, { text: `  ${paint.wrap(what, 4)}`, ...(said !== undefined && { id }) }];
+  });
+  const blocks = [...new Map(events).values()]; // a remark and its only fact say the same
+  const title = paint.bold(`${commandWord(set.command)} on ${paint.minute(set.wall)}`);
+  const head = { text: [title, paint.dim(state)].filter(Boolean).join("  ") };
+  return broken([head, { text: "" }, ...blocks], Object.keys(texts), paint);
+}
+
+/** Blocks in lines that fit, each with the number of the memory that it names. */
+function broken(blocks: readonly Block[], ids: readonly string[], paint: Painter): readonly CardLine[] {
   return blocks.flatMap(({ text: lines, id }) => {
-    const at = id === undefined ? -1 : linked.findIndex((one) => one.id === id);
+    const at = id === undefined ? -1 : ids.indexOf(id);
     const shown = paint.reflow(lines).split("\n");
     return shown.map((line) => ({ text: line, ...(at >= 0 && { reference: at }) }));
   });
@@ -82,12 +107,18 @@ function named({ show, story }: CardData): readonly Named[] {
     ...show.supersedes.map((id): Named => ({ id, how: "link", text: `replaces ${known(id)}` })),
     ...show.citedBy.map((memory): Named => ({ id: memory.id, how: "rests", memory })),
     ...(show.members ?? []).map((memory): Named => ({ id: memory.id, how: "holds", memory })),
-    ...show.links.map(({ to, type }): Named => ({ id: to, how: "link", text: `${type} ${known(to)}` })),
+    ...show.links.map(
+      ({ to, type }): Named => ({ id: to, how: "link", text: `${wordsOf(type)} ${known(to)}` }),
+    ),
     ...show.linkedBy.map(
-      ({ from, type }): Named => ({ id: from, how: "link", text: `${type} from ${known(from)}` }),
+      ({ from, type }): Named => ({ id: from, how: "link", text: `${wordsOf(type)} from ${known(from)}` }),
     ),
   ];
   return all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at);
+}
+
+function wordsOf(type: string): string {
+  return type.replaceAll("_", " ");
 }
 
 function isEvidence({ how }: Named): boolean {

@@ -1,3 +1,4 @@
+import { DOCUMENT_CONTEXT } from "../../domain/flat.ts";
 import { tellerOf } from "../../domain/provenance.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { escapeTerminal } from "../../text/escape.ts";
@@ -25,9 +26,19 @@ export const KIND_WORDS: Readonly<Record<string, readonly [one: string, many: st
   box: ["topic", "topics"],
 };
 
-/** What an item says: a conclusion without the label that it has in a prompt. Pure. */
+/** What an item says: a conclusion without the label that it has in a prompt, of a note also how it begins. Pure. */
 export function saidBy(memory: Listed): string {
+  if (isNote(memory)) return excerpt(memory.spoken ?? memory.text);
   return memory.kind === "belief" ? excerpt(memory.text) : biteOf(memory);
+}
+
+function isNote({ context }: Listed): boolean {
+  return context === DOCUMENT_CONTEXT;
+}
+
+/** What the kind of a memory is called; "" where that goes without saying. Pure. */
+export function kindWord(memory: Listed): string {
+  return isNote(memory) ? "note" : (KIND_WORDS[memory.kind]?.[0] ?? memory.kind);
 }
 
 /** A memory as a person reads it: what it says, what is to be known of it, its short name last. Pure. */
@@ -43,7 +54,7 @@ export function wordsFor(memory: Listed, paint: Painter, lead = ""): string {
 function aboutIt(memory: Listed, paint: Painter): readonly string[] {
   const { kind, category, status, verification, subject, source, confidence } = memory;
   const until = replacedOn(memory, paint);
-  const word = kind === "fact" ? (category === "fact" ? "" : category) : KIND_WORDS[kind]?.[0];
+  const word = kind === "fact" ? (category === "fact" ? "" : category) : kindWord(memory);
   const over = until === undefined ? (STATUS_WORDS[status] ?? status) : `until ${until}`;
   const isNamed = subject === DEFAULTS.subject || tellerOf(memory)?.toLowerCase() === subject;
   return [

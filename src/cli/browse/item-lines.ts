@@ -1,11 +1,12 @@
 import { commandWord, eventWord } from "../../text/change-words.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { clip, displayWidth } from "../../text/width.ts";
-import { count, excerpt, relationText, STATUS_WORDS } from "../render/memory.ts";
+import { excerpt, relationText, STATUS_WORDS } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import { itemLines, SUPPOSES } from "../render/question.ts";
 import { choicesFor } from "./answers.ts";
-import { KIND_WORDS, saidBy, wordsFor } from "./in-words.ts";
+import { cardLines } from "./card-lines.ts";
+import { kindWord, saidBy, wordsFor } from "./in-words.ts";
 import type { Item, Listed } from "./state.ts";
 
 /** Columns from which a row says of which kind a memory is, and of which day. */
@@ -27,9 +28,7 @@ export function rowOf(item: Item, isChosen: boolean, columns: number, paint: Pai
 }
 
 /** What the beginning of a line says already. */
-const TOLD: ReadonlySet<string> = new Set(["promise", "overdue", "conclusion"]);
-/** How much of a memory a line about a change shows. */
-const SHOWN_CHARS = 60;
+const TOLD: ReadonlySet<string> = new Set(["conclusion"]);
 
 interface Parts {
   /** What stands before the text. */
@@ -46,22 +45,24 @@ interface Parts {
 function partsOf(item: Item, paint: Painter): Parts {
   switch (item.is) {
     case "memory": {
-      const { memory, lead, isPast } = item;
+      const { memory, lead, group, isPast } = item;
       const isOver = isPast || (memory.status !== "active" && memory.status !== "archived");
       const [what, tone] = isOver
         ? [isPast ? "past" : (STATUS_WORDS[memory.status] ?? memory.status)]
         : standingOf(memory, paint);
-      const day = paint.day(memory.at ?? memory.validAt);
-      // A lead says the day already, what is promised, and what is late.
-      const end = lead === undefined ? `${what} ${day}`.trimStart() : TOLD.has(what) ? "" : what;
+      // A heading or a lead says the day already.
+      const day = group === undefined && !hasDay(memory) ? paint.day(memory.at ?? memory.validAt) : "";
+      const due =
+        lead === undefined || !hasDay(memory) ? what : memory.kind === "commitment" ? "promise" : "";
+      const end = lead === undefined ? [what, day].filter(Boolean).join("  ") : TOLD.has(due) ? "" : due;
       return { first: lead, text: saidBy(memory), end, isOver, tone };
     }
     case "name": {
-      const { name, type, facts, lastSaid } = item.entity;
-      const told = [type === "other" ? "" : type, count(facts, "memory", "memories")]
+      const { name, type, lastSaid } = item.named;
+      const end = [type === "other" ? "" : type, lastSaid ? paint.day(lastSaid) : ""]
         .filter(Boolean)
-        .join(", ");
-      return { text: oneLine(name), end: `${told}  ${lastSaid ? paint.day(lastSaid) : ""}`, isOver: false };
+        .join("  ");
+      return { text: oneLine(name), end, isOver: false };
     }
     case "question":
       return { ...questionParts(item), isOver: false };
@@ -74,7 +75,7 @@ function partsOf(item: Item, paint: Painter): Parts {
       const said =
         texts[told ?? first?.id ?? ""] ?? (first === undefined ? "" : `${first.event}: ${first.reason}`);
       return {
-        first: `${paint.minute(set.wall)} ${commandWord(set.command).padEnd(10)}`,
+        first: `${paint.minute(set.wall).slice(-CLOCK)}  ${commandWord(set.command).padEnd(10)}`,
         text: oneLine(said),
         end: set.undoneBy === undefined ? eventCounts(set.events) : "taken back",
         isOver: set.undoneBy !== undefined,
@@ -85,15 +86,25 @@ function partsOf(item: Item, paint: Painter): Parts {
   }
 }
 
-/** What is to be known of a memory at a glance, and the colour of it: newer, late, due, private; else of which kind it is. */
+/** `11:35` at the end of a minute. */
+const CLOCK = 5;
+
+/** Whether what is to be known of a memory at a glance names the day that it is for. */
+function hasDay({ due, state = "open", maybeDone, maybeOutdated, sensitive }: Listed): boolean {
+  return due !== undefined && state === "open" && !maybeDone && !maybeOutdated && !sensitive;
+}
+
+/** What is to be known of a memory at a glance, and the colour of it: newer, private, late, due; else of which kind it is. */
 function standingOf(memory: Listed, paint: Painter): readonly [string, Parts["tone"]?] {
-  if (memory.overdue === true) return ["overdue", (text) => paint.bad(text)];
   if (memory.maybeDone) return ["maybe done", (text) => paint.good(text)];
   if (memory.maybeOutdated) return ["maybe outdated", (text) => paint.warn(text)];
   if (memory.sensitive) return ["private", (text) => paint.secret(text)];
-  const isDue = memory.due !== undefined && (memory.state ?? "open") === "open";
-  if (isDue) return ["promise", (text) => paint.warn(text)];
-  return [KIND_WORDS[memory.kind]?.[0] ?? memory.kind];
+  if (hasDay(memory) && memory.due !== undefined) {
+    const day = paint.day(memory.due);
+    if (memory.overdue === true) return [`overdue since ${day}`, (text) => paint.bad(text)];
+    return [memory.kind === "commitment" ? `promise for ${day}` : `on ${day}`, (text) => paint.warn(text)];
+  }
+  return [kindWord(memory)];
 }
 
 /** What happened to several memories at once; "" where it is about one. */
@@ -135,7 +146,7 @@ function lines(item: Item, paint: Painter): readonly string[] {
     case "memory":
       return [wordsFor(item.memory, paint)];
     case "name": {
-      const { name, aliases, relations } = item.entity;
+      const { name, aliases, relations } = item.named;
       return [
         paint.bold(excerpt(name)),
         ...(aliases.length > 0 ? [`also called ${aliases.map((one) => excerpt(one)).join(", ")}`] : []),
@@ -146,13 +157,7 @@ function lines(item: Item, paint: Painter): readonly string[] {
     case "question":
       return [...sides(item, paint), ...choiceList(item, paint)];
     case "change":
-      return [
-        `${paint.bold(commandWord(item.set.command))}${item.set.undoneBy === undefined ? "" : ", taken back"} ${paint.dim(item.set.changeSet)}`,
-        ...item.set.events.map(({ event, id, reason, detail }) => {
-          const about = item.texts[id] === undefined ? id : `"${excerpt(item.texts[id], SHOWN_CHARS)}"`;
-          return `  ${eventWord(event)}: ${about} ${paint.dim(escapeTerminal([reason, detail].filter(Boolean).join("; ")))}`;
-        }),
-      ];
+      return cardLines(item, paint, false).map(({ text }) => text);
     case "text":
       return [];
   }

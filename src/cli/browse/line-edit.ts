@@ -32,7 +32,7 @@ export function edited(line: LineEdit, key: string): LineEdit | undefined {
     case "backspace":
       return cut(line, at - before(text, at), at);
     case "ctrl-u":
-      return cut(line, 0, at);
+      return { text: "", at: 0 };
     case "ctrl-w":
       return cut(line, wordStart(text, at), at);
     default:
@@ -60,7 +60,8 @@ function after(text: string, at: number): number {
   return [...segments(text.slice(at))][0]?.segment.length ?? 0;
 }
 
-function segments(text: string): Iterable<Intl.SegmentData> {
+/** What a terminal draws as one each. Pure. */
+export function segments(text: string): Iterable<Intl.SegmentData> {
   segmenter ??= new Intl.Segmenter("und", { granularity: "grapheme" });
   return segmenter.segment(text);
 }

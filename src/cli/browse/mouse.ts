@@ -4,11 +4,10 @@ import { TABS, type Tab } from "./state.ts";
 export const MOUSE_ON = "\u001B[?1000h\u001B[?1006h";
 export const MOUSE_OFF = "\u001B[?1006l\u001B[?1000l";
 
-/** Where items of a list stand on the screen: the first of them, on which row, how many. */
+/** Where a list stands on the screen: its first row, and of each row the item on it. */
 export interface ListRows {
-  readonly first: number;
   readonly y: number;
-  readonly many: number;
+  readonly items: readonly (number | undefined)[];
 }
 
 export type Pointed =
@@ -35,7 +34,7 @@ export function pointedAt(
       const tab = TABS.findLast((name) => tabs.includes(name) && tabs.indexOf(name) <= Number(x) + 1);
       return tab === undefined ? [] : [{ is: "pointed", tab }];
     }
-    const row = Number(y) - 1 - (rows?.y ?? 0);
-    return rows !== undefined && row >= 0 && row < rows.many ? [{ is: "pointed", at: rows.first + row }] : [];
+    const at = rows?.items[Number(y) - 1 - rows.y];
+    return at === undefined ? [] : [{ is: "pointed", at }];
   });
 }

@@ -1,23 +1,27 @@
 import { bindingsOf } from "./bindings.ts";
-import { edited, type LineEdit, typed } from "./line-edit.ts";
+import { edited, type LineEdit, lineOf, typed } from "./line-edit.ts";
 import {
   type Act,
+  type Card,
+  type CardData,
   type Carry,
+  chosenItem,
   type Effect,
-  FIRST,
+  firstOf,
   type Happening,
   type Item,
-  isAtRest,
+  isCut,
   isTypingIn,
   itemsOf,
   type Listed,
+  type ListState,
   listOf,
   type Prompt,
   type State,
   type Step,
   tooSmall,
 } from "./state.ts";
-import { goTo, load, saying, step, withCard, withList } from "./steps.ts";
+import { acting, goTo, load, saying, step, withCard, withList } from "./steps.ts";
 
 /** What follows from something that happens: the next state, and what is to be done outside of it. Pure. */
 export function reduce(state: State, happening: Happening): Step {
@@ -32,7 +36,7 @@ export function reduce(state: State, happening: Happening): Step {
     case "text":
       return written(state, happening.text);
     case "resized":
-      return step({ ...state, columns: happening.columns, rows: happening.rows });
+      return resized(state, happening);
     case "loaded":
       return loaded(state, happening);
     case "card":
@@ -42,10 +46,21 @@ export function reduce(state: State, happening: Happening): Step {
     case "done":
       return done(state, happening);
     case "told":
-      return step({ ...saying(state, besides(state, happening), happening.isTrouble), isBusy: false });
+      return told(state, happening);
+    case "weighed":
+      return weighed(state, happening);
+    case "counted":
+      return step({ ...state, questions: happening.questions });
     case "stirred":
       return stirred(state);
   }
+}
+
+/** A larger screen asks for as much as it shows. */
+function resized(state: State, { columns, rows }: Extract<Happening, { readonly is: "resized" }>): Step {
+  const next = { ...state, columns, rows };
+  const limit = firstOf(next);
+  return limit > listOf(state).limit && isCut(state) ? load(withList(next, { limit })) : step(next);
 }
 
 /** A click goes to a tab, chooses an item, and opens the one that is chosen. */
@@ -62,15 +77,22 @@ function unseen(state: State, key: string): Step {
   return key === "ctrl-c" || key === "ctrl-z" ? pressed(state, key) : step(state);
 }
 
-function pressed(state: State, name: string): Step {
+function pressed(before: State, name: string): Step {
+  // What was said is read by now.
+  const state: State = { ...before, notice: undefined, isEntered: false };
   if (name === "ctrl-c") return step(state, { do: "leave" });
   if (state.prompt) return inPrompt(state, state.prompt, name);
   if (state.help !== undefined) return inHelp(state, state.help, name);
   const binding = bindingsOf(state).find(({ keys }) => keys.includes(name));
   if (binding) return binding.run(state);
-  if (!isTypingIn(state)) return step(state);
+  if (!isTypingIn(state)) return step(/^\S$/u.test(name) ? saying(state, noKey(state, name)) : state);
   const query = edited(listOf(state).query, name);
   return query === undefined ? step(state) : searching(state, query);
+}
+
+/** What is said of a letter that is no key: it may be the first one of a word to search for. */
+function noKey({ cards }: State, letter: string): string {
+  return `${letter} is no key here; ${cards.length > 0 ? "Esc goes back" : "/ searches"}, ? shows the keys`;
 }
 
 /** Keys that change a line, as a terminal sends them. Others among a text are left out: it may be pasted. */
@@ -96,11 +118,11 @@ function written(state: State, text: string): Step {
   // Enter that came with what was typed before it; within a text that is pasted it is a space.
   if (/^[^\r\n]+[\r\n]$/.test(text))
     return then(written(state, text.slice(0, -1)), (next) => pressed(next, "return"));
-  if (state.prompt) {
+  if (state.prompt && state.prompt.yes === undefined) {
     const line = typed(state.prompt.line, text);
     return step({ ...state, prompt: { ...state.prompt, line } });
   }
-  if (state.help === undefined && isTypingIn(state) && !(isAtRest(state) && KEYS_AT_REST.test(text)))
+  if (state.help === undefined && isTypingIn(state))
     return searching(state, typed(listOf(state).query, text));
   // Key by key, until one of them opens what the others were typed into.
   const [char = "", ...others] = text;
@@ -109,9 +131,6 @@ function written(state: State, text: string): Step {
   return rest === "" ? first : then(first, (next) => written(next, rest));
 }
 
-/** What no search begins with. */
-const KEYS_AT_REST = /^[1-7?:/]$/;
-
 function then({ state, effects }: Step, next: (state: State) => Step): Step {
   const after = next(state);
   return { state: after.state, effects: [...effects, ...after.effects] };
@@ -119,14 +138,20 @@ function then({ state, effects }: Step, next: (state: State) => Step): Step {
 
 function searching(state: State, query: LineEdit): Step {
   const isNew = query.text !== listOf(state).query.text;
-  const next = withList(state, isNew ? { query, at: 0, limit: FIRST } : { query });
-  const asksStore = state.tab === "memories" || state.tab === "people";
-  return isNew && asksStore ? load({ ...next, notice: undefined }) : step(next);
+  const next = withList(state, isNew ? { query, at: 0, limit: firstOf(state) } : { query });
+  return isNew && state.tab === "memories" ? load({ ...next, notice: undefined }) : step(next);
 }
 
 function inPrompt(state: State, prompt: Prompt, name: string): Step {
+  if (prompt.yes !== undefined && name !== prompt.yes)
+    return step(saying({ ...state, prompt: undefined }, "nothing was changed"));
+  if (prompt.yes !== undefined) return prompt.then({ ...state, prompt: undefined }, "");
   if (name === "escape") return step({ ...state, prompt: undefined });
-  if (name === "return") return prompt.then({ ...state, prompt: undefined }, prompt.line.text.trim());
+  if (name === "return") {
+    const next = prompt.then({ ...state, prompt: undefined }, prompt.line.text.trim());
+    // Until it is done: what cannot be read is still there to be set right.
+    return next.state.isBusy ? { ...next, state: { ...next.state, prompt } } : next;
+  }
   const line = edited(prompt.line, name);
   return line === undefined ? step(state) : step({ ...state, prompt: { ...prompt, line } });
 }
@@ -144,21 +169,23 @@ function loaded(state: State, read: Extract<Happening, { readonly is: "loaded" }
   const chosen = list.items[list.at]?.key;
   const next = withList(
     state,
-    { items: read.items, kept: read.kept, isLoading: false, isLoaded: true },
+    { items: read.items, kept: read.kept, isLoading: false, isLoaded: true, follows: undefined },
     read.tab,
   );
   if (read.tab !== state.tab) return step(next);
-  return step(withList(next, { at: placeOf(itemsOf(next), chosen, list) }));
+  const there = withList(next, { at: placeOf(itemsOf(next), chosen, list) });
+  return state.isEntered ? pressed(there, "return") : step(there);
 }
 
-/** Where the cursor stands in a new list: on the same item, else at the same place. */
+/** Where the cursor stands in a new list: on what it follows, else at the same place. */
 function placeOf(
   items: readonly Item[],
   chosen: string | undefined,
-  { at }: { readonly at: number },
+  { at, follows }: Pick<ListState, "at" | "follows">,
 ): number {
-  const same = at === 0 ? -1 : items.findIndex(({ key: name }) => name === chosen);
-  return same >= 0 ? same : Math.max(0, Math.min(at, items.length - 1));
+  const wanted = follows === undefined && at > 0 ? chosen : follows;
+  const there = items.findIndex(({ key: name }) => name === wanted);
+  return there >= 0 ? there : Math.max(0, Math.min(at, items.length - 1));
 }
 
 /** What is wrong beside what was wrong already: the store is not trusted, and there is none. */
@@ -167,19 +194,41 @@ function besides({ notice }: State, told: Extract<Happening, { readonly is: "tol
   return notice.text.includes(told.text) ? notice.text : `${notice.text}; ${told.text}`;
 }
 
+/** Trouble leaves a line that is being typed as it is: it can be set right. */
+function told(state: State, said: Extract<Happening, { readonly is: "told" }>): Step {
+  const prompt = said.isTrouble ? state.prompt : undefined;
+  const next = saying(state, besides(state, said), said.isTrouble);
+  return step({ ...next, prompt, isBusy: false, isEntered: false });
+}
+
+/** Asks before the one thing that cannot be taken back. */
+function weighed(state: State, { id, texts }: Extract<Happening, { readonly is: "weighed" }>): Step {
+  const title = ["Erase for good, in every copy?", ...texts].join("\n");
+  const then: Prompt["then"] = (now) => acting(now, { do: "erase", id });
+  return step({ ...state, isBusy: false, prompt: { title, yes: "y", line: lineOf(""), then } });
+}
+
 function cardRead(state: State, { id, data }: Extract<Happening, { readonly is: "card" }>): State {
-  const cards = state.cards.map((card) => (card.id === id ? { ...card, data } : card));
+  const cards = state.cards.map((card) => (card.id === id ? { ...card, data: marked(data, card) } : card));
   return { ...state, cards };
+}
+
+/** With what the list says that it may be by now: that comes of what else was found. */
+function marked(data: CardData, { known }: Card): CardData {
+  const { maybeOutdated, maybeDone } = known ?? {};
+  const doubts = { ...(maybeOutdated && { maybeOutdated }), ...(maybeDone && { maybeDone }) };
+  return { ...data, show: { ...doubts, ...data.show } };
 }
 
 function gone(state: State, { id, text }: Extract<Happening, { readonly is: "gone" }>): Step {
   const cards = state.cards.filter((card) => card.id !== id);
-  return load(saying({ ...state, cards, isBusy: false }, text, true));
+  return load(saying({ ...state, cards, isBusy: false, prompt: undefined }, text, true));
 }
 
 function done(state: State, { act, text, changeSet, successor }: Done): Step {
-  const next = saying({ ...withoutDecided(state, act), isBusy: false }, text);
-  const card = state.cards.at(-1);
+  const decided = { ...withoutDecided(state, act), isBusy: false, prompt: undefined };
+  const next = saying(act.do === "erase" ? { ...decided, cards: state.cards.slice(0, -1) } : decided, text);
+  const card = next.cards.at(-1);
   const undone =
     act.do === "undo" ? state.undoable.find((one) => one.changeSet === act.changeSet) : undefined;
   const undoable = undone
@@ -190,6 +239,7 @@ function done(state: State, { act, text, changeSet, successor }: Done): Step {
           ...state.undoable,
           {
             changeSet,
+            key: chosenItem(state)?.key,
             ...(successor !== undefined && "id" in act && { replaced: { id: act.id, by: successor } }),
           },
         ];
@@ -198,10 +248,15 @@ function done(state: State, { act, text, changeSet, successor }: Done): Step {
     ...(instead === undefined ? next : withCard(next, { id: instead, scroll: 0, chosen: undefined })),
     undoable,
   };
-  const read = load(followed);
-  const open = followed.cards.at(-1);
-  if (open === undefined) return read;
-  return { state: read.state, effects: [...read.effects, { do: "card", id: open.id, query: "" }] };
+  const follows = undone === undefined ? (successor ?? null) : undone.key;
+  const read = load(withList(followed, { follows }));
+  return { state: read.state, effects: [...read.effects, ...readAgain(followed), { do: "count" }] };
+}
+
+/** What reads the open card again. */
+function readAgain({ cards }: State): readonly Effect[] {
+  const card = cards.at(-1);
+  return card === undefined || "set" in (card.data ?? {}) ? [] : [{ do: "card", id: card.id, query: "" }];
 }
 
 type Done = Extract<Happening, { readonly is: "done" }>;
@@ -222,11 +277,9 @@ function decides(act: Act, { review }: Extract<Item, { readonly is: "question" }
 
 function stirred(state: State): Step {
   const read = load(state);
-  const card = state.cards.at(-1);
-  const effects = card === undefined ? [] : [{ do: "card", id: card.id, query: "" } as const];
   return {
     state: saying(read.state, "the store was changed elsewhere; this is how it is now"),
-    effects: [...read.effects, ...effects],
+    effects: [...read.effects, ...readAgain(state), { do: "count" }],
   };
 }
 
@@ -239,6 +292,7 @@ interface LoopOptions {
   readonly start: State;
   readonly carry: Carry;
   readonly suspend: () => void;
+  readonly redraw: () => void;
   readonly end: (ending: Ending) => void;
 }
 
@@ -267,7 +321,10 @@ export class Loop {
 
   /** Reads what the screen shows first. */
   begin(): void {
-    this.#take(() => load(this.#state));
+    this.#take(() => {
+      const { state, effects } = load(this.#state);
+      return { state, effects: [...effects, { do: "count" }] };
+    });
   }
 
   /** Looks whether somebody else has changed the store, and reads it again then. */
@@ -294,6 +351,7 @@ export class Loop {
   #follow(effect: Effect): void {
     if (effect.do === "leave") this.#options.end({ picked: effect.picked });
     else if (effect.do === "suspend") this.#options.suspend();
+    else if (effect.do === "redraw") this.#options.redraw();
     else this.#queue(effect);
   }
 
@@ -301,7 +359,9 @@ export class Loop {
     // Of what is read only the latest request counts; changes are made in the order in which they were asked for.
     const isOutdated = (other: Effect) =>
       other.do === effect.do &&
-      (effect.do === "card" || (effect.do === "load" && "tab" in other && other.tab === effect.tab));
+      (effect.do === "card" ||
+        effect.do === "count" ||
+        (effect.do === "load" && "tab" in other && other.tab === effect.tab));
     this.#waiting = [...this.#waiting.filter((other) => !isOutdated(other)), effect];
     if (!this.#isAtWork) void this.#work();
   }

@@ -2,9 +2,9 @@ import { render } from "ink";
 import { createElement } from "react";
 import type { Zone } from "../../text/time-zone.ts";
 import type { TerminalScreen } from "../terminal.ts";
+import { App } from "./app.ts";
 import { MOUSE_OFF, MOUSE_ON } from "./mouse.ts";
 import { type Ending, Loop } from "./reduce.ts";
-import { App } from "./screen.ts";
 import { type Listed, startState, type Tab } from "./state.ts";
 import type { BrowseThread, Watching } from "./thread.ts";
 
@@ -41,6 +41,7 @@ export async function browse(browsing: Browsing): Promise<Listed | undefined> {
     end,
     start: startState({ ...size(), zone, tab, query, picks }),
     suspend: () => stage.suspend(),
+    redraw: () => stage.redraw(),
   });
   const resized = () => {
     loop.tell({ is: "resized", ...size() });

@@ -1,3 +1,5 @@
+import { escapeTerminal } from "../../text/escape.ts";
+import { excerpt } from "../render/memory.ts";
 import { Painter } from "../render/painter.ts";
 import { bindingsOf } from "./bindings.ts";
 import { cardLines } from "./card-lines.ts";
@@ -14,6 +16,12 @@ export function spokenOf(state: State): readonly string[] {
   const paint = new Painter({ color: false, width: state.columns, zone: state.zone });
   const { notice, prompt, help } = state;
   const said = notice === undefined ? [] : [notice.text];
+  if (prompt?.yes)
+    return [
+      ...said,
+      escapeTerminal(prompt.title, { lines: true }),
+      `${prompt.yes}: erase it. Any other key: leave it.`,
+    ];
   if (prompt) return [...said, `${prompt.title} ${prompt.line.text}`, "Enter: done. Escape: leave it."];
   const all = bindingsOf(state).map(({ shown, does }) => `${spokenKey(shown)}: ${does}`);
   if (help !== undefined) return [...all, "Any key closes this."];
@@ -37,7 +45,8 @@ function whereOf(state: State): readonly string[] {
       : many === 0
         ? "nothing"
         : `${list.at + 1} of ${many}${isCut(state) ? " or more" : ""}`;
-  return [`${state.tab}${query}, ${counted}.`];
+  const about = list.about === undefined ? "" : `, ${excerpt(list.about)}`;
+  return [`${state.tab}${about}${query}, ${counted}.`];
 }
 
 function whatOf(state: State, paint: Painter): readonly string[] {

@@ -1,4 +1,4 @@
-import type { EntitiesJson, WhyJson } from "../../domain/list-shapes.ts";
+import type { NamedJson, WhyJson } from "../../domain/list-shapes.ts";
 import type { HistoryJson, MemoryJson } from "../../domain/memory-shapes.ts";
 import type { ReviewItemJson } from "../../domain/question-shapes.ts";
 import type { LogJson, ResultJson, ShowJson } from "../../domain/shapes.ts";
@@ -9,7 +9,7 @@ import { type LineEdit, lineOf } from "./line-edit.ts";
 export const TABS = [
   "memories",
   "questions",
-  "promises",
+  "agenda",
   "conclusions",
   "people",
   "changes",
@@ -21,17 +21,17 @@ export type Tab = (typeof TABS)[number];
 export type Listed = MemoryJson & Partial<ResultJson>;
 
 /** A line of a list; `key` names it while the list changes. */
-export type Item =
+export type Item = (
   | {
       readonly is: "memory";
       readonly key: string;
       readonly memory: Listed;
       /** What stands before its text. */
-      readonly lead?: string;
+      readonly lead?: string | undefined;
       /** It no longer holds, whatever its status. */
       readonly isPast?: boolean;
     }
-  | { readonly is: "name"; readonly key: string; readonly entity: EntitiesJson["results"][number] }
+  | { readonly is: "name"; readonly key: string; readonly named: NamedJson }
   | { readonly is: "question"; readonly key: string; readonly review: ReviewItemJson }
   | {
       readonly is: "change";
@@ -40,12 +40,21 @@ export type Item =
       /** What its memories say, by id. */
       readonly texts: Readonly<Record<string, string>>;
     }
-  | { readonly is: "text"; readonly key: string; readonly text: string };
+  /** `canRun`: the upkeep, of which it tells, has something to do. */
+  | { readonly is: "text"; readonly key: string; readonly text: string; readonly canRun?: boolean }
+) & {
+  /** The heading under which it stands, the same for those that belong together. */
+  readonly group?: string | undefined;
+};
+
+export type Change = Extract<Item, { readonly is: "change" }>;
 
 export interface ListState {
   readonly items: readonly Item[];
   readonly at: number;
   readonly query: LineEdit;
+  /** Of the people: whose memories are listed, instead of names. */
+  readonly about?: string | undefined;
   /** Which of the tab's filters is in force. */
   readonly filter: number;
   /** Also what no longer holds. */
@@ -53,6 +62,8 @@ export interface ListState {
   readonly limit: number;
   /** Number of the latest request; an answer to an older one is of no use any more. */
   readonly asked: number;
+  /** What the cursor goes to in the next list; undefined: to what it stands on, null: it stays where it is. */
+  readonly follows?: string | null | undefined;
   readonly isLoading: boolean;
   readonly isLoaded: boolean;
   /** How many memories the store has, where all of them are listed. */
@@ -67,12 +78,12 @@ export interface CardData {
   readonly ranked: ResultJson | undefined;
 }
 
-/** A card that is open; those below it are a step back. */
+/** A card that is open, of a memory or of a change; those below it are a step back. */
 export interface Card {
   readonly id: string;
-  /** The memory as the list has it, until the card is read. */
+  /** The memory as the list has it: what it may be by now, and all of it until the card is read. */
   readonly known: Listed | undefined;
-  readonly data: CardData | undefined;
+  readonly data: CardData | Change | undefined;
   /** Lines above the window. */
   readonly scroll: number;
   /** Which of the memories that it names is chosen. */
@@ -83,6 +94,8 @@ export interface Card {
 
 export interface Prompt {
   readonly title: string;
+  /** It is answered by this key or not at all, and nothing is typed. */
+  readonly yes?: string;
   readonly line: LineEdit;
   /** What follows when the line is typed, without white space around it. */
   readonly then: (state: State, text: string) => Step;
@@ -91,7 +104,16 @@ export interface Prompt {
 export type Act =
   | { readonly do: "correct" | "move"; readonly id: string; readonly text: string }
   | {
-      readonly do: "forget" | "restore" | "pin" | "unpin" | "confirm" | "fulfil" | "cancel" | "reopen";
+      readonly do:
+        | "erase"
+        | "forget"
+        | "restore"
+        | "pin"
+        | "unpin"
+        | "confirm"
+        | "fulfil"
+        | "cancel"
+        | "reopen";
       readonly id: string;
     }
   | {
@@ -112,14 +134,20 @@ export type Effect =
       readonly tab: Tab;
       readonly asked: number;
       readonly query: string;
+      readonly about?: string | undefined;
       readonly filter: string;
       readonly all: boolean;
       readonly limit: number;
     }
   | { readonly do: "card"; readonly id: string; readonly query: string }
   | { readonly do: "act"; readonly act: Act }
+  /** Looks up what would be erased for good with a memory. */
+  | { readonly do: "weigh"; readonly id: string }
+  /** Counts the questions. */
+  | { readonly do: "count" }
   /** Looks whether somebody else has changed the store. */
   | { readonly do: "look" }
+  | { readonly do: "redraw" }
   | { readonly do: "suspend" }
   | { readonly do: "leave"; readonly picked?: Listed };
 
@@ -151,6 +179,9 @@ export type Happening =
       readonly successor?: string | undefined;
     }
   | { readonly is: "told"; readonly text: string; readonly isTrouble: boolean }
+  /** What would be erased for good, in words. */
+  | { readonly is: "weighed"; readonly id: string; readonly texts: readonly string[] }
+  | { readonly is: "counted"; readonly questions: number }
   /** Somebody else has changed the store. */
   | { readonly is: "stirred" };
 
@@ -161,6 +192,8 @@ interface Notice {
 
 interface Undoable {
   readonly changeSet: string;
+  /** On what the cursor stood. */
+  readonly key: string | undefined;
   /** A memory that took the place of another one, which is there again when this is taken back. */
   readonly replaced?: { readonly id: string; readonly by: string } | undefined;
 }
@@ -170,10 +203,10 @@ export interface State {
   readonly rows: number;
   readonly tab: Tab;
   readonly lists: Readonly<Record<Tab, ListState>>;
-  /** Whether what is typed goes into the search. */
+  /** Whether the line of the search is open: all that is typed goes into it, and nothing is a key. */
   readonly isSearching: boolean;
-  /** By its key: digits and signs belong to it too. */
-  readonly isAsked: boolean;
+  /** Enter was pressed before the list was there that belongs to what was typed. */
+  readonly isEntered: boolean;
   /** Open cards, the last one on top. */
   readonly cards: readonly Card[];
   readonly prompt: Prompt | undefined;
@@ -183,6 +216,8 @@ export interface State {
   /** Change sets of this screen that can be taken back, the newest last. */
   readonly undoable: readonly Undoable[];
   readonly isBusy: boolean;
+  /** Open questions, as far as that is known. */
+  readonly questions: number | undefined;
   /** Enter gives the memory back, as `recall -i` wants it. */
   readonly picks: boolean;
   readonly zone: Zone;
@@ -198,15 +233,17 @@ export interface Step {
 export const FILTERS: Readonly<Record<Tab, readonly string[]>> = {
   memories: ["all kinds", "fact", "commitment", "episode", "belief", "entity", "artifact", "box"],
   questions: ["all"],
-  promises: ["all", "overdue", "due", "open", "done"],
+  agenda: ["open", "promises", "done"],
   conclusions: ["held", "all"],
   people: ["all"],
-  changes: ["all", "can be undone"],
+  changes: ["all", "of the last week", "can be undone"],
   upkeep: ["all"],
 };
 
-/** Items that a tab asks for at first, a screenful of most terminals; whoever goes to the end gets more. */
-export const FIRST = 30;
+/** Items that a tab asks for at first, a screenful at least; whoever goes to the end gets more. */
+export function firstOf({ rows }: Pick<State, "rows">): number {
+  return Math.max(30, rows);
+}
 
 interface Start {
   readonly columns: number;
@@ -226,15 +263,23 @@ export function startState({
   picks = false,
   zone = UTC,
 }: Start): State {
-  const empty = { items: [], at: 0, query: lineOf(""), filter: 0, all: false, limit: FIRST, asked: 0 };
+  const empty = {
+    items: [],
+    at: 0,
+    query: lineOf(""),
+    filter: 0,
+    all: false,
+    limit: firstOf({ rows }),
+    asked: 0,
+  };
   const unread: ListState = { ...empty, isLoading: false, isLoaded: false };
   const lists = Object.fromEntries(TABS.map((name) => [name, unread])) as Record<Tab, ListState>; // each tab has one
   return {
     ...{ columns, rows, tab, picks, zone, cards: [], undoable: [], isBusy: false },
-    ...{ prompt: undefined, help: undefined, notice: undefined },
+    ...{ prompt: undefined, help: undefined, notice: undefined, questions: undefined },
     lists: { ...lists, [tab]: { ...unread, query: lineOf(query) } },
-    isSearching: tab === "memories",
-    isAsked: false,
+    isSearching: picks,
+    isEntered: false,
   };
 }
 
@@ -245,9 +290,6 @@ export function listOf(state: State): ListState {
 export function filterOf({ tab, lists }: State): string {
   return FILTERS[tab][lists[tab].filter] ?? "";
 }
-
-/** Tabs whose search is one of words in what is shown, not a question to the store. */
-const SHOWN_ONLY: ReadonlySet<Tab> = new Set(["questions", "promises", "conclusions", "changes", "upkeep"]);
 
 /** Below this nothing can be shown that helps. */
 const LEAST = { columns: 20, rows: 6 };
@@ -267,7 +309,7 @@ export function isCut(state: State): boolean {
 export function itemsOf(state: State): readonly Item[] {
   const { items, query } = listOf(state);
   const words = query.text.toLowerCase().split(/\s+/u).filter(Boolean);
-  if (words.length === 0 || !SHOWN_ONLY.has(state.tab)) return items;
+  if (words.length === 0 || state.tab === "memories") return items; // these are asked of the store
   return items.filter((item) => {
     const said = wordsOf(item).toLowerCase();
     return words.every((word) => said.includes(word));
@@ -279,7 +321,7 @@ function wordsOf(item: Item): string {
     case "memory":
       return `${item.memory.text} ${item.memory.subject} ${item.memory.tags.join(" ")} ${item.lead ?? ""}`;
     case "name":
-      return item.entity.name;
+      return [item.named.name, ...item.named.aliases].join(" ");
     case "question":
       return item.review.memories.map(({ text }) => text).join(" ");
     case "change":
@@ -296,7 +338,7 @@ export function chosenItem(state: State): Item | undefined {
 /** The memory that keys are about: of the open card, else under the cursor. Pure. */
 export function subjectOf(state: State): Listed | undefined {
   const card = state.cards.at(-1);
-  if (card) return card.data?.show ?? card.known;
+  if (card) return card.data && "show" in card.data ? card.data.show : card.known;
   const item = chosenItem(state);
   return item?.is === "memory" ? item.memory : undefined;
 }
@@ -308,6 +350,8 @@ export interface Performing {
   /** The same store, of which nothing is changed. */
   readonly preview: Memory;
   readonly zone: Zone;
+  /** What time it is, ms since 1970. */
+  readonly now: () => number;
   /** Gives the events time to come through between two long steps, and waits so many ms. */
   readonly pause: (ms: number) => Promise<void>;
 }
@@ -317,11 +361,6 @@ export type Carry = (effect: Effect, tell: (happening: Happening) => void) => Pr
 
 export interface Work extends Performing {
   readonly tell: (happening: Happening) => void;
-}
-
-/** Whether nothing was typed yet into a search that nobody asked for: digits and signs are keys there. Pure. */
-export function isAtRest(state: State): boolean {
-  return isTypingIn(state) && !state.isAsked && listOf(state).query.text === "";
 }
 
 /** Whether what is typed is searched for, so that letters and digits are no keys. Pure. */

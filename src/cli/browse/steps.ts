@@ -2,10 +2,11 @@ import { lineOf } from "./line-edit.ts";
 import {
   type Act,
   type Card,
+  type Change,
   type Effect,
   FILTERS,
-  FIRST,
   filterOf,
+  firstOf,
   isCut,
   itemsOf,
   type Listed,
@@ -38,30 +39,20 @@ export function load(state: State): Step {
   const { tab } = state;
   return step(withList(state, { asked, isLoading: true }), {
     do: "load",
-    ...{ tab, asked, query: list.query.text, filter: filterOf(state), all: list.all, limit: list.limit },
+    ...{ tab, asked, query: list.query.text, about: list.about },
+    ...{ filter: filterOf(state), all: list.all, limit: list.limit },
   });
 }
 
 /** Goes to a tab, which is read where it was not yet, or again. Pure. */
 export function goTo(state: State, tab: Tab): Step {
-  const isSearched = tab === "people" || tab === "memories"; // as at the start: letters search, digits are keys
-  const isSearching = isSearched && state.lists[tab].query.text === "";
-  const next: State = {
-    ...state,
-    tab,
-    isSearching,
-    isAsked: false,
-    cards: [],
-    help: undefined,
-    notice: undefined,
-  };
-  return load(next);
+  return load({ ...state, tab, isSearching: false, cards: [], help: undefined, notice: undefined });
 }
 
 export function nextFilter(state: State, by: number): Step {
   const all = FILTERS[state.tab];
   const filter = (listOf(state).filter + by + all.length) % all.length;
-  return load(withList(state, { filter, at: 0, limit: FIRST }));
+  return load(withList(state, { filter, at: 0, limit: firstOf(state) }));
 }
 
 /** Moves the cursor within the list; at its end more is asked for, where there may be more. Pure. */
@@ -85,8 +76,14 @@ export function pageOf({ rows }: State): number {
 export function openCard(state: State, id: string, known?: Listed): Step {
   const card: Card = { id, known, data: undefined, scroll: 0, chosen: undefined };
   const { query } = state.lists.memories;
-  const next = { ...state, cards: [...state.cards, card], notice: undefined };
+  const next = { ...state, cards: [...state.cards, card], isSearching: false, notice: undefined };
   return step(next, { do: "card", id, query: state.tab === "memories" ? query.text : "" });
+}
+
+/** Opens what happened to which memories at once. Pure. */
+export function openChange(state: State, change: Change): Step {
+  const card: Card = { id: change.key, known: undefined, data: change, scroll: 0, chosen: undefined };
+  return step({ ...state, cards: [card], isSearching: false });
 }
 
 export function withCard(state: State, change: Partial<Card>): State {
@@ -96,22 +93,18 @@ export function withCard(state: State, change: Partial<Card>): State {
     : { ...state, cards: [...state.cards.slice(0, -1), { ...card, ...change }] };
 }
 
-/** One step back: from the card below, out of the search, to all that the tab has, to the first tab. Pure. */
+/** One step back: to the card below, out of the line of the search, to all that the tab has, to the first tab. Pure. */
 export function back(state: State): Step {
   const list = listOf(state);
   if (state.cards.length > 0) return step({ ...state, cards: state.cards.slice(0, -1), notice: undefined });
-  if (state.isSearching) return step({ ...state, isSearching: false, isAsked: false });
-  if (list.query.text !== "" && state.tab === "people") return goTo(withList(state, ALL), "people");
-  if (list.query.text !== "") return load(withList(state, ALL));
-  if (list.filter !== 0 || list.all) return load(withList(state, { filter: 0, all: false, at: 0 }));
-  if (state.tab !== "memories") {
-    const there = goTo(state, "memories");
-    return { ...there, state: { ...there.state, isSearching: false } }; // Esc leads out, not into a search
-  }
-  return step(saying(state, state.picks ? "q leaves without one" : "q quits"));
+  if (state.isSearching) return step({ ...state, isSearching: false });
+  if (list.query.text !== "" || list.filter !== 0 || list.all) return load(withList(state, ALL));
+  if (list.about !== undefined) return load(withList(state, { ...NAMES, follows: list.about }));
+  return goTo(state, "memories");
 }
 
-const ALL = { query: lineOf(""), at: 0 };
+const ALL = { query: lineOf(""), filter: 0, all: false, at: 0 };
+const NAMES = { about: undefined, items: [], isLoaded: false };
 
 export function asking(state: State, title: string, then: Prompt["then"], text = ""): Step {
   return step({ ...state, notice: undefined, prompt: { title, then, line: lineOf(text) } });

@@ -1,18 +1,13 @@
 import { join } from "node:path";
 import { isPaiError, PaiError } from "../../domain/errors.ts";
-import type { MemoryJson, ProblemJson } from "../../domain/memory-shapes.ts";
 import type { CareJson, UndoJson } from "../../domain/shapes.ts";
-import { STATUS_TABLE, STATUSES } from "../../domain/status.ts";
 import type { ConsolidateJson } from "../../domain/system-shapes.ts";
-import { KINDS, type Kind } from "../../domain/vocabulary.ts";
-import { formatAgo, formatDay } from "../../text/durations.ts";
-import type { Zone } from "../../text/time-zone.ts";
 import { openSession } from "../deps.ts";
 import type { Globals } from "../options.ts";
-import { Painter } from "../render/painter.ts";
-import { describeUpkeep } from "../render/upkeep.ts";
+import { saidOnce } from "../render/memory.ts";
 import { ANSWERS } from "./answers.ts";
-import type { Act, CardData, Carry, Effect, Happening, Item, Listed, Performing, Work } from "./state.ts";
+import { readTab, SEARCHED } from "./read-tab.ts";
+import type { Act, CardData, Carry, Effect, Happening, Performing, Work } from "./state.ts";
 
 /** Beside the program that is built: its sources have no thread of their own. */
 const ENTRY = "browse-thread.js";
@@ -78,7 +73,7 @@ function openStore(globals: Globals, notice: (text: string) => void): Carry {
   const preview = openSession({ ...globals, dryRun: true }, () => undefined, { command: "browse" }).memory;
   const pause = (ms: number) =>
     new Promise<void>((done) => void (ms === 0 ? setImmediate(done) : setTimeout(done, ms)));
-  return performer({ memory, preview, zone, pause });
+  return performer({ memory, preview, zone, now: () => globals.nowMs ?? Date.now(), pause });
 }
 
 /** Loaded where a screen is shown. */
@@ -98,6 +93,11 @@ export function performer(performing: Performing): Carry {
       if (effect.do === "load") await readTab(effect, work);
       if (effect.do === "card") await readCard(effect, work);
       if (effect.do === "act") await change(effect.act, work);
+      if (effect.do === "weigh") await weigh(effect.id, work);
+      if (effect.do === "count") {
+        const { total } = await performing.memory.questions({ limit: 1 });
+        tell({ is: "counted", questions: total });
+      }
       const now = await performing.memory.head();
       // What was changed here is no news.
       if (effect.do === "look" && head !== undefined && now !== head) tell({ is: "stirred" });
@@ -117,7 +117,9 @@ async function trouble(error: unknown, effect: Effect): Promise<Happening> {
       effect.do === "card" ? effect.id : effect.do === "act" && "id" in effect.act ? effect.act.id : "";
     return { is: "gone", id, text: `${message}; this is what there is now` };
   }
-  const hint = isPaiError(error) && error.hint !== undefined ? ` (${redact(error.hint).text})` : "";
+  // A command is of no use to whoever is in the middle of the same thing here.
+  const isHelp = isPaiError(error) && error.hint !== undefined && effect.do !== "act";
+  const hint = isHelp ? ` (${redact(error.hint ?? "").text})` : "";
   return { is: "told", text: `${message}${hint}`, isTrouble: true };
 }
 
@@ -134,8 +136,11 @@ async function readCard(
   tell({ is: "card", id, data });
 }
 
-/** How a search of the screen asks: it counts no access. */
-const SEARCHED = { limit: 50, track: false, wordsOnly: true, glance: true } as const;
+/** Tells what would be erased with a memory. */
+async function weigh(id: string, { memory, tell }: Work): Promise<void> {
+  const { memories } = await memory.forget([id], { purge: true, dryRun: true });
+  tell({ is: "weighed", id, texts: saidOnce(memories) });
+}
 
 /** Makes a change as soon as no other process is writing. */
 async function change(act: Act, performing: Work): Promise<void> {
@@ -160,7 +165,11 @@ async function made(act: Act, { memory }: Performing): Promise<Happening> {
     case "answer": {
       const { text, older } = act;
       const done = await memory.answer(act.question, act.choice, { text, older });
-      return cared(act, { ...done, alsoIn: [] }, `answered: ${act.choice}`);
+      return cared(
+        act,
+        { ...done, alsoIn: [] },
+        `answered: ${act.choice}${text === undefined ? "" : ` (${text})`}`,
+      );
     }
     case "settle": {
       const answer = ANSWERS[act.letter];
@@ -171,6 +180,8 @@ async function made(act: Act, { memory }: Performing): Promise<Happening> {
       return undone(act, await memory.undo(act.changeSet));
     case "upkeep":
       return kept(act, await memory.consolidate());
+    case "erase":
+      return erased(act, await memory.forget([act.id], { purge: true }));
     default:
       return cared(act, await memory[act.do]([act.id]), WORDS[act.do]);
   }
@@ -195,9 +206,25 @@ function cared(act: Act, { memories, changeSet, notes }: CareJson, word: string)
       ? memories.find(({ id, status, kind }) => id !== act.id && status === "active" && kind !== "episode")
           ?.id
       : undefined;
-  const erasing = act.do === "forget" ? [`for good: pai forget ${memories[0]?.id ?? act.id} --purge`] : [];
-  const text = [`${word}; u takes it back`, ...erasing, ...notes].join("; ");
+  // What goes, goes by name; of what stays the row says enough.
+  const named = act.do === "forget" || act.do === "fulfil" || act.do === "cancel" || act.do === "move";
+  const [said, ...others] = named ? saidOnce(memories) : [];
+  const what =
+    said === undefined ? word : `${word}: ${said}${others.length > 0 ? ` and ${others.length} more` : ""}`;
+  const day =
+    act.do === "move"
+      ? memories.flatMap(({ due }) => (due === undefined ? [] : [` to ${due.slice(0, 10)}`]))
+      : [];
+  const erasing = act.do === "forget" ? ["X erases it for good"] : [];
+  const text = [`${what}${day[0] ?? ""}; u takes it back`, ...erasing, ...notes].join("; ");
   return { is: "done", act, text, changeSet, ...(successor !== undefined && { successor }) };
+}
+
+/** What was erased, and where the same words still are. */
+function erased(act: Act, { memories, alsoIn, notes }: CareJson): Happening {
+  const left = alsoIn.length > 0 ? [`the same words are still in ${saidOnce(alsoIn).join(", ")}`] : [];
+  const text = [`erased for good: ${saidOnce(memories).join(", ")}`, ...left, ...notes].join("; ");
+  return { is: "done", act, text };
 }
 
 function undone(act: Act, { command }: UndoJson): Happening {
@@ -209,141 +236,4 @@ function kept(act: Act, { busy, changed, changeSets }: ConsolidateJson): Happeni
   const text =
     changed === 0 ? "maintenance changed nothing" : `maintenance changed ${changed}; tab 6 lists what`;
   return { is: "done", act, text, changeSet: changeSets.at(-1) };
-}
-
-type Load = Extract<Effect, { readonly do: "load" }>;
-
-/** Entries of a timeline, the newest ones. */
-const MOST_ENTRIES = 200;
-/** A width at which nothing of a line is broken: the screen clips. */
-const UNBROKEN = 10_000;
-const PLAIN = new Painter({ color: false, width: UNBROKEN });
-/** What is recalled only where it is asked for. */
-const ASKED = STATUSES.filter((status) => STATUS_TABLE[status].recallable === "asked");
-
-async function readTab(load: Load, performing: Work): Promise<void> {
-  const { tab, asked } = load;
-  const { items, problems = [], kept } = await READERS[tab](load, performing);
-  performing.tell({ is: "loaded", tab, asked, items, kept });
-  if (problems.length > 0) performing.tell({ is: "told", text: problemText(problems), isTrouble: true });
-}
-
-function problemText(problems: readonly ProblemJson[]): string {
-  const [first] = problems;
-  if (problems.length === 1) return `could not read ${first?.path}: ${first?.message}`;
-  return `${problems.length} files could not be read, the first ${first?.path}; pai doctor lists them`;
-}
-
-interface Read {
-  readonly items: readonly Item[];
-  readonly problems?: readonly ProblemJson[];
-  readonly kept?: number | undefined;
-}
-
-type Reader = (load: Load, performing: Work) => Promise<Read>;
-
-const READERS: Readonly<Record<Load["tab"], Reader>> = {
-  questions: async (_load, { memory, pause }) => {
-    await pause(0);
-    const items = (await memory.reviewItems()).map((review): Item => {
-      const key = review.question?.id ?? review.memories.map(({ id }) => id).join(" ");
-      return { is: "question", key, review };
-    });
-    return { items };
-  },
-  memories: async ({ query, filter, all, limit }, { memory }) => {
-    const kind = KINDS.find((one): one is Kind => one === filter);
-    if (query.trim() === "") {
-      const { results, problems, kept } = await memory.newest({ kind, all, limit });
-      return {
-        items: results.map((one) => itemOf(one)),
-        problems,
-        kept: kind === undefined ? kept : undefined,
-      };
-    }
-    const how = { ...SEARCHED, limit, explain: true, kind, include: all ? ASKED : undefined };
-    const { results, problems } = await memory.recall(query, how);
-    return { items: results.map((one) => itemOf(one)), problems };
-  },
-  promises: async ({ filter }, { memory, zone }) => {
-    const { results, problems } = await memory.commitments({ view: "all" });
-    const shown = STANDINGS.filter(
-      (one) => filter === "all" || filter === one || (filter === "due" && one === "overdue"),
-    );
-    const items = shown.flatMap((one) => results.filter((promise) => standing(promise) === one));
-    return {
-      items: items.map((promise) => itemOf(promise, promiseLead(promise, zone))),
-      problems,
-    };
-  },
-  conclusions: async ({ filter }, { memory }) => {
-    const { results, problems } = await memory.beliefs({ all: filter === "all" });
-    const lead = ({ belief, confidence }: (typeof results)[number]) =>
-      `${Math.round(confidence * 100)} % sure, ${belief.supporting.length} for, ${belief.contradicting.length} against`;
-    return { items: results.map((one) => itemOf(one, lead(one))), problems };
-  },
-  people: async ({ query }, { memory }) => {
-    if (query.trim() === "") {
-      const { results, problems } = await memory.entities();
-      return { items: results.map((entity): Item => ({ is: "name", key: entity.id, entity })), problems };
-    }
-    const { entries, problems } = await memory.timeline(query, { limit: MOST_ENTRIES });
-    const items = entries.toReversed().map((one) => ({ ...itemOf(one), isPast: !one.current }));
-    return { items, problems };
-  },
-  changes: async ({ filter, limit }, { memory }) => {
-    const { results, texts = {} } = await memory.log(limit, true);
-    const shown = filter === "all" ? results : results.filter(({ undoable }) => undoable);
-    return {
-      items: shown.map(
-        (set): Item => ({
-          ...{ is: "change", key: set.changeSet, set },
-          texts: Object.fromEntries(
-            set.events.flatMap(({ id }) => (texts[id] === undefined ? [] : [[id, texts[id]]])),
-          ),
-        }),
-      ),
-    };
-  },
-  upkeep: async (_load, { memory, preview, pause }) => {
-    const status = await memory.status();
-    const last = status.upkeep;
-    const said = [
-      last === undefined
-        ? "maintenance has never run here"
-        : `last run ${formatAgo(Date.now() - Date.parse(last.at))}: ${last.changed} changed`,
-      ...(last?.failed.map((name) => `  ${name} failed`) ?? []),
-      ...(last?.left ? ["  it stopped before the end; the next run continues"] : []),
-      ...(status.overdue ? ["it is overdue"] : []),
-      "",
-    ];
-    await pause(0);
-    const next = await preview.consolidate();
-    const plan = next.busy ? "  another process is doing it now" : describeUpkeep(next, PLAIN);
-    const lines = [
-      ...said,
-      "what the next run would do (m does it now):",
-      ...plan.split("\n").map((line) => `  ${line}`),
-    ];
-    return { items: lines.map((text, i): Item => ({ is: "text", key: `${i}`, text })) };
-  },
-};
-
-function itemOf(memory: Listed & { readonly hash?: string | undefined }, lead?: string): Item {
-  const key = memory.before && memory.hash !== undefined ? `${memory.id}#${memory.hash}` : memory.id;
-  return { is: "memory", key, memory, ...(lead !== undefined && { lead }) };
-}
-
-const STANDINGS = ["overdue", "due", "open", "done"] as const;
-
-function standing({ state, due, overdue }: MemoryJson): (typeof STANDINGS)[number] {
-  if (state !== undefined && state !== "open") return "done";
-  return overdue ? "overdue" : due === undefined ? "open" : "due";
-}
-
-function promiseLead(promise: MemoryJson, zone: Zone): string {
-  const { state = "open", due } = promise;
-  const day = due === undefined ? "" : ` ${formatDay(due, zone)}`;
-  const name = standing(promise) === "done" ? state : `${standing(promise)}${day}`;
-  return name.padEnd("overdue 2026-11-21".length);
 }

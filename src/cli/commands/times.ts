@@ -4,13 +4,13 @@ import type { MemoryJson } from "../../domain/memory-shapes.ts";
 import { tellerOf } from "../../domain/provenance.ts";
 import type { LogJson } from "../../domain/shapes.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
-import { DAY_MS, midnight, WEEKDAYS } from "../../text/calendar.ts";
 import { eventWord } from "../../text/change-words.ts";
 import { parseMoment } from "../../text/durations.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { ofOne } from "../named.ts";
 import { limit } from "../options.ts";
 import { storyLines } from "../render/card.ts";
+import { dayTitle } from "../render/day-title.ts";
 import { asSaid, changeLines, count, excerpt, handle, memoryLines, problemNotice } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import type { Call, Commands, Run } from "../run.ts";
@@ -41,20 +41,11 @@ const agenda: Run = async ({ options, words, session, paint }) => {
 
 function daysOf({ overdue, days }: AgendaJson, nowMs: number, paint: Painter): readonly string[] {
   const late = overdue.length > 0 ? [{ title: "Overdue", entries: overdue }] : [];
-  const groups = [...late, ...days.map(({ day, entries }) => ({ title: titleOf(day, nowMs), entries }))];
+  const groups = [...late, ...days.map(({ day, entries }) => ({ title: dayTitle(day, nowMs), entries }))];
   return groups.flatMap(({ title, entries }, i) => [
     `${i > 0 ? "\n" : ""}${paint.bold(title)}`,
     ...entries.map((memory) => memoryLines(memory, paint, "  ")),
   ]);
-}
-
-/** `Friday 2026-11-27`, of the nearest days also how near. */
-function titleOf(day: string, nowMs: number): string {
-  const ms = Date.parse(day);
-  const weekday = WEEKDAYS[new Date(ms).getUTCDay()] ?? "";
-  const ahead = (ms - midnight(nowMs)) / DAY_MS;
-  const near = ["today", "tomorrow"][ahead];
-  return `${weekday.slice(0, 1).toUpperCase()}${weekday.slice(1)} ${day}${near === undefined ? "" : ` (${near})`}`;
 }
 
 export const timeline: Run = async ({ options, words, session, paint }) => {

@@ -79,6 +79,14 @@ export function excerpt(text: string, chars = SHOWN_CHARS): string {
   return line.length > chars ? `${line.slice(0, chars)}…` : line;
 }
 
+/** How much of a memory stands in a sentence about it, in characters. */
+const NAMED_CHARS = 60;
+
+/** What memories say, in quotes and shortened, each text once. Pure. */
+export function saidOnce(memories: readonly MemoryJson[]): readonly string[] {
+  return [...new Set(memories.map(({ text }) => `"${excerpt(text, NAMED_CHARS)}"`))];
+}
+
 /** One result as a bullet of a Markdown list that nothing in its text can break out of. Pure. */
 export function resultMarkdown(result: ResultJson, paint: Painter): string {
   const { id, kind, speaker = "", hash = "", at = "" } = result;

@@ -68,7 +68,7 @@ const DATE_FORMS: DateWords["forms"] = {
   weekdayDay: `(?<=\\b${ANY_WEEKDAY},? )(?:the )?(\\d{1,2})(st|nd|rd|th|${GOES_ON})`,
   days: `(?:the )?(\\d{1,2})(?:st|nd|rd|th)? ?${UP_TO} ?(?:the )?(\\d{1,2})(?:st|nd|rd|th)${GOES_ON}`,
   nthWeekday: `(?:on )?(?:the )?(${ORDINALS.slice(0, 5).join("|")}|[1-5](?:st|nd|rd|th)|last) ${WEEKDAY} (?:of|in) (?:${MONTH_PATTERN}(?:,? (\\d{4}))?|(the|this|next|last) month)`,
-  dayOfMonth: `(?:(?:by|before|until|due|on|from|as of|starting|beginning) the |(?:by|before|until|till|due) (?=\\d{1,2}(?:st|nd|rd|th)${GOES_ON}))${IN_DIGITS}(?! [a-z]*(?:floor|street|grade|version|avenue|item|page|row|line))`,
+  dayOfMonth: `(?:(?:by|before|until|due|on|from|as of|starting|beginning) the |(?:by|before|until|till|due) (?=\\d{1,2}(?:st|nd|rd|th)${GOES_ON}))${IN_DIGITS}(?![.:]\\d)(?! [a-z]*(?:floor|street|grade|version|avenue|item|page|row|line))`,
   wordOfMonth: `(?:by|before|until|due|on) the (${IN_WORDS})(?=$|[,.;!]| (?:of the month|at|and|or|so|but)\\b)`,
   // April, May and June are people too, from whom a letter may come.
   inMonth: `(?:by|before|until|in|since|last|next|(?:from|as of|beginning|effective)(?! (?:april|may|june)(?! on)))(?: early| late| mid)? ${MONTH_PATTERN}`,

@@ -1,6 +1,5 @@
 import type { Statement, Utterance } from "../../domain/extraction.ts";
 import { LIMITS } from "../../domain/limits.ts";
-import { DAY_MS } from "../../text/calendar.ts";
 import { LetterPattern } from "../../text/letters.ts";
 import { ENGLISH } from "../en/english.ts";
 import { languageOf } from "../languages.ts";
@@ -8,8 +7,7 @@ import { isForeign } from "../reader/foreign.ts";
 import type { ReaderModel } from "../reader/model.ts";
 import { readPrivacy } from "../reader/privacy.ts";
 import { type Found, readText } from "../reader/read.ts";
-import type { DateFound } from "../sentence/date-found.ts";
-import { readDates, withoutBrackets } from "../sentence/dates.ts";
+import { dueOf, readDates, withoutBrackets } from "../sentence/dates.ts";
 import { type ProseLine, proseLines } from "./lines.ts";
 import { denies, statementOf } from "./statement.ts";
 import { plainForm } from "./verbs.ts";
@@ -128,13 +126,6 @@ function stated(found: Told, { self, atMs, known, models }: Setting): Statement 
     isPrivate: readPrivacy(text, models.privacy).privacy !== "plain",
   };
   return statementOf({ text, plain, whole, leans, ...reads, dates, commitment, known }, atMs);
-}
-
-/** When a promise is due: the limit that it sets, else the last day that it names and that is not over; of a week or a month its last day. Pure. */
-function dueOf(dates: readonly DateFound[], atMs: number): { readonly due?: string } {
-  const named = dates.filter(({ limit, ms, lastMs }) => limit || (lastMs ?? ms) > atMs - DAY_MS);
-  const due = named.find(({ limit }) => limit) ?? named.at(-1);
-  return due === undefined ? {} : { due: new Date(due.lastMs ?? due.ms).toISOString() };
 }
 
 /** Whom a promise is made to: "I promised Ola that …", "I owe Sam …". */

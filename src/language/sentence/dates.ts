@@ -19,6 +19,13 @@ export function readDates(
   return placedDates(plain, atMs, past, words).map(({ index: _, end: __, form: ___, ...date }) => date);
 }
 
+/** When a promise is due that names these dates: the limit that it sets, else the last day that is not over, else that of a week or a month. Pure. */
+export function dueOf(dates: readonly DateFound[], atMs: number): { readonly due?: string } {
+  const named = dates.filter(({ limit, ms, lastMs }) => limit || (lastMs ?? ms) > atMs - DAY_MS);
+  const due = named.find(({ limit }) => limit) ?? named.findLast(({ wide }) => !wide) ?? named.at(-1);
+  return due === undefined ? {} : { due: new Date(due.lastMs ?? due.ms).toISOString() };
+}
+
 export function placedDates(
   plain: string,
   atMs: number,

@@ -6,10 +6,9 @@ import { load, openCommitments, type Plan } from "../../domain/plan.ts";
 import { trustOf } from "../../domain/provenance.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { plainForm } from "../../language/extract/verbs.ts";
-import { readDates } from "../../language/sentence/dates.ts";
+import { dueOf, readDates } from "../../language/sentence/dates.ts";
 import type { ChangeBuilder } from "../../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../../markdown/changes.ts";
-import { DAY_MS } from "../../text/calendar.ts";
 import { whyKept } from "../captured-keys.ts";
 import { reinforce } from "../observe.ts";
 import { type Claim, commitmentHeader } from "../remark.ts";
@@ -48,7 +47,7 @@ function isTrustedMore({ header }: Memory, claim: Claim): boolean {
 
 /** Whether a claim has the words and the day of a promise, as that of an export has that comes back. */
 function saysNoMore({ text, commitment }: Claim, memory: Memory): boolean {
-  return memory.text === text && (commitment?.due ?? "").slice(0, 10) === (dueOf(memory) ?? "").slice(0, 10);
+  return memory.text === text && (commitment?.due ?? "").slice(0, 10) === (dueDay(memory) ?? "").slice(0, 10);
 }
 
 /**
@@ -110,12 +109,12 @@ function* move(old: Memory, claim: Claim, within: Statement): Plan<readonly Outc
   return [{ action: "superseded", memory: builder.current(memory), of: builder.current(old) }];
 }
 
-function dueOf({ header }: Memory): string | undefined {
+function dueDay({ header }: Memory): string | undefined {
   return (header as HeaderOf<"commitment">).due; // asked for commitments alone
 }
 
 function dayOf(memory: Memory): string {
-  return dueOf(memory)?.slice(0, 10) ?? "without a day";
+  return dueDay(memory)?.slice(0, 10) ?? "without a day";
 }
 
 function* promise(claim: Claim, { builder, source, rules, suspecting }: Statement): Plan<readonly Outcome[]> {
@@ -132,11 +131,7 @@ function* promise(claim: Claim, { builder, source, rules, suspecting }: Statemen
   ];
 }
 
-/** When a promise is due that was made at `atMs`: the limit that its text sets, else the last date that it names and that is not over. Pure. */
+/** When a promise is due that was made at `atMs`, by its text. Pure. */
 export function dueIn(text: string, { atMs }: Pick<Utterance, "atMs">): NonNullable<Claim["commitment"]> {
-  const dates = readDates(plainForm(text), atMs, false).filter(
-    ({ limit, ms, lastMs }) => limit || (lastMs ?? ms) > atMs - DAY_MS,
-  );
-  const due = dates.find(({ limit }) => limit) ?? dates.at(-1);
-  return due === undefined ? {} : { due: new Date(due.lastMs ?? due.ms).toISOString() };
+  return dueOf(readDates(plainForm(text), atMs, false), atMs);
 }

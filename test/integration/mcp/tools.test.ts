@@ -51,6 +51,14 @@ describe("the tools of the server", () => {
     });
   });
 
+  it("say that no more than six wordings are looked for", async () => {
+    await withServer(async (client) => {
+      const queries = ["one", "two", "three", "four", "five", "six"];
+      const { notes } = await client.call("memory_recall", { query: "zero", queries });
+      expect(notes).toEqual(["only the first 6 of 7 wordings were looked for"]);
+    });
+  });
+
   it("correct a promise as a promise, due on the day that it has now", async () => {
     await withServer(async (client) => {
       const promise = { text: "I will repaint the garden fence by 1 December", category: "commitment" };
@@ -207,6 +215,10 @@ describe("the tools of the server", () => {
       const refused = await client.call("memory_remember", { statements: [{ text: `password is ${key}` }] });
       expect(refused.statements[0]).toMatchObject({ status: "refused" });
       expect(JSON.stringify(refused)).not.toContain(key);
+      const both = [{ text: "Anna sings alto" }, { text: `password is ${key}` }];
+      expect((await client.call("memory_remember", { statements: both })).text).toContain(
+        "- refused: number 2 of",
+      );
       const unknown = await client.request("tools/call", { name: "memory_magic", arguments: {} });
       expect(unknown.error.code).toBe(-32602);
     });
