@@ -1,9 +1,7 @@
 import type { Counts } from "./domain/counts.ts";
-import type { ObservedEdge } from "./domain/edge.ts";
 import type { Problem } from "./domain/errors.ts";
 import type { Sha256 } from "./domain/hash.ts";
 import type { Header } from "./domain/kinds.ts";
-import type { Related, RelatedGroup } from "./domain/related.ts";
 import type { Matched, TurnMark, TurnParts } from "./domain/talk.ts";
 import type { Kind } from "./domain/vocabulary.ts";
 import type { Row } from "./ports.ts";
@@ -139,10 +137,6 @@ export interface SearchIndex {
   citing(id: string): readonly Row[];
   /** Memories that name this id in their links. */
   linking(id: string): readonly Row[];
-  /** The edges of a memory that were observed and not taken back, in order of their ends. */
-  observedEdges(id: string): readonly ObservedEdge[];
-  /** Statements of a group that are nearest in time to an id, at most `most` on each side. */
-  related(group: RelatedGroup, id: string, most: number): Related;
   /** The UTC days on which a memory was looked at, in order, each once. */
   accessDaysOf(id: string): readonly string[];
   rows(kind?: Kind): Iterable<Row>;

@@ -1,6 +1,7 @@
 import { isAscii, withoutMarks } from "../text/letters.ts";
 import { sha256 } from "./hash.ts";
 import type { Header } from "./kinds.ts";
+import { DEFAULTS } from "./vocabulary.ts";
 
 /** Facts that one entity file lists, the newest ones; `sources_count` counts all. */
 export const LISTED_FACTS = 200;
@@ -40,6 +41,17 @@ export function wordsOfName(key: string): readonly string[] {
 /** What a fact may name, as names are compared: what it is about, and its entities. Pure. */
 export function namesInFact({ subject, entities = [] }: Header): readonly string[] {
   return [...new Set([...(subject === undefined ? [] : [subject]), ...entities].map(nameKey))];
+}
+
+/**
+ * The entities of a statement: those that it names, then its subject; lower case, each once, the owner left
+ * out. [] for what is neither fact nor commitment. Pure.
+ */
+export function namesOf(header: Header): readonly string[] {
+  if (header.kind !== "fact" && header.kind !== "commitment") return [];
+  const { entities = [], subject = DEFAULTS.subject } = header;
+  const names = [...entities, subject].map((name) => name.trim().toLowerCase());
+  return [...new Set(names)].filter((name) => name !== "" && name !== DEFAULTS.subject);
 }
 
 /** The names under which a fact or an entity is found; [] for other kinds. Pure. */

@@ -1,10 +1,11 @@
-import { GRAPH_DIR } from "./edge.ts";
 import { memoryIdOf } from "./ids.ts";
 import { mentions } from "./journal-record.ts";
 import { QUESTIONS_DIR } from "./question-lines.ts";
 import { printStateLine, readStateLine } from "./state-line.ts";
 
 export const HISTORY_DIR = "state/history";
+/** Where earlier versions noted which memories belong together. */
+export const GRAPH_DIR = "state/graph";
 /** The reason that a line of history has whose own told of what was erased. */
 export const ERASED = "erased";
 

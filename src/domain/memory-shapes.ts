@@ -134,9 +134,6 @@ export const explainShape = z.object({
   support: z.number(),
   /** The wordings of the question that found it, where there are several. */
   wordings: z.optional(z.array(z.string())),
-  /** Of a neighbour: the edges from a better result to it, in order, and how certain each is. */
-  path: z.optional(z.array(z.object({ from: z.string(), to: z.string(), type: z.string() }))),
-  graphEdgeConfidences: z.optional(z.array(z.number())),
 });
 
 export const eventShape = z.object({

@@ -3,7 +3,6 @@ import type { Statement, Utterance } from "./extraction.ts";
 import type { Sha256 } from "./hash.ts";
 import type { Memory } from "./kinds.ts";
 import type { PageFound, PagesFound, PageWrite } from "./page.ts";
-import type { Related, RelatedGroup } from "./related.ts";
 
 /** What a planner asks for. It knows neither files nor index: the driver answers. */
 export type Need =
@@ -29,7 +28,6 @@ export type Need =
   | { readonly ask: "boxes"; readonly topics: readonly string[] }
   | { readonly ask: "entities"; readonly names: readonly string[] }
   | { readonly ask: "naming"; readonly name: string }
-  | { readonly ask: "related"; readonly group: RelatedGroup; readonly id: string; readonly most: number }
   | { readonly ask: "embed"; readonly texts: readonly string[] }
   | { readonly ask: "levels" };
 
@@ -147,11 +145,6 @@ export function* latestFacts(
 /** Sealed boxes that share a topic with these, the oldest first; of each topic the latest 200. */
 export function* sealedBoxes(topics: readonly string[]): Plan<readonly TracedBox[]> {
   return (yield { ask: "boxes", topics }) as readonly TracedBox[];
-}
-
-/** The statements of a group that are nearest in time to one with this id, at most `most` on each side. */
-export function* kinOf(group: RelatedGroup, id: string, most: number): Plan<Related> {
-  return (yield { ask: "related", group, id, most }) as Related;
 }
 
 /** Whether a text with this hash was forgotten and has not come back. */

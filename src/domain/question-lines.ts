@@ -249,3 +249,9 @@ export function readAnswerLine(line: Readonly<Record<string, unknown>>): Answer 
 function isQuestionId(id: unknown): id is string {
   return typeof id === "string" && ID.test(id);
 }
+
+/** The line that takes a question or an answer back; of such a line, the one that lets it stand again. Pure. */
+export function takeBack(line: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { gone, ...record } = line;
+  return gone === true ? record : { ...record, gone: true };
+}

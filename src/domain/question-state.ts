@@ -1,8 +1,8 @@
 import { DAY_MS } from "../text/calendar.ts";
 import { isOpenCommitment } from "./commitment.ts";
-import { isKeptApart } from "./edge.ts";
 import { kindOfId } from "./ids.ts";
 import type { Header } from "./kinds.ts";
+import { isKeptApart } from "./links.ts";
 import { isMerged } from "./merged.ts";
 import { utcDay } from "./paths.ts";
 import { trustOf } from "./provenance.ts";

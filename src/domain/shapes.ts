@@ -85,7 +85,7 @@ export const resultShape = z.object({
   support: z.enum(["strong", "weak"]),
   /** Whose memory it is from, where that of a project and the personal one were read. */
   store: z.optional(z.enum(STORES)),
-  /** The memory whose edges lead to this one, which the query itself does not find. */
+  /** The better result that is linked with this one, which the query itself does not find. */
   via: z.optional(z.string()),
   /** The episode that a fact came from. */
   episode: z.optional(z.string()),
@@ -135,8 +135,6 @@ export const showShape = z.object({
   certainty: z.string(),
   policy: z.string(),
   recallable: z.boolean(),
-  /** What maintenance would do to it next, and on which day, if nobody looks it up or confirms it. */
-  next: z.optional(z.object({ what: z.enum(["expired", "stale", "archived", "pruned"]), at: z.string() })),
   links: z.array(z.object({ to: z.string(), type: z.enum(LINK_TYPES), strength: z.optional(z.number()) })),
   /** Links that others keep to this one; links are read both ways. */
   linkedBy: z.array(

@@ -1,17 +1,10 @@
 import { analyse } from "../text/analyse.ts";
+import { memoised } from "../text/memoised.ts";
 
-const KEYS = new Map<string, string>();
-const KEPT_KEYS = 20_000;
+const KEPT_CHARS = 400_000;
 
 /** What stands for a topic: forms of one word are one topic. Topics come up again and again. Pure. */
-export function topicKey(topic: string): string {
-  const known = KEYS.get(topic);
-  if (known !== undefined) return known;
-  if (KEYS.size >= KEPT_KEYS) KEYS.clear();
-  const key = analyse(topic).join(" ") || topic;
-  KEYS.set(topic, key);
-  return key;
-}
+export const topicKey = memoised((topic: string) => analyse(topic).join(" ") || topic, KEPT_CHARS);
 
 /**
  * Whether a word says what something is about. Verbs of every day, praise, feelings and times are in every talk:

@@ -36,7 +36,7 @@ export function readUsage(text: string): readonly UsageLine[] {
 }
 
 /** One line; undefined for what is none. Pure. */
-export function readUsageLine(raw: string): UsageLine | undefined {
+function readUsageLine(raw: string): UsageLine | undefined {
   try {
     const { id, state, at, command, role, model, tokensIn, tokensOut } = JSON.parse(raw) as UsageLine;
     const isText = [id, at, command, role, model].every((value) => typeof value === "string");

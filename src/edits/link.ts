@@ -1,6 +1,6 @@
-import { type Link, type LinkType, withoutLinks } from "../domain/edge.ts";
 import { PaiError } from "../domain/errors.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
+import { type Link, type LinkType, withoutLinks } from "../domain/links.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { type Cared, EditBuilder } from "./care.ts";
 

@@ -1,11 +1,10 @@
 import type { Append, Change, Event } from "../domain/changeset.ts";
-import { GRAPH_DIR, takeBack } from "../domain/edge.ts";
 import { PaiError } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
 import { type JournalChange, type JournalRecord, reasonOfUndo } from "../domain/journal-record.ts";
 import { REREAD_DIR } from "../domain/paths.ts";
 import { fileAt, type Plan, type Planned } from "../domain/plan.ts";
-import { QUESTIONS_DIR } from "../domain/question-lines.ts";
+import { QUESTIONS_DIR, takeBack } from "../domain/question-lines.ts";
 import { readStateLine } from "../domain/state-line.ts";
 import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
 import { FOLLOWS } from "../entities/entity-file.ts";
@@ -26,7 +25,7 @@ const HAND_EDIT = "edited";
 
 /**
  * Plans the inverse of an applied change set: every file gets back the very bytes that it had, and
- * tombstones are lifted or set again, and edges, questions and answers are taken back or stand again. PaiError `not_undoable` where a
+ * tombstones are lifted or set again, and questions and answers are taken back or stand again. PaiError `not_undoable` where a
  * touched file has changed since (`later`: the change sets after it, which are read only where one may have done that), or where the set erased
  * something for good. The file of an entity that has changed since is left to `followFacts`. Pure.
  */
@@ -99,7 +98,7 @@ function erasedFrom({ id, command }: JournalRecord, path: string): PaiError {
 }
 
 function invertAppend(path: string, line: string): Append[] {
-  const isTaken = [GRAPH_DIR, QUESTIONS_DIR].some((dir) => path.startsWith(`${dir}/`));
+  const isTaken = path.startsWith(`${QUESTIONS_DIR}/`);
   if (path !== TOMBSTONE_PATH && !isTaken) return []; // history and access stay: they say what happened
   const { cs: _cs, n: _n, ...record } = readStateLine(line) ?? {}; // as pai wrote it
   return [{ path, record: isTaken ? takeBack(record) : { ...record, buried: record.buried !== true } }];

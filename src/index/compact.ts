@@ -2,7 +2,6 @@ import { type Counts, counted } from "../domain/counts.ts";
 import type { FileOps } from "../ports.ts";
 import { detachedText } from "../text/memoised.ts";
 import type { Access } from "./access.ts";
-import type { GraphEdges } from "./edges.ts";
 import type { Embedding } from "./embedding.ts";
 import type { KnownFile } from "./file-table.ts";
 import { KEY_WIDTH, type PendingEdit, parseRow, type StoredRow } from "./format.ts";
@@ -23,7 +22,6 @@ export interface Sources {
   readonly scan: Scan;
   readonly overlay: Overlay;
   readonly access: Access;
-  readonly graph: Pick<GraphEdges, "stored" | "marks">;
   readonly edits: readonly PendingEdit[];
   readonly seq: number;
   readonly settledMs: number;
@@ -41,7 +39,7 @@ export interface Sources {
  * items in that of their documents. Linear.
  */
 export function makeGeneration(sources: Sources): Generation {
-  const { overlay, access, graph, scan } = sources;
+  const { overlay, access, scan } = sources;
   const terms = new TermCounts();
   const found = countItems(overlay, terms);
   const numbers = numberAll(sources, found);
@@ -72,14 +70,12 @@ export function makeGeneration(sources: Sources): Generation {
     dirs: [...scan.dirs].map(([path, { mtimeMs, ino }]) => ({ path, mtimeMs, ino })),
     files: mergedFiles(sources, numbers),
     accesses: access.pairs(),
-    edges: graph.stored(),
     remarks: {
       counts: countsOf(sources.segment, overlay),
       problems: overlay.problems.filter(({ code }) => code !== "duplicate_id"),
       doubles: overlay.doubles,
       edits: sources.edits,
       access: access.marks(),
-      graph: graph.marks(),
     },
     seq: sources.seq,
     settledMs: sources.settledMs,

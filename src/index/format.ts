@@ -6,7 +6,7 @@ import type { Header } from "../domain/kinds.ts";
 import { analyse } from "../text/analyse.ts";
 
 /** Raised whenever the layout of a generation, the meaning of one of its parts, or a key of headers changes: rows have them as they were read. */
-export const FORMAT = 18;
+export const FORMAT = 19;
 
 /** Widths of the keys of the sorted tables, in characters. */
 export const KEY_WIDTH = {
@@ -22,12 +22,8 @@ export const KEY_WIDTH = {
   accesses: ID_LENGTH + 10,
   /** Id that a link names -> document with the link. */
   links: ID_LENGTH,
-  /** 16 hex digits for a group of statements, and the turned id (`keyOfId`) of each -> its document. */
-  related: 16 + ID_LENGTH,
   /** Id of a fact that may have a day of its own -> document. */
   dated: ID_LENGTH,
-  /** Id of a memory with edges -> where they begin in the part `edges`. */
-  edged: ID_LENGTH,
 } as const;
 export type KeyTableName = keyof typeof KEY_WIDTH;
 
@@ -61,15 +57,6 @@ export function parseRow(bytes: Uint8Array): StoredRow {
   return JSON.parse(text) as StoredRow; // written by SegmentWriter and checked by its checksum
 }
 
-/** What a generation keeps of one edge of a memory: the other end, `>` or `<` with the type, days with their counts. */
-export type StoredEdge = readonly [other: string, kind: string, days: Readonly<Record<string, number>>];
-
-/** The edges of a memory, of their bytes as a generation has them. Pure. */
-export function parseEdges(bytes: Uint8Array): readonly StoredEdge[] {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8");
-  return JSON.parse(text) as StoredEdge[]; // written by SegmentWriter and checked by its checksum
-}
-
 /** A foreign edit of keys that no change set has taken over; it can no longer be seen in the file. */
 export interface PendingEdit {
   readonly path: string;
@@ -92,7 +79,6 @@ export interface Remarks {
   readonly doubles: readonly Double[];
   readonly edits: readonly PendingEdit[];
   readonly access: readonly LinesMark[];
-  readonly graph: readonly LinesMark[];
 }
 
 /** What the rows of the part `vectors` are. */

@@ -1,6 +1,4 @@
 import { weighedBy } from "../domain/belief-steering.ts";
-import { sha256 } from "../domain/hash.ts";
-import type { RelatedGroup } from "../domain/related.ts";
 import { ByteSink } from "./byte-sink.ts";
 import type { StoredRow } from "./format.ts";
 import type { PartReader } from "./parts.ts";
@@ -151,11 +149,4 @@ export function linkedIds({ header }: Pick<StoredRow, "header">): readonly strin
 /** A text backwards; for ids, which are ASCII. Pure. */
 export function reversed(text: string): string {
   return [...text].reverse().join("");
-}
-
-const DIGITS = 16; // 64 bits: names that share them by accident share a few edges, no more
-
-/** What stands for a group in the table `related`: 16 hex digits of a hash, since names have any length and script. Pure. */
-export function groupKey(group: RelatedGroup): string {
-  return sha256(group).slice("sha256:".length, "sha256:".length + DIGITS);
 }

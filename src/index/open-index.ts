@@ -1,8 +1,6 @@
 import type { Counts } from "../domain/counts.ts";
-import type { ObservedEdge } from "../domain/edge.ts";
 import { PaiError, type Problem } from "../domain/errors.ts";
 import type { Sha256 } from "../domain/hash.ts";
-import type { Related, RelatedGroup } from "../domain/related.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type {
   ForeignEdit,
@@ -89,14 +87,6 @@ class OpenIndex implements SearchIndex {
 
   linking(id: string): readonly Row[] {
     return this.#ask(({ snapshot }) => snapshot.linking(id));
-  }
-
-  observedEdges(id: string): readonly ObservedEdge[] {
-    return this.#ask(({ snapshot }) => snapshot.observedEdges(id));
-  }
-
-  related(group: RelatedGroup, id: string, most: number): Related {
-    return this.#ask(({ snapshot }) => snapshot.related(group, id, most));
   }
 
   accessDaysOf(id: string): readonly string[] {

@@ -6,7 +6,6 @@ import type { Clock, Store } from "../ports.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { Access } from "./access.ts";
 import { makeGeneration } from "./compact.ts";
-import { GraphEdges } from "./edges.ts";
 import { Embedding } from "./embedding.ts";
 import { type Foreign, findForeign } from "./foreign.ts";
 import type { PendingEdit } from "./format.ts";
@@ -18,7 +17,7 @@ import { countChanges, type Overlay, type ReadingTold, readOverlay } from "./ove
 import { damageOf } from "./parts.ts";
 import { holdsMore, type Scan, scanTree, withWritten } from "./scan.ts";
 import type { Segment } from "./segment.ts";
-import { Snapshot, type StateOfUse } from "./snapshot.ts";
+import { Snapshot } from "./snapshot.ts";
 
 export interface RefreshLimits {
   /** Up to so many files each is looked at whenever the index is opened, and always those of the last `RECENT_DAYS`. */
@@ -84,7 +83,6 @@ export interface Look {
   readonly overlay: Overlay;
   readonly foreign: Foreign;
   readonly access: Access;
-  readonly graph: GraphEdges;
   readonly every: boolean;
   readonly seq: number;
 }
@@ -138,7 +136,7 @@ export interface FromFiles {
 
 /** Whether a look found so much that a new generation pays. Pure. */
 function isWorthWhile(
-  { segment, scan, access, graph, seq }: Look,
+  { segment, scan, access, seq }: Look,
   changes: number,
   { limits, format }: { readonly limits: RefreshLimits; readonly format: Embedding["format"] | undefined },
 ): boolean {
@@ -146,8 +144,7 @@ function isWorthWhile(
   const most = compactAt(limits, segment?.files.length ?? 0);
   const many = changes > most || scan.unsettled.length > most || behind > most * 2;
   const isOfOthers = format !== undefined && segment?.hasVectors(format) === false;
-  const lines = Math.max(access.bytesBehind, graph.bytesBehind);
-  return many || behind < 0 || isOfOthers || lines > LINE_BYTES;
+  return many || behind < 0 || isOfOthers || access.bytesBehind > LINE_BYTES;
 }
 
 function tooMuch(why: string): PaiError {
@@ -287,22 +284,26 @@ export class Refresher {
     const { files } = this.#store;
     const next = segmentOf(made);
     const empty: Overlay = { ...overlay, memories: new Map(), masked: new Set() };
-    const use = { access: new Access(files, next), graph: new GraphEdges(files, next) };
-    const snapshot = this.#snapshot(next, empty, use);
+    const snapshot = this.#snapshot(next, empty, new Access(files, next));
     const freshness = { freshness: freshnessOf(look), seq, foreign: foreign.count };
     return { snapshot, edits, freshness: { ...freshness, ...(isRefused && { unsaved: true }) } };
   }
 
   #pictureOf(look: Look, segment: Segment): Picture {
-    const { overlay, foreign, seq } = look;
+    const { overlay, foreign, access, seq } = look;
     const freshness: Freshness = { freshness: freshnessOf(look), seq, foreign: foreign.count };
-    return { snapshot: this.#snapshot(segment, overlay, look), edits: foreign.edits, freshness };
+    return { snapshot: this.#snapshot(segment, overlay, access), edits: foreign.edits, freshness };
   }
 
-  #snapshot(segment: Segment, overlay: Overlay, use: StateOfUse): Snapshot {
+  #snapshot(segment: Segment, overlay: Overlay, access: Access): Snapshot {
     const embedding = this.#embedding;
     const graph = this.#graphOf(segment);
-    return new Snapshot(segment, overlay, use, embedding && { embedding, files: this.#store.files, graph });
+    return new Snapshot(
+      segment,
+      overlay,
+      access,
+      embedding && { embedding, files: this.#store.files, graph },
+    );
   }
 
   #graphOf(segment: Segment): VectorSource["graph"] {
@@ -335,7 +336,6 @@ export class Refresher {
     const underWay =
       !settled && isUnderWay(this.#store, head, this.#clock.wall(), (path) => hashAt(path, overlay, segment));
     const access = new Access(files, segment);
-    const graph = new GraphEdges(files, segment);
-    return { segment, scan, overlay, foreign, access, graph, every, seq: underWay ? head - 1 : head };
+    return { segment, scan, overlay, foreign, access, every, seq: underWay ? head - 1 : head };
   }
 }

@@ -1,8 +1,6 @@
 import { sha256 } from "../domain/hash.ts";
-import { keyOfId, relatedGroups } from "../domain/related.ts";
 import { KINDS, type Kind } from "../domain/vocabulary.ts";
 import { ByteSink } from "./byte-sink.ts";
-import type { GraphEdges } from "./edges.ts";
 import { fileTableParts, type KnownFile } from "./file-table.ts";
 import {
   analysisVersion,
@@ -15,7 +13,7 @@ import {
   type VectorFormat,
 } from "./format.ts";
 import type { ItemWriter } from "./item-writer.ts";
-import { groupKey, KeyRows, linkedIds, reversed, sourceIds } from "./key-table.ts";
+import { KeyRows, linkedIds, reversed, sourceIds } from "./key-table.ts";
 import { blockSums } from "./parts.ts";
 import { encodePostings } from "./postings.ts";
 import type { TermPostings } from "./term-counts.ts";
@@ -46,8 +44,6 @@ export interface Finish {
   /** Sorted by path. */
   readonly files: Iterable<KnownFile>;
   readonly accesses: Iterable<readonly [id: string, day: string]>;
-  /** The edges of each memory that has some. */
-  readonly edges: ReturnType<GraphEdges["stored"]>;
   readonly remarks: Remarks;
   readonly seq: number;
   readonly settledMs: number;
@@ -97,8 +93,6 @@ export class SegmentWriter {
     for (const source of sourceIds(row)) this.#tables.sources.add(source, doc);
     for (const to of linkedIds(row)) this.#tables.links.add(to, doc);
     if (isDated) this.#tables.dated.add(row.header.id, doc);
-    for (const group of relatedGroups(row.header))
-      this.#tables.related.add(groupKey(group) + keyOfId(row.header.id), doc);
   }
 
   /** The next row of those that are carried over, as it is from now on. */
@@ -119,7 +113,7 @@ export class SegmentWriter {
   }
 
   finish(rest: Finish): Generation {
-    const { accesses, edged, ...ofRows } = this.#tables;
+    const { accesses, ...ofRows } = this.#tables;
     const parts = new Map<string, Uint8Array>();
     const put = (name: string, bytes: Uint8Array) => parts.set(name, bytes);
     put("rows", this.#rows.bytes());
@@ -130,8 +124,6 @@ export class SegmentWriter {
     for (const [name, part] of this.#termParts(rest.terms)) put(name, part);
     for (const [name, part] of fileTableParts(rest.dirs, rest.files)) put(name, part);
     for (const [name, bytes] of rest.talks.parts()) put(name, bytes);
-    put("edges", this.#edgePart(rest.edges));
-    put("edged", edged.sorted());
     for (const [id, day] of rest.accesses) accesses.add(id + day, 0);
     put("accesses", accesses.sorted());
     put("remarks", Buffer.from(JSON.stringify(rest.remarks)));
@@ -179,16 +171,6 @@ export class SegmentWriter {
       if (sink.length > before) table.add(term, sink.length);
     }
     return [...table.parts(), ["postings", sink.bytes()]];
-  }
-
-  #edgePart(edges: Finish["edges"]): Uint8Array {
-    const sink = new ByteSink();
-    for (const [id, found] of edges) {
-      this.#tables.edged.add(id, sink.length);
-      if (found instanceof Uint8Array) sink.raw(found);
-      else sink.text(`${JSON.stringify(found)}\n`);
-    }
-    return sink.bytes();
   }
 }
 

@@ -7,10 +7,8 @@ import {
   KEY_WIDTH,
   type KeyTableName,
   type Manifest,
-  parseEdges,
   parseRow,
   type Remarks,
-  type StoredEdge,
   type StoredRow,
   type VectorFormat,
 } from "./format.ts";
@@ -116,25 +114,6 @@ export class Segment {
       begun = Buffer.concat([begun, piece.subarray(used)]);
       at += piece.length;
     }
-  }
-
-  edgesOf(id: string): readonly StoredEdge[] {
-    const table = this.table("edged");
-    const at = table.lowerBound(id);
-    return at >= table.length || table.key(at) !== id ? [] : parseEdges(this.#edgeBytes(at));
-  }
-
-  /** The ids of all memories that have edges, in order, with the bytes of these, see `parseEdges`. */
-  *edgeRows(): Generator<readonly [id: string, bytes: Uint8Array]> {
-    const table = this.table("edged");
-    for (let at = 0; at < table.length; at++) yield [table.key(at), this.#edgeBytes(at)];
-  }
-
-  #edgeBytes(at: number): Uint8Array {
-    const table = this.table("edged");
-    const start = table.document(at);
-    const end = at + 1 < table.length ? table.document(at + 1) : this.#parts.size("edges");
-    return this.#parts.read("edges", start, end - start);
   }
 
   postings(term: string): PostingColumns {

@@ -1,22 +1,11 @@
 import type { Counts } from "../domain/counts.ts";
-import type { ObservedEdge } from "../domain/edge.ts";
 import type { Sha256 } from "../domain/hash.ts";
 import { ID_LENGTH, idPrefix } from "../domain/ids.ts";
-import {
-  idOfKey,
-  keyOfId,
-  mergeRelated,
-  type Related,
-  RelatedCache,
-  type RelatedGroup,
-  relatedGroups,
-} from "../domain/related.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { Neighbour, SearchIndex, SearchOptions } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import type { Access } from "./access.ts";
 import { countsOf } from "./compact.ts";
-import type { GraphEdges } from "./edges.ts";
 import {
   type ComparedSearch,
   type MakeHit,
@@ -25,7 +14,7 @@ import {
   type VectorSource,
 } from "./hybrid-search.ts";
 import type { ItemSpace } from "./item-space.ts";
-import { groupKey, linkedIds, sourceIds } from "./key-table.ts";
+import { linkedIds, sourceIds } from "./key-table.ts";
 import type { FoundItem } from "./lazy-hit.ts";
 import type { LoadedMemory } from "./load.ts";
 import { LocalTerms } from "./local-terms.ts";
@@ -37,51 +26,6 @@ import { RowReader } from "./stored-row.ts";
 import { TextSearcher } from "./text-search.ts";
 import { itemsDuring } from "./time-search.ts";
 import { largest } from "./vectors.ts";
-
-/** Statements that have an entity or a conversation in common, in a generation and its overlay. */
-export class RelatedTable {
-  readonly #segment: Segment;
-  readonly #overlay: Overlay;
-  #added: RelatedCache | undefined;
-
-  constructor(segment: Segment, overlay: Overlay) {
-    this.#segment = segment;
-    this.#overlay = overlay;
-  }
-
-  around(group: RelatedGroup, id: string, most: number): Related {
-    this.#added ??= addedRelated(this.#overlay);
-    return mergeRelated(this.#stored(group, id, most), this.#added.around(group, id, most), most);
-  }
-
-  #stored(group: RelatedGroup, id: string, most: number): Related {
-    const prefix = groupKey(group);
-    const at = this.#segment.table("related").lowerBound(prefix + keyOfId(id));
-    const before = this.#walk(prefix, at - 1, -1, most);
-    const after = this.#walk(prefix, at, 1, most + 1).filter((other) => other !== id);
-    return { before, after: after.slice(0, most) };
-  }
-
-  /** Up to `most` ids of a group, from a place on in one direction. */
-  #walk(prefix: string, from: number, step: 1 | -1, most: number): string[] {
-    const table = this.#segment.table("related");
-    const found: string[] = [];
-    for (let at = from; at >= 0 && at < table.length && found.length < most; at += step) {
-      const key = table.key(at);
-      if (!key.startsWith(prefix)) break;
-      if (!this.#overlay.masked.has(table.document(at))) found.push(idOfKey(key.slice(prefix.length)));
-    }
-    return found;
-  }
-}
-
-function addedRelated({ memories }: Overlay): RelatedCache {
-  const added = new RelatedCache();
-  for (const { header } of memories.values()) {
-    for (const group of relatedGroups(header)) added.put(group, header.id);
-  }
-  return added;
-}
 
 type Grouped = ReadonlyMap<string, readonly LoadedMemory[]>;
 
@@ -113,12 +57,6 @@ function fewOfKind(segment: Segment, kind: Kind): readonly number[] | undefined 
   return count * ONE_ROW_COST < segment.manifest.documents ? ids.documents(prefix) : undefined;
 }
 
-/** What is known of memories beside their files, from the lines of `state/`. */
-export interface StateOfUse {
-  readonly access: Access;
-  readonly graph: GraphEdges;
-}
-
 /** What searches in a picture of the store. */
 interface Searching {
   readonly source: LocalTerms;
@@ -132,8 +70,6 @@ export class Snapshot {
   readonly overlay: Overlay;
   readonly #access: Access;
   readonly #reader: RowReader;
-  readonly #graph: GraphEdges;
-  readonly #related: RelatedTable;
   readonly #added: readonly LoadedMemory[];
   readonly #addedById: ReadonlyMap<string, LoadedMemory>;
   readonly #references: References;
@@ -142,17 +78,10 @@ export class Snapshot {
   readonly #vectors: VectorSearcher | undefined;
   #searcher: Searching | undefined;
 
-  constructor(
-    segment: Segment,
-    overlay: Overlay,
-    { access, graph }: StateOfUse,
-    source: VectorSource | undefined,
-  ) {
+  constructor(segment: Segment, overlay: Overlay, access: Access, source: VectorSource | undefined) {
     this.segment = segment;
     this.overlay = overlay;
     this.#access = access;
-    this.#graph = graph;
-    this.#related = new RelatedTable(segment, overlay);
     this.#vectors = source && new VectorSearcher(segment, overlay, source);
     this.#added = [...overlay.memories.values()];
     this.#reader = new RowReader(segment, this.#added, access);
@@ -225,14 +154,6 @@ export class Snapshot {
   linking(id: string): Row[] {
     const added = this.#added.filter((memory) => linkedIds(memory).includes(id));
     return this.#rows(this.segment.table("links").documents(id), added);
-  }
-
-  observedEdges(id: string): ObservedEdge[] {
-    return this.#graph.of(id);
-  }
-
-  related(group: RelatedGroup, id: string, most: number): Related {
-    return this.#related.around(group, id, most);
   }
 
   *rows(kind?: Kind): Generator<Row> {

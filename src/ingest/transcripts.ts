@@ -9,7 +9,7 @@ import { detectFormat } from "./transcripts/detect.ts";
 import { noDrafts, parseJson, type TranscriptParser, values } from "./transcripts/draft.ts";
 import { geminiParser } from "./transcripts/gemini.ts";
 import { takeoutParser } from "./transcripts/gemini-takeout.ts";
-import { ByteLines, JsonValues, join } from "./transcripts/json-values.ts";
+import { ByteLines, JsonValues } from "./transcripts/json-values.ts";
 import { ndjsonParser } from "./transcripts/ndjson.ts";
 import { takeExported } from "./transcripts/openai.ts";
 import { takeOpenCode } from "./transcripts/opencode.ts";
@@ -49,7 +49,7 @@ export async function openTranscript(
   const pieces = input[Symbol.asyncIterator]();
   try {
     const head = await readHead(pieces);
-    const start = join(head).subarray(0, HEAD_BYTES);
+    const start = Buffer.concat(head).subarray(0, HEAD_BYTES);
     assertUtf8(start, options.name);
     const text = new TextDecoder().decode(start);
     const format = text.trim() === "" ? (options.format ?? "transcript") : formatOf(text, options);

@@ -2,7 +2,6 @@ import { memoised } from "../text/memoised.ts";
 import { oneValuedIn } from "./compare/one-valued.ts";
 import { languageOf } from "./languages.ts";
 import { namesDayBySmallWord } from "./other-languages.ts";
-import { sentenceOf } from "./sentence/sentence.ts";
 
 /** Answers are a yes or a no, so those about some 10,000 statements are kept. */
 const KEPT_CHARS = 1_000_000;
@@ -24,7 +23,9 @@ export const isEvent = memoised((text: string): boolean => {
 function tellsOfPast(text: string): boolean {
   const language = languageOf(text);
   if (language === undefined) return namesDayBySmallWord(text);
-  return (language.sentenceOf(text) ?? sentenceOf(text)).words.some(
-    ({ past, text: word }, at, words) => PAST.has(word) || (past && !STATES.has(words[at - 1]?.text ?? "")),
-  );
+  return language
+    .wordsOf(text)
+    .some(
+      ({ past, text: word }, at, words) => PAST.has(word) || (past && !STATES.has(words[at - 1]?.text ?? "")),
+    );
 }

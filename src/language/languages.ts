@@ -1,4 +1,4 @@
-import { isAscii, lettersPattern } from "../text/letters.ts";
+import { isAscii, LetterPattern } from "../text/letters.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
 import { GERMAN } from "./de/german.ts";
 import { looksPast, TELLING_WORDS } from "./de/lexicon.ts";
@@ -8,8 +8,8 @@ import type { Language } from "./language.ts";
 import { FOREIGN_WORDS } from "./other-languages.ts";
 import type { DateWords } from "./sentence/date-words.ts";
 
-const LETTER = lettersPattern(({ L }) => `[${L}]`, "g");
-const WORD = lettersPattern(({ L, M }) => `[${L}][${L}${M}'’]{0,40}`, "g");
+const LETTER = new LetterPattern(String.raw`[\p{L}]`, "g");
+const WORD = new LetterPattern(String.raw`[\p{L}][\p{L}\p{M}'’]{0,40}`, "g");
 
 /**
  * The language in which a text is written, as far as its small words tell: one that has a folder, or undefined for any
@@ -17,7 +17,7 @@ const WORD = lettersPattern(({ L, M }) => `[${L}][${L}${M}'’]{0,40}`, "g");
  */
 export function languageOf(text: string, otherwise: Language | undefined = ENGLISH): Language | undefined {
   const head = text.slice(0, 1_000);
-  const letters = head.match(LETTER(head))?.length ?? 0;
+  const letters = head.match(LETTER.on(head))?.length ?? 0;
   if (letters > 0 && lettersOfOtherScripts(head) * 2 > letters) return undefined;
   const { english, german, either, strong, other } = wordsIn(head);
   const isOther = other >= 2 ? other > english : other === 1 && english === 0 && isAccented(head);
@@ -54,7 +54,7 @@ function wordsIn(
   text: string,
 ): Readonly<Record<"english" | "german" | "either" | "strong" | "other", number>> {
   let [english, german, either, strong, other] = [0, 0, 0, 0, 0];
-  for (const [raw] of text.matchAll(WORD(text))) {
+  for (const [raw] of text.matchAll(WORD.on(text))) {
     const word = raw.toLowerCase().replaceAll("’", "'");
     const inEnglish = STOP_WORDS.has(word);
     const inGerman = TELLING_WORDS.has(folded(word)) || GERMAN_ENDING.test(word);

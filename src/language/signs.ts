@@ -1,4 +1,4 @@
-import { lettersPattern } from "../text/letters.ts";
+import { LetterPattern } from "../text/letters.ts";
 import { GERMAN_CHANGES } from "./de/change-words.ts";
 import { GERMAN } from "./de/german.ts";
 import { SMALL_WORDS } from "./de/lexicon.ts";
@@ -44,7 +44,7 @@ interface Reading {
 
 /** What is left of a text without days, words of change and small words; what they say is noted. */
 function withoutSigns(text: string, known: Vocabulary, { found, isSmall }: Reading): string {
-  const tokens = [...text.matchAll(TOKEN(text))];
+  const tokens = [...text.matchAll(TOKEN.on(text))];
   const words = tokens.map(([token]) => token);
   let [rest, end] = ["", 0];
   for (let at = 0; at < words.length; ) {
@@ -68,8 +68,8 @@ function withoutSigns(text: string, known: Vocabulary, { found, isSmall }: Readi
 }
 
 /** A word, a number, or a sign. */
-const TOKEN = lettersPattern(
-  ({ L, M, N }) => String.raw`[${L}][${L}${M}]*(?:['’-][${L}][${L}${M}]*)*|[${N}]+|[^\s${L}${N}]`,
+const TOKEN = new LetterPattern(
+  String.raw`[\p{L}][\p{L}\p{M}]*(?:['’-][\p{L}][\p{L}\p{M}]*)*|[\p{N}]+|[^\s\p{L}\p{N}]`,
   "g",
 );
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff]/;
@@ -126,7 +126,7 @@ function listed(words: string): readonly string[] {
 function byFirst(words: readonly string[]): ByFirst {
   const found = new Map<string, (readonly string[])[]>();
   for (const word of words) {
-    const [first = "", ...rest] = word.replaceAll("_", " ").match(TOKEN(word)) ?? [];
+    const [first = "", ...rest] = word.replaceAll("_", " ").match(TOKEN.on(word)) ?? [];
     found.set(first, [...(found.get(first) ?? []), rest]);
   }
   return found;

@@ -1,11 +1,10 @@
 import { weighedBy } from "../domain/belief-steering.ts";
 import { type Change, type Event, lookupKey, type Told } from "../domain/changeset.ts";
-import { namesUnder } from "../domain/entities.ts";
+import { namesOf, namesUnder } from "../domain/entities.ts";
 import { isPaiError, NOT_REWRITABLE, unwritable } from "../domain/errors.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
-import { namesOf } from "../domain/related.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { writtenMemory } from "./memory-file.ts";
 import { printMemory, rewriteMemory } from "./print-memory.ts";

@@ -1,4 +1,4 @@
-import { lettersPattern } from "../text/letters.ts";
+import { LetterPattern } from "../text/letters.ts";
 
 /**
  * How plain (unquoted) values are read. `text`: as written, so that `tags: [2024, yes, 1.0]` are three
@@ -69,9 +69,7 @@ const PLAIN = plainText("_./@+\\-;!?'()=%&*,\"");
 
 /** Words of letters, digits and `marks`, with one space or colon between; `#` only inside a word. */
 function plainText(marks: string): (text: string) => boolean {
-  const pattern = lettersPattern(({ L, M, N }) => {
-    const rest = `[${L}${M}${N}#${marks}]*`;
-    return `^[${L}${N}]${rest}(?:[ :][${L}${N}${marks}]${rest})*$`;
-  }, "");
-  return (text) => pattern(text).test(text);
+  const rest = String.raw`[\p{L}\p{M}\p{N}#${marks}]*`;
+  const pattern = new LetterPattern(String.raw`^[\p{L}\p{N}]${rest}(?:[ :][\p{L}\p{N}${marks}]${rest})*$`);
+  return (text) => pattern.test(text);
 }

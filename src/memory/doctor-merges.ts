@@ -83,7 +83,9 @@ function mendables(files: FileOps): readonly Mendable[] {
   const paths = filesBelow(files, "");
   const there = new Set(paths);
   return paths.flatMap((path): Mendable[] => {
-    const original = originalOf(path, (other) => there.has(other));
+    const copied = originalOf(path);
+    // People name files with a number, too: only where the first one lies beside it.
+    const original = copied?.isCertain === true || there.has(copied?.path ?? "") ? copied?.path : undefined;
     if (original === undefined && !mayHaveMarks(path)) return [];
     const text = textOf(files, path);
     if (text === undefined) return [];

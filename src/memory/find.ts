@@ -39,7 +39,7 @@ export interface RecallOptions extends Filter {
   /** Look for the words, also where they ask for what is due. */
   readonly wordsOnly?: boolean | undefined;
   /**
-   * Only what has two of the query's words themselves: no longer, near or other ones, nothing that is near in meaning or in time, no edges.
+   * Only what has two of the query's words themselves: no longer, near or other ones, nothing that is near in meaning or in time, nothing that is linked.
    * Costs half as much, however often a word occurs.
    */
   readonly exact?: boolean | undefined;
@@ -198,10 +198,8 @@ function recallInput(query: ReadQuery, finding: Finding): RecallInput {
     nowMs,
     limit: options.limit ?? context.config["recall.limit"],
     floor: finding.floor ?? FLOOR,
-    graph:
-      !query.time?.alone && !exact // edges lead to other times
-        ? { linking: (id) => index.linking(id), observedEdges: (id) => index.observedEdges(id) }
-        : undefined,
+    // links lead to other times
+    linking: !query.time?.alone && !exact ? (id) => index.linking(id) : undefined,
     lookups,
     textOf: (found) => texts.textOf(found),
   };

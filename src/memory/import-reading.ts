@@ -1,6 +1,5 @@
 import { isPaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
-import { join } from "../ingest/transcripts/json-values.ts";
 
 /** So much of a file is looked at to tell what it is. */
 const HEAD_BYTES = 64 * 1024;
@@ -45,7 +44,7 @@ export async function peeked(input: AsyncIterable<Uint8Array>): Promise<Peeked> 
       await pieces.return?.(); // closes the file where the reading stops early
     }
   };
-  const start = join(first);
+  const start = Buffer.concat(first);
   const isCut = start.length > HEAD_BYTES; // maybe within a character, which is no damage
   const head = new TextDecoder().decode(start.subarray(0, HEAD_BYTES), { stream: isCut });
   return { head, whole: whole(), close: async () => pieces.return?.() };

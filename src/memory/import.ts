@@ -1,7 +1,8 @@
 import { noteKey } from "../bring/keep-note.ts";
-import { isVersionOf, originalOf, withoutUnmerged } from "../bring/notes/conflicts.ts";
+import { isVersionOf, withoutUnmerged } from "../bring/notes/conflicts.ts";
 import { neededFor, readNotes } from "../bring/notes/kinds.ts";
 import { startsOfSecrets } from "../bring/notes/note.ts";
+import { originalOf } from "../domain/conflict-copies.ts";
 import { isPaiError } from "../domain/errors.ts";
 import type { ImportJson } from "../domain/ingest-shapes.ts";
 import { LIMITS } from "../domain/limits.ts";

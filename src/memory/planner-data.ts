@@ -5,13 +5,6 @@ import { idTimeMs } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import type { PageFound, PagesFound } from "../domain/page.ts";
 import type { KnownTalk, Need, Neighbour, Plan, Planned, PromisesAbout } from "../domain/plan.ts";
-import {
-  mergeRelated,
-  type Related,
-  RelatedCache,
-  type RelatedGroup,
-  relatedGroups,
-} from "../domain/related.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { analyse } from "../text/analyse.ts";
@@ -66,8 +59,6 @@ export class PlannerData {
   readonly #keys = new Set<string>();
   readonly #planned: PlannedMemories;
   readonly #stored: Stored;
-  /** Of planned statements; one that is removed again stays: its id leads nowhere. */
-  readonly #groups = new RelatedCache();
   readonly #appends: Append[] = [];
   /** Pages in the store as plans leave them that are not carried out. */
   readonly #pages = new Map<string, string>();
@@ -137,7 +128,6 @@ export class PlannerData {
       const memory = this.#planned.add(change);
       if (memory === undefined) continue;
       this.#neighbourhood.keep(memory);
-      for (const group of relatedGroups(memory.header)) this.#groups.put(group, memory.header.id);
       this.#topics?.keep(tracedBox(memory.header));
       this.#promises?.keep(memory);
     }
@@ -210,8 +200,6 @@ export class PlannerData {
         return this.#underNames([need.name], "fact");
       case "boxes":
         return this.#traces().of(need.topics);
-      case "related":
-        return this.#related(need.group, need.id, need.most);
       case "embed":
         return vectorsOf(this.#context, need.texts);
       case "levels":
@@ -235,12 +223,6 @@ export class PlannerData {
     for (const name of new Set([subject, ...subjects]))
       this.#keys.add(lookupKey.about(name || DEFAULTS.subject));
     return found;
-  }
-
-  #related(group: RelatedGroup, id: string, most: number): Related {
-    const [kind, name] = [group.slice(0, group.indexOf(":")), group.slice(group.indexOf(":") + 1)];
-    this.#keys.add(kind === "name" ? lookupKey.about(name) : lookupKey.session(name));
-    return mergeRelated(this.index.related(group, id, most), this.#groups.around(group, id, most), most);
   }
 
   #load(ids: readonly string[]): ReadonlyMap<string, Memory> {

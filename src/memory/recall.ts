@@ -214,16 +214,11 @@ function presentExplanation({
   matched,
   foundBy,
   support,
-  path,
 }: Ranked["explain"]): NonNullable<ResultJson["explain"]> {
   return {
     parts: parts.map((part) => ({ ...part })),
     matched: Object.fromEntries(Object.entries(matched).map(([term, found]) => [term, [...found]])),
     foundBy,
     support,
-    ...(path && {
-      path: path.map(({ from, to, type, link }) => ({ from, to, type: link ?? type })),
-      graphEdgeConfidences: path.map(({ confidence }) => confidence),
-    }),
   };
 }

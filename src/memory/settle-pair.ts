@@ -1,4 +1,4 @@
-import type { LinkType } from "../domain/edge.ts";
+import type { LinkType } from "../domain/links.ts";
 import type { CareJson } from "../domain/shapes.ts";
 import { planLink, planUnlink } from "../edits/link.ts";
 import { planBothValid, planKeep, planMergeTwo } from "../edits/settle-pair.ts";

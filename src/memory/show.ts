@@ -7,11 +7,8 @@ import { contentHash } from "../domain/hash.ts";
 import { idTimeMs, memoryIdOf } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { policyOf } from "../domain/lifecycle/aging.ts";
-import { outlookOf } from "../domain/lifecycle/leaving.ts";
 import type { WhyJson } from "../domain/list-shapes.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
-import { utcDay } from "../domain/paths.ts";
-import type { SourceOf } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { ShowJson } from "../domain/shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
@@ -67,7 +64,6 @@ export function show(context: Context, reference: string, track = true): ShowJso
     certainty: certainty(card.confidence),
     policy: policyOf(header),
     recallable: isRecallable(header, { nowMs: context.clock.now(), zone: context.zone }).yes,
-    ...nextOf(row, context, sourceOf),
     ...{ links, linkedBy },
     // What is private stands beside no other memory.
     linked: presentIds([...new Set(ends)].slice(0, MOST_LINKED), context, index).filter(
@@ -98,15 +94,6 @@ function linksTo({ header }: Row, id: string): ShowJson["linkedBy"] {
     type,
     ...(strength !== undefined && { strength }),
   }));
-}
-
-function nextOf(
-  row: Row | undefined,
-  { clock, config }: Context,
-  sourceOf: SourceOf,
-): Pick<ShowJson, "next"> {
-  const outlook = row && outlookOf(row, { nowMs: clock.now(), sourceOf }, config);
-  return outlook ? { next: { what: outlook.what, at: utcDay(outlook.atMs) } } : {};
 }
 
 function turnsOf({ header, text }: Memory, wanted: string | undefined): Pick<ShowJson, "turns" | "turn"> {

@@ -1,7 +1,7 @@
-import { isKeptApart } from "../domain/edge.ts";
 import { sha256 } from "../domain/hash.ts";
 import type { Header } from "../domain/kinds.ts";
 import type { Aged } from "../domain/lifecycle/aging.ts";
+import { isKeptApart } from "../domain/links.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { oneValuedIn, replacedBy } from "../language/compare/one-valued.ts";

@@ -14,7 +14,6 @@ import { DAY_MS, type Span } from "../text/calendar.ts";
 import { isSensitive, protects } from "../text/safety/sensitive.ts";
 import { type SpanOfDays, UTC } from "../text/time-zone.ts";
 import { shownOf, statesPrivate } from "./collapse.ts";
-import type { EdgeLookups } from "./edges-around.ts";
 import { silencedEntity } from "./entities.ts";
 import { type Filter, failedFilter } from "./filters.ts";
 import { termsOfNames } from "./question.ts";
@@ -57,8 +56,8 @@ export interface RecallInput {
     /** Whether a remark is quoted whole with its statements; absent: none is. */
     readonly isQuoted?: ((id: string) => boolean) | undefined;
   };
-  /** Where edges are looked up; absent: they are not followed. */
-  readonly graph?: Omit<EdgeLookups, "byId"> | undefined;
+  /** Memories that link to another one; absent: links are not followed. */
+  readonly linking?: ((id: string) => readonly Row[]) | undefined;
   /** The body of a memory, or what was said in its turn; undefined where its file cannot be read. */
   readonly textOf: (hit: Found) => string | undefined;
 }

@@ -146,58 +146,15 @@ function* inOrder(hits: readonly TextHit[], best: number, input: RecallInput): G
     yield* compare ? hits.toSorted(compare) : hits;
     return;
   }
-  const vectors = search.compared ? VECTORS : 0;
-  const promises = new Float64Array(hits.length);
-  const by = { best, vectors, advice: asksAdvice(input.query.text) };
-  for (let at = 0; at < hits.length; at++) promises[at] = promiseOf(hits[at] as TextHit, by); // there may be thousands
-  const first = compare && ((a: number, b: number) => compare(hits[a] as TextHit, hits[b] as TextHit));
-  for (const at of largestFirst(promises, first)) {
-    const hit = hits[at];
-    if (hit) yield hit;
+  const by = { best, vectors: search.compared ? VECTORS : 0, advice: asksAdvice(input.query.text) };
+  const promises = Float64Array.from(hits, (hit) => promiseOf(hit, by));
+  // Whoever needs some hundred of many does not sort them all, unless those are not enough.
+  const least = promises.toSorted().at(-2 * MOST_OF_KIND) ?? 0;
+  const places = [...promises.keys()];
+  const first = (a: number, b: number) =>
+    (promises[b] ?? 0) - (promises[a] ?? 0) || compare?.(hits[a] as TextHit, hits[b] as TextHit) || a - b;
+  for (const isFirst of [true, false]) {
+    const some = places.filter((at) => (promises[at] ?? 0) >= least === isFirst);
+    for (const at of some.sort(first)) yield hits[at] as TextHit; // a place among them
   }
-}
-
-/**
- * Positions of values, largest value first, of equal ones the one that comes `first` (default: the lower position). A heap: to take the
- * first k of n costs n + k log n, so that whoever needs ten of many does not sort them all. Pure.
- */
-function* largestFirst(
-  values: Float64Array,
-  first: (a: number, b: number) => number = (a, b) => a - b,
-): Generator<number> {
-  const isBefore = (a: number, b: number): boolean => {
-    const one = values[a] ?? 0;
-    const other = values[b] ?? 0;
-    return one === other ? first(a, b) < 0 : one > other;
-  };
-  const heap = new Uint32Array(values.length);
-  for (let at = 0; at < heap.length; at++) heap[at] = at; // there may be thousands
-  for (let at = (heap.length >>> 1) - 1; at >= 0; at--) sink(heap, at, heap.length, isBefore);
-  for (let left = heap.length; left > 0; left--) {
-    const top = heap[0] ?? 0;
-    heap[0] = heap[left - 1] ?? 0;
-    sink(heap, 0, left - 1, isBefore);
-    yield top;
-  }
-}
-
-/** Sifts the item at `at` down within the first `length`. */
-function sink(
-  heap: Uint32Array,
-  at: number,
-  length: number,
-  isBefore: (a: number, b: number) => boolean,
-): void {
-  const moved = heap[at] ?? 0;
-  let free = at;
-  for (;;) {
-    let child = 2 * free + 1;
-    if (child >= length) break;
-    if (child + 1 < length && isBefore(heap[child + 1] ?? 0, heap[child] ?? 0)) child++;
-    const below = heap[child] ?? 0;
-    if (!isBefore(below, moved)) break;
-    heap[free] = below;
-    free = child;
-  }
-  heap[free] = moved;
 }

@@ -2,7 +2,7 @@ import { namesOfEntity } from "../domain/entities.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { TextHit } from "../index-ports.ts";
 import { analyse } from "../text/analyse.ts";
-import { lettersPattern } from "../text/letters.ts";
+import { LetterPattern } from "../text/letters.ts";
 import { nearest } from "../text/nearest.ts";
 import type { ReadQuery } from "./read-query.ts";
 
@@ -14,7 +14,7 @@ export interface Respelt {
 
 /** Shorter words are near to too many others. */
 const LEAST = 4;
-const CAPITALISED = lettersPattern(({ L, Lu }) => `(?<![${L}])[${Lu}][${L}]+`, "g");
+const CAPITALISED = new LetterPattern(String.raw`(?<![\p{L}])[\p{Lu}][\p{L}]+`, "g");
 
 /**
  * The names of a query that nothing in the store has as a word, where just one known name sounds like each of them, or is a slip away: "Muhhamed"
@@ -26,7 +26,7 @@ export function respeltNames(
   found: readonly Pick<TextHit, "matched">[],
   read: readonly Pick<TextHit, "row" | "turn">[],
 ): readonly Respelt[] {
-  const words = text.match(CAPITALISED(text)) ?? [];
+  const words = text.match(CAPITALISED.on(text)) ?? [];
   const unknown = [...new Set(words)].filter((word) => word.length >= LEAST && !isFound(word, found));
   if (unknown.length === 0) return [];
   const names = namesIn(read);

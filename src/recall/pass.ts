@@ -6,7 +6,6 @@ import { type Fate, nearnessInTime, type RecallInput } from "./admission.ts";
 import { episodesOf, type Seen } from "./collapse.ts";
 import type { Score } from "./rank.ts";
 import type { StatementPlace } from "./sessions.ts";
-import type { Reached } from "./spread.ts";
 import { type FailedText, textTest } from "./text-test.ts";
 
 /** A memory or turn that may become a result. */
@@ -16,8 +15,8 @@ export interface Candidate extends Score {
   readonly turn: TurnMark | undefined;
   readonly support: number;
   readonly place?: StatementPlace | undefined;
-  /** How edges led to a memory that the search did not find, or not well enough. */
-  readonly via?: Reached;
+  /** The better result whose links led to a memory that the search did not find, or not well enough. */
+  readonly via?: string;
   /** The id of what may have taken its place. */
   readonly outdatedBy?: string;
 }

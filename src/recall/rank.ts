@@ -21,7 +21,7 @@ export interface ScorePart {
     | "confidence"
     | "lifecycle"
     | "disputed"
-    /** What keeps a neighbour from ranking above a direct hit. */
+    /** What keeps something from ranking above a direct hit. */
     | "behind"
     /** What puts a memory before one that it may have outdated. */
     | "newer";

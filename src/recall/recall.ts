@@ -1,5 +1,4 @@
 import { isFlat } from "../domain/flat.ts";
-import { isRecallable } from "../domain/recallable.ts";
 import { type TurnMark, turnReference } from "../domain/talk.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { TextHit, TextSearch } from "../index-ports.ts";
@@ -11,14 +10,12 @@ import {
   type Fates,
   fateOfFound,
   keyOf,
-  momentOf,
   nearnessInTime,
   RESULT_SHARE,
   type RecallInput,
   saidOf,
 } from "./admission.ts";
 import { turnsOf } from "./collapse.ts";
-import { edgesAround, type NearEdge } from "./edges-around.ts";
 import { type Gathered, gather } from "./gather.ts";
 import { withHeirs } from "./heirs.ts";
 import { type LookedThrough, lookThrough, MOST_OF_KIND } from "./look-through.ts";
@@ -28,7 +25,6 @@ import type { Candidate } from "./pass.ts";
 import { asksFirst, readQuestion, termsOfNames } from "./question.ts";
 import { bestFirst, earliestOfBest, placedBehind, type ScorePart, scoreOf } from "./rank.ts";
 import { relevanceParts } from "./relevance.ts";
-import { type Reached, type Seed, spread } from "./spread.ts";
 import { strengthOf, supportsOf } from "./support.ts";
 import { mayContain } from "./text-test.ts";
 
@@ -41,9 +37,7 @@ export interface Explanation {
   /** 0..1, see `supportOf`. */
   readonly support: number;
   /** `neighbours`: a turn that has no term itself, between turns that have. */
-  readonly foundBy: TextSearch["matching"] | "vectors" | "neighbours" | "graph";
-  /** The edges that led from a better result to a neighbour, in their order. */
-  readonly path?: readonly NearEdge[];
+  readonly foundBy: TextSearch["matching"] | "vectors" | "neighbours" | "link";
 }
 
 /** One result: a memory, and what stands behind it. */
@@ -57,7 +51,7 @@ export interface Ranked extends Omit<Gathered, "candidate"> {
   /** How much of what is asked it says, 0..1, see `saidOf`. */
   readonly said: number;
   readonly support: "strong" | "weak";
-  /** The better result whose edges lead to it; undefined for what the query itself finds. */
+  /** The better result that it is linked with; undefined for what the query itself finds. */
   readonly via: string | undefined;
   /** The id of what may have taken its place, see `newerFirst`. */
   readonly outdatedBy: string | undefined;
@@ -89,8 +83,8 @@ const MOST_BELIEFS = 2;
 /**
  * From what a text search found to what a person is shown: filters, `isRecallable`, the support floor,
  * the score on one scale, phrases and exclusions, collapsing, the cut. The text counts as its score
- * divided by the best one among the memories that may be shown. Where room is left, neighbours of the best
- * results follow behind them (see `neighbours`). Where phrases or exclusions leave room and less promising hits were
+ * divided by the best one among the memories that may be shown. Where room is left, what the best
+ * results are linked with follows behind them (see `linked`). Where phrases or exclusions leave room and less promising hits were
  * not looked at, more of them are, until all are; where repeats do, some more. The same input in any order gives
  * the same output. Pure but for the callbacks; `textOf` is called only for memories that reach the result.
  */
@@ -141,7 +135,7 @@ function rankLooked({ hits, open }: LookedThrough, input: RecallInput, fates: Fa
     .filter(isEnough)
     .sort(asksFirst(input.query.text) ? earliestOfBest : bestFirst);
   const direct = newerFirst(best, memories);
-  const candidates = [...direct, ...neighbours(direct, memories, fates).filter(isEnough)];
+  const candidates = [...direct, ...linked(direct, memories, fates).filter(isEnough)];
   const held = scored(admitted(beliefs), beliefs, direct).filter(isEnough).sort(bestFirst);
   const said = saidOf({ ...input, search: { ...input.search, hits } });
   const all = [...gather(candidates, memories, fates), ...gather(held, beliefs, fates)].map(
@@ -246,14 +240,13 @@ function explained(gathered: Gathered, rank: number, { matching, said: saidIn }:
   const { candidate, ...rest } = gathered;
   const { row, turn, hit, score, support, parts, via, outdatedBy } = candidate;
   const other = turn ? "neighbours" : "vectors";
-  const foundBy = via ? "graph" : Object.keys(hit.matched).length > 0 ? matching : other;
+  const foundBy = via ? "link" : Object.keys(hit.matched).length > 0 ? matching : other;
   const explain: Explanation = {
     ...{ parts, matched: hit.matched, support, foundBy },
-    ...(via && { path: via.path }),
   };
   const said = via ? 0 : saidIn(candidate);
   const found = { row, turn, rank, score, said, support: strengthOf(said) };
-  return { ...found, via: via?.from, outdatedBy, ...rest, explain };
+  return { ...found, via, outdatedBy, ...rest, explain };
 }
 
 function belowMinimum({ score }: Candidate, minScore: number): Fate {
@@ -272,69 +265,61 @@ function countByName(
 
 /** Results at most that share but a name with the query. */
 const NAMESAKES = 3;
-/** Direct hits from which edges are followed. */
+/** Direct hits whose links are followed. */
 const SEEDS = 3;
-/** Memories that edges add at most. */
-const MOST_NEIGHBOURS = 3;
+/** Memories that links add at most. */
+const MOST_LINKED = 3;
+/** What is left of the score of a result for what it is linked with. */
+const OF_LINK = 0.8;
 
 /**
- * Memories that no word and no meaning of the query leads to, but edges from its best results: at most
- * three, and as many as there is room for behind the direct hits, which they never displace. `candidates`: the
+ * Memories that no word and no meaning of the query leads to, but links of its best results, in either direction: at most
+ * three, and as many as there is room for behind the direct hits, which they never displace. A link with a strength stands for
+ * a cosine alone, and the query's own vector has been compared with all. `candidates`: the
  * direct hits, best first. `fates` loses what was said of those that come back after all. Pure but for the
  * look-ups.
  */
-function neighbours(
-  candidates: readonly Candidate[],
-  input: RecallInput,
-  fates: Fates,
-): readonly Candidate[] {
-  const { graph, limit } = input;
+function linked(candidates: readonly Candidate[], input: RecallInput, fates: Fates): readonly Candidate[] {
+  const { linking, lookups, limit, nowMs } = input;
   const last = candidates.at(-1);
-  if (!graph || last === undefined || candidates.length >= limit) return [];
-  const { lookups, nowMs } = input;
-  const moment = { ...momentOf(input), include: undefined };
-  const mayPass = (id: string) => {
-    const row = byId(id);
-    return row !== undefined && isRecallable(row.header, moment).yes;
-  };
-  const { byId } = lookups;
-  const edgesOf = (id: string) => edgesAround(id, { byId, ...graph }, nowMs).filter(leadsOn);
-  const reached = spread(seedsOf(candidates, input), edgesOf, mayPass);
+  if (!linking || last === undefined || candidates.length >= limit) return [];
   const shown = new Set(candidates.flatMap(namesOf));
   const added: Candidate[] = [];
-  for (const via of reached) {
-    if (added.length >= MOST_NEIGHBOURS) break;
-    const found = candidateFor(via, input, shown);
-    if (found === undefined) continue;
-    const { sourceOf } = lookups;
-    const relevance = [{ name: "graph" as const, value: via.activation, weight: 1 }];
-    const score = scoreOf({ row: found.row, relevance, nowMs, sourceOf });
-    added.push({ ...found, ...placedBehind(score, last.score) });
-    fates.delete(via.id);
+  for (const { id: from, score: best } of seedsOf(candidates, input)) {
+    const own = linksOf(lookups.byId(from)).map(({ to }) => to);
+    const others = linking(from).filter((row) => linksOf(row).some(({ to }) => to === from));
+    for (const id of [...own, ...others.map(({ header }) => header.id)]) {
+      const found = candidateFor({ id, from }, input, shown);
+      if (found === undefined || added.length >= MOST_LINKED) continue;
+      shown.add(id);
+      const relevance = [{ name: "link" as const, value: best * OF_LINK, weight: 1 }];
+      const score = scoreOf({ row: found.row, relevance, nowMs, sourceOf: lookups.sourceOf });
+      added.push({ ...found, ...placedBehind(score, last.score) });
+      fates.delete(id);
+    }
   }
   return added.sort(bestFirst);
 }
 
-/** A link that stands for a cosine alone leads nowhere: the query's own vector has been compared with all. */
-function leadsOn({ link, weight }: NearEdge): boolean {
-  return link !== "related" || weight === 1;
+function linksOf(row: Row | undefined) {
+  return (row?.header.links ?? []).filter(({ strength }) => strength === undefined);
 }
 
 /** A memory as a candidate; undefined where a filter, its status or its privacy keeps it back, and where it is shown already. */
 function candidateFor(
-  via: Reached,
+  { id, from }: { readonly id: string; readonly from: string },
   input: RecallInput,
   shown: ReadonlySet<string>,
 ): Omit<Candidate, "score" | "parts"> | undefined {
-  const row = input.lookups.byId(via.id);
+  const row = input.lookups.byId(id);
   if (row === undefined || row.header.sensitive === true || fateOfFound({ row }, input)) return undefined;
-  if ([via.id, ...turnsOf(row.header)].some((name) => shown.has(name))) return undefined;
+  if ([id, ...turnsOf(row.header)].some((name) => shown.has(name))) return undefined;
   const hit: TextHit = { kind: row.header.kind, row, score: 0, cosine: 0, matched: {} };
-  return { hit, row, turn: undefined, support: 0, via };
+  return { hit, row, turn: undefined, support: 0, via: from };
 }
 
 /** Facts that the best hits are, or that were drawn from the turns that they are; only of hits that alone would be an answer. */
-function seedsOf(candidates: readonly Candidate[], { lookups, floor }: RecallInput): readonly Seed[] {
+function seedsOf(candidates: readonly Candidate[], { lookups, floor }: RecallInput) {
   const best = candidates.slice(0, SEEDS).filter(({ support }) => support >= floor);
   return best.flatMap(({ row, turn, score }) => {
     if (turn === undefined) return [{ id: row.header.id, score }];

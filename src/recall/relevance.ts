@@ -18,7 +18,7 @@ export interface RelevancePart {
     | "cue"
     | "subject"
     | "time"
-    | "graph";
+    | "link";
   readonly value: number;
   readonly weight: number;
 }

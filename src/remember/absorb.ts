@@ -1,5 +1,5 @@
-import type { Link } from "../domain/edge.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
+import type { Link } from "../domain/links.ts";
 import { mergedInto } from "../domain/merged.ts";
 import { listedSources, mostTrusted } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";

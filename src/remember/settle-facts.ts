@@ -1,8 +1,8 @@
 import { outranks } from "../domain/authorship.ts";
 import { type Clash, type Lapse, type Side, type Standing, settle } from "../domain/conflict.ts";
-import { isKeptApart } from "../domain/edge.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
+import { isKeptApart } from "../domain/links.ts";
 import { load, type Plan } from "../domain/plan.ts";
 import { isVouchedFor, occasionOf, trustOf, withoutCopies } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";

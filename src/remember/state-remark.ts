@@ -14,7 +14,6 @@ import { findInstruction } from "../text/safety/instructions.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import { claimOf } from "./claim.ts";
 import { type Corrected, correctedBy, mayCorrect } from "./correction.ts";
-import { EdgeObserver } from "./observe-edges.ts";
 import { ownWords } from "./own-words.ts";
 import { closeBy, closingWords, type Saying } from "./promises/closings.ts";
 import { commitTo, dueIn } from "./promises/commit-to.ts";
@@ -47,9 +46,6 @@ export function* stateRemark(
   // Words of which no rule made anything may still change something.
   if (within.suspecting !== undefined && outcomes.length === 0 && remark.only !== "episode")
     yield* within.suspecting.meet(within.episode);
-  const observer = new EdgeObserver(within.builder, remark.session, within.rules);
-  observer.put(outcomes, { source });
-  yield* observer.finish();
   return outcomes;
 }
 

@@ -1,7 +1,7 @@
 import { outranks } from "../domain/authorship.ts";
 import { isOpenCommitment } from "../domain/commitment.ts";
-import { isKeptApart } from "../domain/edge.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
+import { isKeptApart } from "../domain/links.ts";
 import { type Neighbour, neighbours, type Plan, promisesNear, rarityOfTerms } from "../domain/plan.ts";
 import { isForeign } from "../domain/provenance.ts";
 import type { Suspicion } from "../domain/question.ts";

@@ -1,5 +1,12 @@
-import { GRAPH_DIR } from "../domain/edge.ts";
-import { ERASED, HISTORY_DIR, isAbout, isNaming, namesOne, wordless } from "../domain/erased-lines.ts";
+import {
+  ERASED,
+  GRAPH_DIR,
+  HISTORY_DIR,
+  isAbout,
+  isNaming,
+  namesOne,
+  wordless,
+} from "../domain/erased-lines.ts";
 import { beliefsOn, type JournalChange, mentions } from "../domain/journal-record.ts";
 import { QUESTIONS_DIR } from "../domain/question-lines.ts";
 import { printStateLine, readStateLine } from "../domain/state-line.ts";
@@ -21,7 +28,7 @@ export function erasesTexts({ changes }: Pick<LogRecord, "changes">): boolean {
 /**
  * Takes everything that could tell of the erased memories out of what is kept beside the files: older texts of all that
  * this record touches or that name them, and their paths, out of the log, since the file of an entity is called by its
- * name; what was said about them out of history; their edges out of the graph, and questions about them; the whole index, which is made again.
+ * name; what was said about them out of history; edges of theirs that older versions noted, and questions about them; the whole index, which is made again.
  * Older sets that lost a text can no longer be undone. Doing it again changes nothing.
  */
 export function eraseTexts(files: FileOps, record: LogRecord): void {

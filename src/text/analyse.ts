@@ -1,5 +1,5 @@
 import { termOf } from "./inflection.ts";
-import { isAscii, lettersPattern } from "./letters.ts";
+import { isAscii, LetterPattern } from "./letters.ts";
 import { detachedText } from "./memoised.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
@@ -57,7 +57,7 @@ export function analyseOwn(indexed: string): string[] {
 function addTerms(terms: string[], text: string, keep: boolean): void {
   const whole = text.normalize("NFKC");
   const memo = keep ? allTerms : contentTerms;
-  for (const chunk of whole.match(CHUNK(whole)) ?? []) {
+  for (const chunk of whole.match(CHUNK.on(whole)) ?? []) {
     for (const term of memo.get(chunk) ?? keptTerms(chunk, keep, memo)) terms.push(term);
   }
 }
@@ -77,18 +77,18 @@ export const OWN_END = "\u0000";
 // All patterns below are linear: word characters and connectors are disjoint, so a text can be read in
 // one way only, and no quantifier stands inside another over the same characters.
 /** Words joined by single connectors, such as `src/a-b.ts`, `don't`, `std::map`, `1,000` or `C++`. */
-const CHUNK = lettersPattern(({ L, M, N }) => {
-  const word = `[${L}${N}_][${L}${M}${N}_]*`;
-  const connector = String.raw`[./\\\-@'’:]|::|:\/\/|,(?=[${N}])`;
-  return String.raw`${word}(?:(?:${connector})${word})*(?:\+\+|[#+](?![${L}${N}]))?`;
-}, "g");
+const CHUNK_WORD = String.raw`[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*`;
+const CHUNK = new LetterPattern(
+  String.raw`${CHUNK_WORD}(?:(?:[./\\\-@'’:]|::|:\/\/|,(?=\p{N}))${CHUNK_WORD})*(?:\+\+|[#+](?![\p{L}\p{N}]))?`,
+  "g",
+);
 const CONNECTORS = /[./\\\-@'’:,_#+]+/;
 const PLAIN = /^[a-z]+$/;
 const CONTRACTION = /['’](?:s|ll|ve|re|d|m)$/i;
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/;
 /** What makes a joined text a name of its own: a digit or a sign that prose does not join words with. */
-const NAME = lettersPattern(({ L, N }) => String.raw`[${N}_.\\@:+#']|^[${L}]-`, "");
-const LETTER = lettersPattern(({ L }) => `^[${L}]$`, "");
+const NAME = new LetterPattern(String.raw`[\p{N}_.\\@:+#']|^[\p{L}]-`);
+const LETTER = new LetterPattern(String.raw`^[\p{L}]$`);
 /** ICU's segmenter is quadratic in the length of an unbroken run (6 s for 100,000 characters). */
 const PIECE = /.{1,500}/gsu;
 const UNSPACED = ["Han", "Hiragana", "Katakana", "Thai", "Lao", "Khmer", "Myanmar"];
@@ -154,12 +154,12 @@ function termsOfCompound(chunk: string, keep: boolean): readonly string[] {
   const words = chunk.split(CONNECTORS).filter((part) => part !== "");
   const parts = words.flatMap((part) => part.split(humps(part)));
   const isPath = chunk.indexOf("/") !== chunk.lastIndexOf("/");
-  const isName = isPath || NAME(chunk).test(chunk) || parts.length > words.length;
+  const isName = isPath || NAME.test(chunk) || parts.length > words.length;
   const alone = parts.length === 1 && parts[0] === chunk;
   if (alone || !isName || parts.length === 0) return parts.flatMap((part) => termsOfWord(part, keep));
   const name = chunk.replaceAll("'", "").replace(/^(\p{L})-/u, "$1");
   // A letter alone says nothing that the whole does not say better: the C of C++, the e of e-mail.
-  const telling = parts.filter((part) => !LETTER(part).test(part));
+  const telling = parts.filter((part) => !LETTER.test(part));
   return [...termsOfWord(name, keep), ...telling.flatMap((part) => termsOfWord(part, keep))];
 }
 

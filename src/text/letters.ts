@@ -1,25 +1,7 @@
-/** Insides of character classes. */
-export interface Letters {
-  /** Letters. */
-  readonly L: string;
-  /** Capital letters. */
-  readonly Lu: string;
-  /** Small letters. */
-  readonly Ll: string;
-  /** Marks that belong to the letter before them. */
-  readonly M: string;
-  /** Numbers. */
-  readonly N: string;
-}
-
 const ASCII = /^[\x00-\x7f]*$/;
-const OF_ASCII: Letters = { L: "A-Za-z", Lu: "A-Z", Ll: "a-z", M: "", N: "0-9" };
-const OF_ALL: Letters = {
-  L: String.raw`\p{L}`,
-  Lu: String.raw`\p{Lu}`,
-  Ll: String.raw`\p{Ll}`,
-  M: String.raw`\p{M}`,
-  N: String.raw`\p{N}`,
+/** The insides of classes that find in ASCII what properties find in all scripts. */
+const OF_ASCII: Readonly<Record<string, string>> = {
+  ...{ L: "A-Za-z", Lu: "A-Z", Ll: "a-z", M: "", N: "0-9", "Script=Han": "" },
 };
 
 /** Whether a text has only the 128 characters that every encoding shares. Pure. */
@@ -36,8 +18,9 @@ export function withoutMarks(name: string): string {
 }
 
 /**
- * A pattern over the letters of every script. On a text of ASCII its counterpart is used, see `lettersPattern`. Of
- * properties the source may name `L`, `Lu`, `Ll`, `M`, `N` and the script `Han`; `flags` without `u`.
+ * A pattern over the letters of every script. For a text of ASCII it is one over ASCII letters, which finds the
+ * same there: the sets of Unicode take a millisecond to build, and most commands never meet another text. Both
+ * are made when they are first needed. Of properties the source may name `L`, `Lu`, `Ll`, `M`, `N` and the script `Han`; `flags` without `u`.
  */
 export class LetterPattern {
   readonly source: string;
@@ -70,32 +53,11 @@ export class LetterPattern {
 
 /** What finds the same in texts of ASCII: properties become the ASCII characters that have them. */
 function asciiSource(source: string): string {
-  const sets: Readonly<Record<string, string>> = { ...OF_ASCII, "Script=Han": "" };
   let isClass = false;
   return source.replace(/\\p\{([\w=]+)\}|\\.|[[\]]/gs, (piece, property: string | undefined) => {
-    if (property !== undefined) return isClass ? (sets[property] ?? piece) : `[${sets[property] ?? piece}]`;
+    if (property !== undefined)
+      return isClass ? (OF_ASCII[property] ?? piece) : `[${OF_ASCII[property] ?? piece}]`;
     if (piece === "[" || piece === "]") isClass = piece === "[";
     return piece;
   });
-}
-
-/**
- * A pattern over the letters of every script. For a text of ASCII it is one over ASCII letters, which finds the
- * same there: the sets of Unicode take a millisecond to build, and most commands never meet another text. Both
- * are made when they are first needed. `flags` without `u` and `i`.
- */
-export function lettersPattern(
-  source: (letters: Letters) => string,
-  flags: string,
-): (text: string) => RegExp {
-  let ofAscii: RegExp | undefined;
-  let ofAll: RegExp | undefined;
-  return (text) => {
-    if (ASCII.test(text)) {
-      ofAscii ??= new RegExp(source(OF_ASCII), flags);
-      return ofAscii;
-    }
-    ofAll ??= new RegExp(source(OF_ALL), `${flags}u`);
-    return ofAll;
-  };
 }

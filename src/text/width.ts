@@ -1,4 +1,5 @@
 import { eastAsianWidth } from "get-east-asian-width";
+import { memoised } from "./memoised.ts";
 
 /** Columns below which text is not squeezed, however narrow the terminal. */
 const MIN_COLUMNS = 10;
@@ -148,18 +149,9 @@ function* clusters(text: string): Generator<{ readonly cluster: string; readonly
   }
 }
 
-const KEPT = 2_000;
-const widths = new Map<string, number>();
-
 /** Texts repeat their characters, and several patterns are tried on each. */
-function widthOf(cluster: string): number {
-  const known = widths.get(cluster);
-  if (known !== undefined) return known;
-  if (widths.size >= KEPT) widths.clear();
-  const width = measure(cluster);
-  widths.set(cluster, width);
-  return width;
-}
+const KEPT_CHARS = 10_000;
+const widthOf = memoised(measure, KEPT_CHARS);
 
 /** In sets of texts (`v`), of which TypeScript takes no literal before ES2024. */
 const EMOJI = String.raw`^(?:\p{RGI_Emoji}|[\d#*]\u20e3|\p{Extended_Pictographic}.*\u200d.*\p{Extended_Pictographic}.*)$`;

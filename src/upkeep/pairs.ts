@@ -1,7 +1,7 @@
-import { isKeptApart } from "../domain/edge.ts";
 import { isPaiError, unwritableIn } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { type Aged, surestFirst } from "../domain/lifecycle/aging.ts";
+import { isKeptApart } from "../domain/links.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { askLine, questionId, questionOf } from "../domain/question-lines.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";

@@ -25,7 +25,7 @@ const HARMLESS: ReadonlyMap<string, string> = new Map([
     "it matches wherever it begins, and goes on behind that",
   ],
   [
-    String.raw`[\p{N}]+(?:[.,:][\p{N}]+)*(?![\p{L}\p{M}\p{N}])|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:'[\p{L}]+)*(?:\+\+|#(?![\p{L}\p{N}]))?`,
+    String.raw`\p{N}+(?:[.,:]\p{N}+)*(?![\p{L}\p{M}\p{N}])|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:'\p{L}+)*(?:\+\+|#(?![\p{L}\p{N}]))?`,
     "it matches wherever it begins, and goes on behind that",
   ],
 ]);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -125,12 +125,10 @@ describe("what a server understands", () => {
       unless((seen) => hasFormat(seen, "json_schema") || seen.body.temperature !== undefined, "temperature?"),
       2,
     ],
-  ] as const)("is learned within two more requests, and remembered: %s", async (_name, behaviour, more) => {
+  ] as const)("is found out within two more requests: %s", async (_name, behaviour, more) => {
     server.behaviour = behaviour;
     await told(open().memory, "I live in Lisbon");
     expect(server.seen).toHaveLength(1 + more);
-    await told(open().memory, "I live in Lisbon, by the river");
-    expect(server.seen).toHaveLength(2 + more);
     expect(waiting()).toEqual([]);
   });
 });
@@ -221,9 +219,6 @@ describe("answers", () => {
     expect(readdirSync(folderOfAnswers)).toHaveLength(1);
     await memory.forget([episode?.id ?? ""], { purge: true });
     expect(readdirSync(folderOfAnswers)).toEqual([]);
-    expect(readFileSync(join(folder, "state/models.json"), { encoding: "utf8", flag: "a+" })).not.toContain(
-      "Lisbon",
-    );
   });
 });
 

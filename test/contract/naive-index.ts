@@ -2,12 +2,10 @@ import fs from "node:fs";
 import path from "node:path";
 import MiniSearch, { type SearchOptions } from "minisearch";
 import { type Counts, counted } from "../../src/domain/counts.ts";
-import { type ObservedEdge, readEdgeLine } from "../../src/domain/edge.ts";
 import { contentHash, type Sha256, sha256 } from "../../src/domain/hash.ts";
 import { idTimeMs } from "../../src/domain/ids.ts";
 import type { Memory } from "../../src/domain/kinds.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
-import { keyOfId, type Related, type RelatedGroup, relatedGroups } from "../../src/domain/related.ts";
 import type { TurnMark } from "../../src/domain/talk.ts";
 import { KIND_FOLDER, type Kind } from "../../src/domain/vocabulary.ts";
 import type { Embedder } from "../../src/engine-ports.ts";
@@ -46,7 +44,6 @@ export class NaiveIndex implements SearchIndex {
   readonly foreignEdits = [];
   readonly bytes: number;
   readonly #rows: readonly Row[];
-  readonly #root: string;
   readonly #mini = new MiniSearch<{ id: string; text: string }>({
     fields: ["text"],
     tokenize: (text) => analyseOwn(text),
@@ -62,7 +59,6 @@ export class NaiveIndex implements SearchIndex {
 
   constructor(root: string, embedder?: Embedder) {
     const memories = readMemories(root);
-    this.#root = root;
     this.#embedder = embedder;
     this.bytes = memories.reduce((sum, { raw }) => sum + Buffer.byteLength(raw), 0);
     const days = readAccess(root);
@@ -144,35 +140,6 @@ export class NaiveIndex implements SearchIndex {
 
   linking(id: string): Row[] {
     return this.#rows.filter(({ header }) => header.links?.some(({ to }) => to === id));
-  }
-
-  observedEdges(id: string): ObservedEdge[] {
-    const times = new Map<string, number>();
-    for (const line of linesIn(this.#root, "state/graph").flatMap((one) => readEdgeLine(one) ?? [])) {
-      const { from, to, type, day } = line;
-      const key = [from, to, type, day].join(" ");
-      if (from === id || to === id) times.set(key, (times.get(key) ?? 0) + line.times);
-    }
-    const edges = new Map<string, string[]>();
-    for (const [key, n] of [...times].sort()) {
-      const [edge, day] = [key.slice(0, -11), key.slice(-10)];
-      if (n > 0) edges.set(edge, [...(edges.get(edge) ?? []), day]);
-    }
-    const found = [...edges].map(([key, days]) => {
-      const [from = "", to = "", type = ""] = key.split(" ");
-      return { from, to, type, days } as ObservedEdge;
-    });
-    const order = ({ from, to, type }: ObservedEdge) => (from === id ? `${to}>${type}` : `${from}<${type}`);
-    return found.sort((a, b) => (order(a) < order(b) ? -1 : 1));
-  }
-
-  related(group: RelatedGroup, id: string, most: number): Related {
-    const all = this.#rows.flatMap(({ header }) =>
-      relatedGroups(header).includes(group) ? [header.id] : [],
-    );
-    const sorted = all.filter((other) => other !== id).sort((a, b) => (keyOfId(a) < keyOfId(b) ? -1 : 1));
-    const before = sorted.filter((other) => keyOfId(other) < keyOfId(id));
-    return { before: before.reverse().slice(0, most), after: sorted.slice(before.length).slice(0, most) };
   }
 
   rows(kind?: Kind): Row[] {
@@ -335,16 +302,6 @@ function readAccess(root: string): Map<string, Set<string>> {
     }
   }
   return days;
-}
-
-function linesIn(root: string, dir: string): Record<string, unknown>[] {
-  return list(root, dir).flatMap((name) => {
-    const lines = fs
-      .readFileSync(path.join(root, dir, name), "utf8")
-      .split("\n")
-      .slice(0, -1);
-    return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  });
 }
 
 function markdownFiles(root: string): string[] {

@@ -203,7 +203,7 @@ describe("lines of state/", () => {
       await open(dir, { now: () => NOW }).ingest(TALK);
       const files = linesOf(dir);
       const kinds = new Set(files.map(([name]) => name.split(/[/.]/)[1]));
-      expect([...kinds]).toEqual(["access", "graph", "history", "questions", "tombstones"]);
+      expect([...kinds]).toEqual(["access", "history", "questions", "tombstones"]);
       for (const [name, text] of files) {
         const bytes = Buffer.from(text);
         const step = Math.max(1, Math.floor((bytes.length * 8) / LINE_BITS));

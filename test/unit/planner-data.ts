@@ -5,7 +5,6 @@ import type { Statement } from "../../src/domain/extraction.ts";
 import { contentHash } from "../../src/domain/hash.ts";
 import type { Memory } from "../../src/domain/kinds.ts";
 import type { Need, Plan } from "../../src/domain/plan.ts";
-import { RelatedCache, relatedGroups } from "../../src/domain/related.ts";
 import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import { latestFacts } from "../../src/memory/planner-data.ts";
 
@@ -118,12 +117,6 @@ function answer(
       };
     case "neighbours":
       return memories.filter(({ header }) => header.kind === "fact").map((memory) => ({ memory, cosine: 0 }));
-    case "related": {
-      const shelf = new RelatedCache();
-      for (const { header } of memories)
-        for (const group of relatedGroups(header)) shelf.put(group, header.id);
-      return shelf.around(need.group, need.id, need.most);
-    }
     case "levels":
       return LEVELS;
     case "file":

@@ -43,7 +43,7 @@ export function cardLines(
     : paint.wrap(escapeTerminal(show.text, { lines: true }));
   const linked = named(data);
   const ids = linked.map(({ id }) => id);
-  const file = isFull ? cardFields(show, paint) : [];
+  const file = isFull ? cardFields(show) : [];
   const relations = (show.relations ?? []).map((one) => ({ text: `  ${relationText(one)}` }));
   const parts: Readonly<Record<string, readonly Block[]>> = {
     "why it ranks here": isFull && ranked?.explain ? [{ text: explainLines(ranked, paint) }] : [],

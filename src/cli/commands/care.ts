@@ -1,5 +1,5 @@
-import type { LinkType } from "../../domain/edge.ts";
 import { usage } from "../../domain/errors.ts";
+import type { LinkType } from "../../domain/links.ts";
 import { ASKS, choicesOver } from "../../domain/question.ts";
 import type { AnswerJson, QuestionJson } from "../../domain/question-shapes.ts";
 import type { Source } from "../../domain/vocabulary.ts";

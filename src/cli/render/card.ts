@@ -21,7 +21,7 @@ export function linkText(id: string, known: readonly MemoryJson[]): string {
 }
 
 /** What the card says in two columns: names and values. Pure. */
-export function cardFields(card: ShowJson, paint: Painter): [string, string][] {
+export function cardFields(card: ShowJson): [string, string][] {
   const { confidence, observations, certainty, policy, accessDays, lastAccess } = card;
   const lookedUp =
     lastAccess === undefined
@@ -36,7 +36,7 @@ export function cardFields(card: ShowJson, paint: Painter): [string, string][] {
     ["updated", card.updated === card.created ? undefined : card.updated],
     ["confidence", `${share(confidence)}, ${certainty} (${policy})`],
     ["observed", `on ${count(observations, "occasion")}, ${lookedUp}`],
-    ...lifeOf(card, paint),
+    ...lifeOf(card),
     ...beliefFields(card),
     ["recalled", card.recallable ? undefined : "no"],
     ["edited", card.handEdited ? "by hand; taken over by the next change" : undefined],
@@ -61,14 +61,11 @@ function beliefFields({ belief, confidence, front }: ShowJson): [string, string]
   ];
 }
 
-function lifeOf(card: ShowJson, paint: Painter): readonly MaybeRow[] {
-  const { heat = 0, decay = 0, stability = 1, next } = card;
+function lifeOf(card: ShowJson): readonly MaybeRow[] {
+  const { heat = 0, decay = 0, stability = 1 } = card;
   const scores = `heat ${heat.toFixed(2)}, decay ${decay.toFixed(2)}, stability ${stability}`;
   const state = card.lifecycle ?? "candidate";
-  return [
-    ["life", card.heat === undefined ? undefined : `${state}; ${scores}`],
-    ["next", next && `${next.what} on ${paint.day(next.at)}, unless it is looked up or confirmed`],
-  ];
+  return [["life", card.heat === undefined ? undefined : `${state}; ${scores}`]];
 }
 
 /** The history of a memory: what it says, then an event a line, other memories by what they say. Pure. */

@@ -4,7 +4,7 @@ import { grouped } from "../../text/numbers.ts";
 import { share } from "./memory.ts";
 import type { Painter } from "./painter.ts";
 
-export function explainLines({ id, score, support, explain }: ResultJson, paint: Painter): string {
+export function explainLines({ score, support, via, explain }: ResultJson, paint: Painter): string {
   if (!explain) return "";
   const parts = explain.parts.map(
     ({ name, value, weight, points }) =>
@@ -16,8 +16,8 @@ export function explainLines({ id, score, support, explain }: ResultJson, paint:
   return [
     `   score ${score.toFixed(3)}, the sum of`,
     ...parts,
-    explain.path
-      ? `   graph ${pathOf(explain.path, explain.graphEdgeConfidences ?? [], id)}`
+    via !== undefined
+      ? `   linked with ${via}`
       : `   matched ${escapeTerminal(matched.join(", "))} (${explain.foundBy}); support ${explain.support.toFixed(2)}, ${support}`,
     ...(explain.wordings === undefined
       ? []
@@ -32,23 +32,6 @@ const NAME_WIDTH = 10;
 
 function signed(points: number): string {
   return `${points < 0 ? "-" : " "}${Math.abs(points).toFixed(3)}`;
-}
-
-/** `fa_… -> related conf=0.87 -> fa_…`: from a better result to this one; `<-` where an edge points the other way. */
-function pathOf(
-  path: NonNullable<NonNullable<ResultJson["explain"]>["path"]>,
-  confidences: readonly number[],
-  end: string,
-): string {
-  let at = end;
-  const steps = [...path].reverse().map(({ from, to, type }, i) => {
-    const arrow = at === to ? "->" : "<-";
-    const conf = confidences[path.length - 1 - i] ?? 0;
-    const step = ` ${arrow} ${type} conf=${conf.toFixed(2)} ${arrow} ${at}`;
-    at = at === to ? from : to;
-    return step;
-  });
-  return at + steps.reverse().join("");
 }
 
 export function readingLines(

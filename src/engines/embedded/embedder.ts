@@ -4,7 +4,7 @@ import type { FileOps } from "../../ports.ts";
 import { analyse } from "../../text/analyse.ts";
 import { stem } from "../../text/inflection.ts";
 import { IRREGULAR_FORMS } from "../../text/irregular-forms.ts";
-import { isAscii, lettersPattern } from "../../text/letters.ts";
+import { isAscii, LetterPattern } from "../../text/letters.ts";
 import { memoised } from "../../text/memoised.ts";
 import { SMALL_NUMBERS } from "../../text/numbers.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
@@ -16,7 +16,7 @@ import { fnv1a, openWordVectors, type WordVector, type WordVectors } from "./wor
  */
 function contentTokens(text: string): readonly string[] {
   const plain = lowerCase(text).replaceAll("’", "'").replace(ELECTRONIC, "e");
-  return plain.match(TOKEN(plain)) ?? [];
+  return plain.match(TOKEN.on(plain)) ?? [];
 }
 
 /**
@@ -31,11 +31,10 @@ function contentWord(token: string): string | undefined {
 }
 
 /** Words and numbers; letters and the signs between them are disjoint, so that a text reads in one way. */
-const TOKEN = lettersPattern(({ L, M, N }) => {
-  const number = `[${N}]+(?:[.,:][${N}]+)*(?![${L}${M}${N}])`;
-  const sign = String.raw`\+\+|#(?![${L}${N}])`;
-  return `${number}|[${L}${N}][${L}${M}${N}]*(?:'[${L}]+)*(?:${sign})?`;
-}, "g");
+const TOKEN = new LetterPattern(
+  String.raw`\p{N}+(?:[.,:]\p{N}+)*(?![\p{L}\p{M}\p{N}])|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:'\p{L}+)*(?:\+\+|#(?![\p{L}\p{N}]))?`,
+  "g",
+);
 const ENDING = /'(?:s|ll|ve|re|d|m)$/;
 const THOUSANDS = /,(?=\d{3}(?:\D|$))/g;
 /** `e-mail`, `e-book`: the table has them as one word. */

@@ -55,7 +55,7 @@ function pathOf(request: Sha256): string {
 
 /** How a server is told which shape the answer has; each later one asks for less. */
 export const MODES = ["json_schema", "json_object", "plain"] as const;
-export type Mode = (typeof MODES)[number];
+type Mode = (typeof MODES)[number];
 
 export interface Message {
   readonly role: "system" | "user" | "assistant";

@@ -9,11 +9,12 @@ import {
   fault,
   faultOf,
   type Message,
+  MODES,
   type Received,
+  type Sent,
   type Transport,
 } from "./answers.ts";
 import type { Ledger } from "./ledger.ts";
-import { type Abilities, type Servers, withLess } from "./servers.ts";
 
 /** What a model does for pai, and what it is asked with. */
 export interface Role {
@@ -34,6 +35,9 @@ export interface Question<T> {
   readonly objection: (answer: T) => string | undefined;
 }
 
+/** What a server is told besides the messages; until it refuses something it understands all of it. */
+type Abilities = Pick<Sent, "mode" | "temperature">;
+
 type Kept = Pick<Question<unknown>, "role" | "prompt" | "data"> & {
   readonly shape: { readonly name: string };
 };
@@ -45,7 +49,6 @@ export interface AskerOptions {
   readonly model: string;
   readonly ledger: Ledger;
   readonly answers: Answers;
-  readonly servers: Servers;
   /** So long one try takes at most, with its whole body, ms. */
   readonly tryMs: number;
   /** So long all tries of a request take together, ms. */
@@ -90,6 +93,8 @@ export class Asker {
   /** Requests in a row that came to nothing. */
   #inVain = 0;
   #isOver = false;
+  /** What the server has understood so far. */
+  #abilities: Abilities = { mode: "json_schema", temperature: true };
 
   constructor(options: AskerOptions) {
     this.#options = options;
@@ -189,16 +194,14 @@ export class Asker {
     messages: readonly Message[],
     to: Addressee & { readonly deadline: number },
   ): Promise<Received> {
-    const { servers, retries, secondMs, sleep, wall } = this.#options;
-    const { transport, model, deadline } = to;
-    const { place } = this.#options;
-    let abilities = servers.of(place, model);
+    const { retries, secondMs, sleep, wall } = this.#options;
+    const { transport, deadline } = to;
+    let abilities = this.#abilities;
     let tries = 0;
-    let isNews = false;
     for (;;) {
       try {
         const received = await this.#sendOnce(question, { ...to, messages, abilities });
-        if (isNews) servers.learn(place, model, abilities);
+        this.#abilities = abilities;
         return received;
       } catch (error) {
         const { name, again, waitMs = 0 } = faultOf(error) ?? {};
@@ -208,7 +211,6 @@ export class Asker {
             : undefined;
         if (less) {
           abilities = less;
-          isNews = true;
           continue;
         }
         const pause = Math.max((waitMs * secondMs) / 1_000, PAUSE_SECONDS * secondMs * 2 ** tries);
@@ -222,21 +224,16 @@ export class Asker {
   async #sendOnce<T>({ role, shape, data, prompt }: Question<T>, out: Outgoing): Promise<Received> {
     const { ledger, tryMs, wall } = this.#options;
     const { transport, model, messages, abilities, deadline } = out;
-    const { mode, temperature } = transport.takesShape ? abilities : { mode: "plain", temperature: false };
+    const { mode, temperature } = transport.takesShape
+      ? abilities
+      : { mode: "plain" as const, temperature: false };
     const told = mode === "plain" ? [...withShape(messages, shape)] : messages;
     const tokensIn = told.reduce((sum, { content }) => sum + estimateTokens(content), 0);
     const ticket = ledger.admit(role, model, { ...thoughtCost(prompt, data), tokensIn });
     const signal = AbortSignal.timeout(Math.max(1, Math.min(tryMs, deadline - wall())));
     let received: Received;
     try {
-      received = await transport.send({
-        model,
-        messages: told,
-        shape,
-        mode: mode as Abilities["mode"],
-        temperature,
-        signal,
-      });
+      received = await transport.send({ model, messages: told, shape, mode, temperature, signal });
     } catch (error) {
       const { name, unsent } = faultOf(error) ?? {};
       // What went out may have been read; what a server refused was not.
@@ -254,6 +251,13 @@ export class Asker {
     if (text.trim() === "") throw fault("no_answer", "the model answered nothing");
     return received;
   }
+}
+
+/** How to ask a server that refused a request for what it says; undefined where there is nothing to leave out. Pure. */
+function withLess(abilities: Abilities, refusal: string): Abilities | undefined {
+  if (abilities.temperature && /temperature/i.test(refusal)) return { ...abilities, temperature: false };
+  const next = MODES[MODES.indexOf(abilities.mode) + 1];
+  return next === undefined ? undefined : { ...abilities, mode: next };
 }
 
 interface Addressee {

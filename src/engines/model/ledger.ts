@@ -1,4 +1,4 @@
-import { readUsageLine, USAGE_DIR, type UsageLine, usagePath } from "../../domain/usage.ts";
+import { readUsage, USAGE_DIR, type UsageLine, usagePath } from "../../domain/usage.ts";
 import type { FileOps } from "../../ports.ts";
 import { grouped } from "../../text/numbers.ts";
 import { fault } from "./answers.ts";
@@ -32,7 +32,6 @@ export interface LedgerOptions {
  */
 export class Ledger {
   readonly #options: LedgerOptions;
-  #day = newDay("");
 
   constructor(options: LedgerOptions) {
     this.#options = options;
@@ -56,7 +55,7 @@ export class Ledger {
     };
     const { calls, tokens } = noting(() => {
       this.#append(path, line);
-      return this.#sumUpTo(path, line.id);
+      return this.#sumUpTo(path, line);
     });
     const over =
       calls > budget.dailyCalls
@@ -87,23 +86,19 @@ export class Ledger {
     files.append(path, new TextEncoder().encode(`${JSON.stringify(line)}\n`));
   }
 
-  /** The sum of a day's requests up to the one just noted. Reads only what was added since. */
-  #sumUpTo(path: string, id: string) {
-    const { files } = this.#options;
-    if (this.#day.path !== path) this.#day = newDay(path);
-    const day = this.#day;
-    const size = files.stat(path)?.size ?? 0;
-    const bytes = files.readPart(path, day.read, size - day.read);
-    const whole = bytes.subarray(0, bytes.lastIndexOf(NEW_LINE) + 1);
-    day.read += whole.length;
-    let sum = sumOf(day);
-    for (const raw of new TextDecoder().decode(whole).split("\n")) {
-      const line = readUsageLine(raw);
-      if (line === undefined) continue;
-      note(day, line);
-      if (line.id === id) sum = sumOf(day, line);
-    }
-    return sum;
+  /** The sum of a day's requests up to the one just noted, including what is reserved for unanswered ones. */
+  #sumUpTo(path: string, own: UsageLine) {
+    const all = readUsage(new TextDecoder().decode(this.#options.files.read(path)));
+    const at = all.findIndex(({ id }) => id === own.id);
+    const before = (at < 0 ? all : all.slice(0, at)).filter(({ state }) => state !== "void");
+    const answered = before.filter(({ state }) => state === "answered");
+    const longest = answered.reduce((most, { tokensOut }) => Math.max(most, tokensOut), 0);
+    const tokens = before.map((line) =>
+      line.state === "answered"
+        ? tokensOf(line)
+        : RESERVED * (line.tokensIn + Math.max(line.tokensOut, longest)),
+    );
+    return { calls: before.length + 1, tokens: tokens.reduce((sum, one) => sum + one, tokensOf(own)) };
   }
 }
 
@@ -118,46 +113,6 @@ function noting<T>(work: () => T): T {
       cause,
     });
   }
-}
-
-const NEW_LINE = 0x0a;
-
-interface Day {
-  readonly path: string;
-  /** So many bytes of its file are known. */
-  read: number;
-  /** Requests that are not answered yet, by id. */
-  readonly open: Map<string, UsageLine>;
-  /** Those that are. */
-  calls: number;
-  tokens: number;
-  /** The longest answer, tokens. */
-  longest: number;
-}
-
-function newDay(path: string): Day {
-  return { path, read: 0, open: new Map(), calls: 0, tokens: 0, longest: 0 };
-}
-
-function note(day: Day, line: UsageLine): void {
-  if (line.state === "asked") day.open.set(line.id, line);
-  else day.open.delete(line.id);
-  if (line.state === "answered") {
-    day.calls += 1;
-    day.tokens += tokensOf(line);
-    day.longest = Math.max(day.longest, line.tokensOut);
-  }
-}
-
-/** The sum of a day's requests, including what is reserved for unanswered ones, without the one that is let through now. */
-function sumOf({ open, calls, tokens, longest }: Day, own?: UsageLine) {
-  let kept = 0;
-  for (const line of open.values())
-    kept +=
-      line.id === own?.id
-        ? tokensOf(line)
-        : RESERVED * line.tokensIn + RESERVED * Math.max(line.tokensOut, longest);
-  return { calls: calls + open.size, tokens: tokens + kept };
 }
 
 /**

@@ -10,7 +10,6 @@ import { redact } from "../../text/safety/secrets.ts";
 import { Answers, fault, MAX_ANSWER_BYTES, type Received, type Sent, type Transport } from "./answers.ts";
 import { Asker } from "./asker.ts";
 import { Ledger } from "./ledger.ts";
-import { Servers } from "./servers.ts";
 
 /** What asking a model needs of its surroundings. */
 export interface Surroundings {
@@ -52,7 +51,6 @@ export function openAsker(around: Surroundings): Asker {
     model: config["llm.provider"] === "command" ? (config["llm.command"][0] ?? "") : config["llm.model"],
     ledger: new Ledger({ files: state, budget, command: around.command, wall, nonce }),
     answers: new Answers(files, nonce),
-    servers: new Servers(state, nonce),
     tryMs: around.hasty ? Math.min(hastyMs, tryMs) : tryMs,
     callMs: around.hasty ? Math.min(hastyMs, 2 * tryMs) : 2 * tryMs,
     patience: around.hasty ? 1 : PATIENCE,

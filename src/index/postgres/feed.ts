@@ -1,5 +1,4 @@
 import type { Problem } from "../../domain/errors.ts";
-import { relatedGroups } from "../../domain/related.ts";
 import { KINDS } from "../../domain/vocabulary.ts";
 import { ByteSink } from "../byte-sink.ts";
 import type { Embedding } from "../embedding.ts";
@@ -162,7 +161,6 @@ function insertMemories(ask: Ask, all: readonly Numbered[]): void {
     const marks = [
       ...sourceIds(memory).map((id) => markOf("source", id)),
       ...linkedIds(memory).map((id) => markOf("link", id)),
-      ...relatedGroups(header).map((group) => markOf("group", group)),
       ...(contentHash ? [markOf("content", contentHash)] : []),
     ];
     start += raw.length;

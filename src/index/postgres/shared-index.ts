@@ -1,5 +1,4 @@
 import { type Counts, counted } from "../../domain/counts.ts";
-import type { ObservedEdge } from "../../domain/edge.ts";
 import { PaiError, type Problem } from "../../domain/errors.ts";
 import { idTimeMs, leastIdAt } from "../../domain/ids.ts";
 import type { Kind } from "../../domain/vocabulary.ts";
@@ -16,7 +15,6 @@ import type { Clock, Row, Store } from "../../ports.ts";
 import { firstOf } from "../../text/first-of.ts";
 import type { SpanOfDays } from "../../text/time-zone.ts";
 import { Access } from "../access.ts";
-import { GraphEdges } from "../edges.ts";
 import { Embedding } from "../embedding.ts";
 import { type FoundItem, LazyHit } from "../lazy-hit.ts";
 import { type PlacedHit, placeTurns } from "../placing.ts";
@@ -61,7 +59,6 @@ export function openShared(options: OpenSharedOptions): SearchIndex {
 class SharedIndex extends SharedRows implements SearchIndex {
   readonly #connection: Connection;
   readonly #refresh: () => Refreshed;
-  readonly #edges: GraphEdges;
   readonly #embedding: Embedding | undefined;
   readonly #vectors: SharedVectors | undefined;
   #refreshed: Refreshed;
@@ -71,7 +68,6 @@ class SharedIndex extends SharedRows implements SearchIndex {
     this.#embedding = embedder && new Embedding(embedder);
     this.#connection = connection;
     this.#refresh = () => refreshShared({ store, clock, connection, embedding: this.#embedding, keeps });
-    this.#edges = new GraphEdges(store.files, undefined);
     this.#vectors = this.#embedding && new SharedVectors(this.#embedding);
     this.#refreshed = this.#refresh();
   }
@@ -94,10 +90,6 @@ class SharedIndex extends SharedRows implements SearchIndex {
 
   get bytes(): number {
     return totalsOf(this.ask).bytes;
-  }
-
-  observedEdges(id: string): readonly ObservedEdge[] {
-    return this.#edges.of(id);
   }
 
   search(terms: readonly string[], text?: string, options: SearchOptions = {}): TextSearch {

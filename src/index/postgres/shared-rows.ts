@@ -2,7 +2,6 @@ import type { Problem } from "../../domain/errors.ts";
 import { type Sha256, sha256 } from "../../domain/hash.ts";
 import { ID_LENGTH } from "../../domain/ids.ts";
 import type { Header } from "../../domain/kinds.ts";
-import { keyOfId, type Related, type RelatedGroup } from "../../domain/related.ts";
 import { KINDS, type Kind } from "../../domain/vocabulary.ts";
 import type { ForeignEdit } from "../../index-ports.ts";
 import type { Row } from "../../ports.ts";
@@ -17,11 +16,9 @@ const ROW = "SELECT item, path, header, file_hash, content_hash FROM pai.memory 
 const AT_ONCE = 1_000;
 /** Behind all characters of ids. */
 const AFTER_IDS = "~";
-/** See `keyOfId`. */
-const KEY = '(substr(id, 4) || left(id, 3)) COLLATE "C"';
 
 /** What memories are looked up by. */
-type Mark = "source" | "link" | "group" | "content";
+type Mark = "source" | "link" | "content";
 
 /** How it stands among the marks of a memory: names have any length. Pure. */
 export function markOf(what: Mark, name: string): string {
@@ -138,15 +135,6 @@ export class SharedRows {
         [reversed(id)],
       ).map(([ending]) => String(ending));
     return shortIdBeside(id, [...next("<", "DESC"), ...next(">", "ASC")]);
-  }
-
-  related(group: RelatedGroup, id: string, most: number): Related {
-    const walk = (comparison: string, order: string) =>
-      this.ask(
-        `SELECT id FROM pai.memory WHERE shown AND marks @> $1::text[] AND ${KEY} ${comparison} $2 ORDER BY ${KEY} ${order} LIMIT $3`,
-        [[markOf("group", group)], keyOfId(id), most],
-      ).map(([found]) => String(found));
-    return { before: walk("<", "DESC"), after: walk(">", "ASC") };
   }
 
   #marked(what: Mark, name: string): readonly Row[] {

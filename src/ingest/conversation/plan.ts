@@ -23,7 +23,6 @@ import { segmentTurns } from "../../remember/boxes/segment.ts";
 import { summarise, turnsToSummarise } from "../../remember/boxes/summarise.ts";
 import { capturedKeys } from "../../remember/captured-keys.ts";
 import { speakersOf } from "../../remember/entity-input.ts";
-import { EdgeObserver } from "../../remember/observe-edges.ts";
 import { type Scan, scanSignal } from "../../remember/signals.ts";
 import type { Outcome } from "../../remember/state-fact.ts";
 import { Suspecting } from "../../remember/suspecting.ts";
@@ -94,7 +93,6 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
   const told: AttributedFact[] = [];
   const spoken = [...arrival.turns, ...known.flatMap(({ turns }) => turns)].map(({ speaker }) => speaker);
   const speakers = speakersOf(new Set([...spoken, ...kept.speakers]), talk.owners);
-  const observer = new EdgeObserver(builder, talk.session, talk.rules);
   const suspecting = new Suspecting(builder, talk.rules);
   const read = function* (stretch: Stretch, scans: readonly Scan[], to: number): Plan<void> {
     const reading = {
@@ -103,7 +101,6 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
       scans,
       talk,
       boxing,
-      observer,
       told,
       speakers,
       suspecting,
@@ -122,7 +119,6 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
   }
   yield* boxing.finish();
   yield* keepEntities(builder, { made: told, session: talk.session, nowMs: talk.rules.nowMs });
-  yield* observer.finish();
   suspecting.finish(MOST_QUESTIONS);
   const episodes = stretches.map(({ episode }) => builder.current(episode));
   return {

@@ -22,7 +22,6 @@ import type { Boxing } from "../../remember/boxes/box-up.ts";
 import { capturedKeys } from "../../remember/captured-keys.ts";
 import { claimOf } from "../../remember/claim.ts";
 import { madeBy } from "../../remember/entity-input.ts";
-import type { EdgeObserver } from "../../remember/observe-edges.ts";
 import { ownWords } from "../../remember/own-words.ts";
 import { acceptedRequest } from "../../remember/promises/accepted-request.ts";
 import { closeBy, closingWords } from "../../remember/promises/closings.ts";
@@ -47,7 +46,6 @@ export interface Reading {
   /** Receives the facts that are made, with who said them. */
   readonly told: AttributedFact[];
   readonly speakers: AttributedFact["speakers"];
-  readonly observer: EdgeObserver;
   readonly suspecting: Suspecting;
 }
 
@@ -58,7 +56,7 @@ export interface Reading {
 export function* stateTurns(
   builder: ChangeBuilder,
   { episode, turns: all }: Stretch,
-  { from, to, scans, talk, boxing, observer, told, speakers, suspecting }: Reading,
+  { from, to, scans, talk, boxing, told, speakers, suspecting }: Reading,
 ): Plan<readonly Outcome[]> {
   const hashes = turnHashes(all);
   const turns = inheritTimes(all);
@@ -85,7 +83,6 @@ export function* stateTurns(
     suspecting.next(turn.text);
     yield* boxing.put(stated);
     told.push(...madeBy(stated, { self: subject, speakers }));
-    observer.put(stated, { source, subject });
     outcomes.push(...stated, ...(yield* keepArtifacts(said, statements, within)));
   }
   return outcomes;

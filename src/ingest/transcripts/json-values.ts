@@ -7,94 +7,66 @@ const NOT_UTF8 = "is no UTF-8 text";
 const HAS_NUL = "contains a NUL byte";
 const TOO_LONG = `is a line of more than ${LIMITS.transcriptUnitBytes} bytes`;
 
+/** Bytes of one unit that come in pieces; of a unit that is too long nothing is held. */
+class Pieces {
+  #pieces: Uint8Array[] = [];
+  #bytes = 0;
+
+  get isEmpty(): boolean {
+    return this.#bytes === 0;
+  }
+
+  add(bytes: Uint8Array): void {
+    this.#bytes += bytes.length;
+    if (this.#bytes > LIMITS.transcriptUnitBytes) this.#pieces = [];
+    else this.#pieces.push(bytes);
+  }
+
+  /** All of them as one; undefined where they are too many. */
+  take(): Uint8Array | undefined {
+    const whole = this.#bytes > LIMITS.transcriptUnitBytes ? undefined : Buffer.concat(this.#pieces);
+    this.#pieces = [];
+    this.#bytes = 0;
+    return whole;
+  }
+}
+
 /**
  * Cuts bytes that come in pieces into lines (LF or CR LF), decoded strictly. It never holds more than one piece
  * and one line; of a line that is too long only its number is kept.
  */
 export class ByteLines {
-  #rest: Uint8Array[] = [];
-  #restBytes = 0;
+  readonly #rest = new Pieces();
   #line = 0;
 
   /** The lines that end in these bytes. */
   feed(bytes: Uint8Array): readonly InputLine[] {
-    const last = bytes.lastIndexOf(NEWLINE);
-    if (last === -1) {
-      this.#keep(bytes);
-      return [];
+    const lines: InputLine[] = [];
+    let from = 0;
+    for (let end = bytes.indexOf(NEWLINE); end !== -1; end = bytes.indexOf(NEWLINE, from)) {
+      this.#rest.add(bytes.subarray(from, end));
+      lines.push(this.#take());
+      from = end + 1;
     }
-    const region = this.#take(bytes.subarray(0, last));
-    this.#keep(bytes.subarray(last + 1));
-    return region === undefined ? this.#tooLong(bytes, last) : this.#linesOf(region);
+    this.#rest.add(bytes.subarray(from));
+    return lines;
   }
 
   /** The last line, where no line end follows it. */
   end(): readonly InputLine[] {
-    if (this.#restBytes === 0) return [];
-    const region = this.#take(new Uint8Array(0));
-    return region === undefined ? [this.#bad(TOO_LONG)] : this.#linesOf(region);
+    return this.#rest.isEmpty ? [] : [this.#take()];
   }
 
-  #keep(bytes: Uint8Array): void {
-    this.#restBytes += bytes.length;
-    if (this.#restBytes > LIMITS.transcriptUnitBytes) this.#rest = [];
-    else if (bytes.length > 0) this.#rest.push(bytes);
-  }
-
-  /** The kept bytes and these; undefined where the kept ones were too many. */
-  #take(bytes: Uint8Array): Uint8Array | undefined {
-    const tooMany = this.#restBytes > LIMITS.transcriptUnitBytes;
-    const pieces = [...this.#rest, bytes];
-    this.#rest = [];
-    this.#restBytes = 0;
-    if (tooMany) return undefined;
-    return pieces.length === 1 ? bytes : join(pieces);
-  }
-
-  #tooLong(bytes: Uint8Array, last: number): readonly InputLine[] {
-    const first = bytes.indexOf(NEWLINE);
-    const bad = this.#bad(TOO_LONG);
-    return first === last ? [bad] : [bad, ...this.#linesOf(bytes.subarray(first + 1, last))];
-  }
-
-  #linesOf(region: Uint8Array): readonly InputLine[] {
-    const text = decode(region);
-    if (text === undefined || region.includes(0)) return this.#oneByOne(region);
-    return text.split("\n").map((one) => this.#good(one));
-  }
-
-  #oneByOne(region: Uint8Array): readonly InputLine[] {
-    const lines: InputLine[] = [];
-    for (let from = 0, end = 0; end < region.length; from = end + 1) {
-      const next = region.indexOf(NEWLINE, from);
-      end = next === -1 ? region.length : next;
-      const bytes = region.subarray(from, end);
-      const text = decode(bytes);
-      if (text === undefined) lines.push(this.#bad(NOT_UTF8));
-      else lines.push(bytes.includes(0) ? this.#bad(HAS_NUL) : this.#good(text));
-    }
-    return region.at(-1) === NEWLINE ? [...lines, this.#good("")] : lines;
-  }
-
-  #good(source: string): InputLine {
+  #take(): InputLine {
     const line = ++this.#line;
-    const text = source.endsWith("\r") ? source.slice(0, -1) : source;
-    return { line, text: line === 1 && text.startsWith("\uFEFF") ? text.slice(1) : text };
+    const bytes = this.#rest.take();
+    if (bytes === undefined) return { line, text: undefined, problem: TOO_LONG };
+    const text = decode(bytes);
+    if (text === undefined) return { line, text, problem: NOT_UTF8 };
+    if (bytes.includes(0)) return { line, text: undefined, problem: HAS_NUL };
+    const own = text.endsWith("\r") ? text.slice(0, -1) : text;
+    return { line, text: line === 1 && own.startsWith("\uFEFF") ? own.slice(1) : own };
   }
-
-  #bad(problem: string): InputLine {
-    return { line: ++this.#line, text: undefined, problem };
-  }
-}
-
-export function join(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }
 
 function decode(bytes: Uint8Array): string | undefined {
@@ -128,8 +100,7 @@ export class JsonValues {
   #depth = 0;
   #inText = false;
   #escaped = false;
-  #pieces: Uint8Array[] = [];
-  #bytes = 0;
+  readonly #pieces = new Pieces();
   /** Line on which the open value begins. */
   #open: number | undefined;
 
@@ -156,7 +127,7 @@ export class JsonValues {
       if (value) values.push(value);
       from = -1;
     }
-    if (from !== -1) this.#keep(bytes.subarray(from));
+    if (from !== -1) this.#pieces.add(bytes.subarray(from));
     return values;
   }
 
@@ -204,21 +175,13 @@ export class JsonValues {
     return undefined;
   }
 
-  #keep(bytes: Uint8Array): void {
-    this.#bytes += bytes.length;
-    if (this.#bytes > LIMITS.transcriptUnitBytes) this.#pieces = [];
-    else this.#pieces.push(bytes);
-  }
-
   #close(last: Uint8Array): InputLine | undefined {
     const line = this.#open ?? this.#line;
-    this.#keep(last);
-    const tooLarge = this.#bytes > LIMITS.transcriptUnitBytes;
-    const text = tooLarge ? undefined : decode(join(this.#pieces));
-    this.#pieces = [];
-    this.#bytes = 0;
+    this.#pieces.add(last);
+    const bytes = this.#pieces.take();
+    const text = bytes && decode(bytes);
     this.#open = undefined;
     if (text !== undefined) return { line, text };
-    return { line, text, problem: tooLarge ? TOO_LARGE : "is no UTF-8 text" };
+    return { line, text, problem: bytes === undefined ? TOO_LARGE : NOT_UTF8 };
   }
 }

@@ -1,5 +1,5 @@
 import { analyse } from "../../text/analyse.ts";
-import { lettersPattern } from "../../text/letters.ts";
+import { LetterPattern } from "../../text/letters.ts";
 import { memoised } from "../../text/memoised.ts";
 import { UNSPACED_WORDS } from "../other-languages.ts";
 import { type Signs, signsIn } from "../signs.ts";
@@ -37,9 +37,8 @@ const gistKept = memoised(readGist, KEPT_CHARS);
 const ADDRESS =
   /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4}|https?:\/\/\S{1,300}|(?<![\w@])@[a-z]\w{1,40}/g;
 /** A number, or a time, that is no part of a name such as "SEC-441"; its unit stands close to it. */
-const NUMBER = lettersPattern(
-  ({ L, N }) =>
-    String.raw`(?<![${L}${N}@_.-])[$€£¥#]?(\d{1,2}:\d{2}|\d{1,3}(?:[ ,.]\d{3})+(?!\d)|\d{0,12}[.,]?\d{1,12})(%|\s?[€$£¥]|[${L}]{1,4}(?![${L}${N}]))?(?![${N}@])`,
+const NUMBER = new LetterPattern(
+  String.raw`(?<![\p{L}\p{N}@_.-])[$€£¥#]?(\d{1,2}:\d{2}|\d{1,3}(?:[ ,.]\d{3})+(?!\d)|\d{0,12}[.,]?\d{1,12})(%|\s?[€$£¥]|[\p{L}]{1,4}(?![\p{L}\p{N}]))?(?![\p{N}@])`,
   "g",
 );
 
@@ -61,7 +60,7 @@ function readGist(text: string): Gist {
       return " ";
     });
   const { days, rest, change, deed, task } = signsIn(lower);
-  const words = rest.replace(NUMBER(rest), (_, digits: string, unit = "") => {
+  const words = rest.replace(NUMBER.on(rest), (_, digits: string, unit = "") => {
     number.add(`${plainNumber(digits)} ${unit.trim()}`.trim());
     return " ";
   });

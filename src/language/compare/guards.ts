@@ -3,8 +3,7 @@ import { ORDINALS } from "../en/date-forms.ts";
 import { ENGLISH } from "../en/english.ts";
 import { languageOf } from "../languages.ts";
 import { deniesInOtherLanguage } from "../other-languages.ts";
-import { sentenceOf } from "../sentence/sentence.ts";
-import type { Word } from "../sentence/words.ts";
+import { type Word, wordsOf } from "../sentence/words.ts";
 import { gistOf, type Sort } from "./gist.ts";
 
 /** What sets two statements apart so surely that nobody but a person may call them the same. */
@@ -27,7 +26,7 @@ export function guardBetween(a: string, b: string): Guard | undefined {
 }
 
 function ordinalsIn(text: string): ReadonlySet<string> {
-  return new Set(sentenceOf(text).words.flatMap(({ text: word }) => (ORDINALS.includes(word) ? [word] : [])));
+  return new Set(wordsOf(text).flatMap(({ text: word }) => (ORDINALS.includes(word) ? [word] : [])));
 }
 
 /** Whether two statements are the same but for whom they begin with: "Bob likes tea", "Carl likes tea". Pure. */
@@ -37,9 +36,9 @@ export function areOfOtherNames(a: string, b: string): boolean {
 
 /** A word with a capital letter at the beginning that the other one has nowhere, in words that are else the same. */
 function beginsWithOther(a: string, b: string): boolean {
-  const [first, ...rest] = sentenceOf(a).words;
+  const [first, ...rest] = wordsOf(a);
   if (first?.initial !== true || analyse(first.text).length === 0) return false;
-  const others = new Set(sentenceOf(b).words.map(({ key }) => key));
+  const others = new Set(wordsOf(b).map(({ key }) => key));
   return !others.has(first.key) && rest.every(({ key }) => others.has(key));
 }
 
@@ -60,7 +59,7 @@ const THIRD: ReadonlySet<string> = new Set(["he", "she", "they", "his", "her", "
 
 /** Whether the one is told of whoever speaks and the other of somebody else. Pure. */
 function areOfOthers(a: string, b: string): boolean {
-  const [x, y] = [a, b].map((text) => sentenceOf(text).words.map((word) => word.text));
+  const [x, y] = [a, b].map((text) => wordsOf(text).map((word) => word.text));
   const has = (words: readonly string[] = [], set: ReadonlySet<string>) =>
     words.some((word) => set.has(word));
   const isOf = (own: readonly string[] | undefined, other: readonly string[] | undefined) =>
@@ -82,8 +81,8 @@ function areEqual(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 export function namesIn(text: string): ReadonlySet<string> {
   if (languageOf(text)?.code === "de") return new Set();
   return new Set(
-    sentenceOf(text)
-      .words.filter(isName)
+    wordsOf(text)
+      .filter(isName)
       .map((word) => word.text),
   );
 }
@@ -96,6 +95,6 @@ function isName({ kind }: Word): boolean {
 export function denies(text: string): boolean {
   const language = languageOf(text);
   if (language !== undefined && language !== ENGLISH) return deniesInOtherLanguage(text);
-  const isDenied = sentenceOf(text).words.some(({ key }) => NEGATIONS.has(key));
+  const isDenied = wordsOf(text).some(({ key }) => NEGATIONS.has(key));
   return isDenied || (language === undefined && deniesInOtherLanguage(text));
 }

@@ -1,4 +1,4 @@
-import { type Spelling, type Word, wordsOf } from "../sentence/words.ts";
+import { type Spelling, wordsWith } from "../sentence/words.ts";
 import { expanded, folded, NO_STOP } from "./spelling.ts";
 
 /** Small words of German; "ä", "ö", "ü" and "ß" may be written either way. */
@@ -77,4 +77,4 @@ export const SMALL_WORDS: ReadonlySet<string> = setOf(GRAMMAR_WORDS);
 /** Words that tell that a text is German. */
 export const TELLING_WORDS: ReadonlySet<string> = new Set([...SMALL_WORDS, ...setOf(COMMON_WORDS)]);
 
-export const germanWords = (text: string): readonly Word[] => wordsOf(text, SPELLING);
+export const germanWords = wordsWith(SPELLING);

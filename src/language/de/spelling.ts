@@ -1,5 +1,3 @@
-import type { Piece } from "../sentence/words.ts";
-
 /** Lower case without the letters that German alone has, as lists write it: "Grüße" and "Gruesse" are "gruesse". Pure. */
 export function folded(text: string): string {
   return text.toLowerCase().replace(/[äöüß]/g, (letter) => FOLDED[letter] ?? letter);
@@ -15,19 +13,9 @@ const TITLES =
 export const NO_STOP = new RegExp(`${TITLES.source}|^(?:\\d{1,2}\\.){1,2}$`, "i");
 
 /** A word in full where it is a contraction: "hab's", "'ne", "nen". Pure. */
-export function expanded(piece: Piece): readonly Piece[] {
-  const { text, start, end } = piece;
-  const short = SHORT.get(text.toLowerCase());
-  if (short !== undefined) return [{ ...piece, text: short }];
-  const [, stem = ""] = /^(\p{L}{2,20})['’]s$/u.exec(text) ?? [];
-  const at = Math.min(start + stem.length, end);
-  if (stem === "") return [piece];
-  // "Lena's" belongs to Lena, "hab's" is "hab es".
-  const es = /^\p{Lu}/u.test(stem) && start > 0 ? "'s" : "es";
-  return [
-    { text: stem, start, end: at },
-    { text: es, start: at, end },
-  ];
+export function expanded(word: string): readonly string[] {
+  const [, stem = word, es] = /^(\p{L}{2,20})['’](s)$/u.exec(word) ?? [];
+  return [SHORT.get(stem.toLowerCase()) ?? stem, ...(es === undefined ? [] : ["es"])];
 }
 
 const SHORT: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,5 @@
-import { Language } from "../language.ts";
+import type { Language } from "../language.ts";
+import { wordsOf } from "../sentence/words.ts";
 import { ENGLISH_DATES } from "./date-forms.ts";
 
-export const ENGLISH = new Language("en", ENGLISH_DATES);
+export const ENGLISH: Language = { code: "en", dates: ENGLISH_DATES, wordsOf };

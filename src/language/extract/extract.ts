@@ -114,7 +114,7 @@ function stated(found: Told, { self, atMs, known, models }: Setting): Statement 
   const dates = readDates(plain, atMs, isPast, words);
   const subject = found.about === undefined || found.category === "guideline" ? self : found.about;
   const category = denies(whole) ? "correction" : found.category;
-  const confidence = confidenceOf(whole, { owner: subject === OWNER, fragment: false });
+  const confidence = confidenceOf(whole, subject === OWNER);
   const owedTo = isPromise ? owedToIn(whole) : undefined;
   const commitment = isPromise
     ? { ...dueOf(dates, atMs), ...(owedTo !== undefined && { owedTo }) }

@@ -1,8 +1,6 @@
 import { fenceAfter } from "../../text/fence.ts";
 import { LetterPattern } from "../../text/letters.ts";
 import { memoised } from "../../text/memoised.ts";
-import { isFragment } from "./sentences.ts";
-import { plainForm } from "./verbs.ts";
 
 /** Whether a trimmed line is code, a shell command, JSON, a log or a stack trace. Constant time. Pure. */
 function isMachineLine(line: string): boolean {
@@ -41,7 +39,7 @@ function linesAnew(text: string): readonly ProseLine[] {
   let heading: string | undefined;
   let machine = false;
   let below = 0;
-  lines.forEach((raw, at) => {
+  lines.forEach((raw) => {
     const line = behindJson(raw.trim());
     const before = fence;
     fence = fenceAfter(before, line);
@@ -54,7 +52,7 @@ function linesAnew(text: string): readonly ProseLine[] {
     }
     machine = false;
     if (body === "" || QUOTED.test(line) || isAddressList(body)) return;
-    if (introduces(body, item) || (item === "" && isTitle(body, lines[at + 1]?.trim() ?? ""))) {
+    if (introduces(body, item)) {
       heading = body.replace(/^#{1,6} |[:：]$/gu, "");
       below = 0;
       return;
@@ -102,15 +100,6 @@ function isAddressList(line: string): boolean {
   if (MEANS_ADDRESS.test(rest)) return false;
   return (rest.match(/[\p{L}\p{N}]{1,40}/gu)?.length ?? 0) <= TITLE_WORDS;
 }
-
-/** A few words without a verb above the first item of a list: "Dog stuff". */
-function isTitle(body: string, next: string): boolean {
-  if (!BULLET.test(next) || /[.!?]$/.test(body)) return false;
-  const words = body.match(TITLE_WORD.on(body))?.length ?? 0;
-  return words <= TITLE_WORDS && isFragment(plainForm(body));
-}
-
-const TITLE_WORD = new LetterPattern(String.raw`[\p{L}\p{N}'’]{1,40}`, "g");
 
 /** A line that ends in a colon above items, code or nothing; a Markdown heading. */
 function introduces(body: string, item: string): boolean {

@@ -1,6 +1,5 @@
 import { LetterPattern } from "../../text/letters.ts";
 import { memoised } from "../../text/memoised.ts";
-import { AUXILIARIES, FINITE_VERBS } from "./verbs.ts";
 
 /** A sentence of more characters than this is cut at white space: it is no sentence that states one thing. */
 const MAX_SENTENCE_CHARS = 10_000;
@@ -159,13 +158,3 @@ const BOUNDARY_AFTER_OPEN_ABBREVIATION: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 );
-
-/** Whether a plain form is a note in telegram style: no verb, nobody who acts. Pure. */
-export function isFragment(plain: string): boolean {
-  const words = plain.match(SCRAP_WORD.on(plain)) ?? [];
-  return !words.some((word) => AUXILIARIES.has(word) || FINITE_VERBS.has(word) || ACTS.test(word));
-}
-
-const ACTS =
-  /^(?:i|i'\w{1,2}|we|we'\w{1,2}|my|our|he|she|they|it|it's|you|hes|shes|theyre|theres|thats|[a-z]{3,20}ed)$/;
-const SCRAP_WORD = new LetterPattern(String.raw`[\p{L}']{1,40}`, "g");

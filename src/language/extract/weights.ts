@@ -2,14 +2,11 @@ import type { Category } from "../../domain/vocabulary.ts";
 import { looksPast } from "../../text/inflection.ts";
 import { PAST_ACTIONS } from "./verbs.ts";
 
-/** 0.95 said by the user about themselves, 0.8 about others, 0.6 inferred or a fragment, 0.35 guessed. Pure. */
-export function confidenceOf(
-  text: string,
-  about: { readonly owner: boolean; readonly fragment: boolean },
-): number {
+/** 0.95 said by the user about themselves, 0.8 about others, 0.6 inferred, 0.35 guessed. Pure. */
+export function confidenceOf(text: string, isOfOwner: boolean): number {
   if (GUESSED.test(text)) return 0.35;
-  if (INFERRED.test(text) || about.fragment) return 0.6;
-  return about.owner ? 0.95 : 0.8;
+  if (INFERRED.test(text)) return 0.6;
+  return isOfOwner ? 0.95 : 0.8;
 }
 
 const GUESSED =

@@ -1,30 +1,19 @@
 import { inflectionKey, looksPast } from "../../text/inflection.ts";
-import { isAscii, LetterPattern, lettersPattern } from "../../text/letters.ts";
+import { isAscii, LetterPattern } from "../../text/letters.ts";
+import { memoised } from "../../text/memoised.ts";
 import { pictures } from "../../text/normalise.ts";
-
-/** What a word is, which decides how strictly it is compared. */
-export type WordKind = "word" | "name" | "number" | "code" | "foreign" | "mark";
 
 /** A word of a sentence, or the mark that separates two clauses. */
 export interface Word {
   /** As written, lower case; of a contraction the full form ("I'm": "i", "am"). */
   readonly text: string;
-  /** Its base: equal for the forms of one word, and after `withSynonyms` for words that mean the same. */
+  /** Its base: equal for the forms of one word. */
   readonly key: string;
-  readonly kind: WordKind;
+  readonly kind: "word" | "name" | "code" | "mark";
   /** A past form by its looks. */
   readonly past: boolean;
   /** With a capital letter at the start of a sentence: a name or any other word. */
   readonly initial?: true;
-  /** Where it stands in the text, UTF-16 units: from `start` up to `end`. Both are -1 of a word that was not said. */
-  readonly start: number;
-  readonly end: number;
-}
-
-export interface Piece {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
 }
 
 /** How a language writes its words. */
@@ -35,7 +24,7 @@ export interface Spelling {
   readonly keyOf: (text: string) => string;
   readonly looksPast: (text: string) => boolean;
   /** A word in full where it is a contraction. */
-  readonly expanded: (piece: Piece) => readonly Piece[];
+  readonly expanded: (word: string) => readonly string[];
   /** Their stop ends no sentence. */
   readonly titles: RegExp;
 }
@@ -43,38 +32,40 @@ export interface Spelling {
 /**
  * The words of a text in order: contractions resolved, numbers, names (capital letters inside a sentence), identifiers,
  * words of scripts without inflection rules, and the marks that separate clauses (text ","). An empty text gives [].
- * `spelling`: of its language, English by default. Linear. Pure.
+ * Linear. Pure.
  */
-export function wordsOf(text: string, spelling: Spelling = ENGLISH_SPELLING): readonly Word[] {
+function readWords(text: string, spelling: Spelling): readonly Word[] {
   const words: Word[] = [];
   let starts = true;
-  for (const { text: raw, start, end } of chunksOf(text)) {
+  for (const raw of chunksOf(text)) {
     const chunk = raw
       .normalize("NFKC")
       .replace(CURLED, "'")
       .replace(/[\u201c\u201d]/gu, '"');
     if (!isAscii(chunk) && isMeant(chunk)) {
-      words.push({ ...asIs(chunk.replaceAll("\ufe0f", ""), start, end), kind: "code" });
+      words.push({ ...asIs(chunk.replaceAll("\ufe0f", "")), kind: "code" });
       continue;
     }
-    const led = chunk.replace(LEADING(chunk), "");
-    const core = led.replace(TRAILING(chunk), "");
-    const from = start + Math.min(chunk.length - led.length, end - start);
-    const piece = { text: core, start: from, end: Math.min(from + core.length, end) };
-    if (core !== "" && CALL(chunk).test(chunk))
-      words.push({ ...asIs(core.toLowerCase(), piece.start, piece.end), kind: "code" });
+    const core = chunk.replace(LEADING.on(chunk), "").replace(TRAILING.on(chunk), "");
+    if (core !== "" && CALL.test(chunk)) words.push({ ...asIs(core.toLowerCase()), kind: "code" });
     else if (core !== "")
-      words.push(...spelling.expanded(piece).flatMap((part) => wordsOfPiece(part, starts, spelling)));
-    if (/s'$/.test(chunk) && end < text.length)
-      words.push({ text: "'s", key: "'s", kind: "word", past: false, start: piece.end, end });
+      words.push(...spelling.expanded(core).flatMap((part) => wordsOfPiece(part, starts, spelling)));
+    if (/s'$/.test(chunk)) words.push(asIs("'s"));
     if (core !== "") starts = false;
     if (spelling.titles.test(chunk)) continue;
-    if (/[,;:()?!\u2013\u2014]$|\.$/.test(chunk) || core === "")
-      words.push({ text: ",", key: ",", kind: "mark", past: false, start: piece.end, end });
+    if (/[,;:()?!\u2013\u2014]$|\.$/.test(chunk) || core === "") words.push({ ...asIs(","), kind: "mark" });
     if (/[.?!:]["')\]]*$/.test(chunk)) starts = true;
   }
   while (words.at(-1)?.kind === "mark") words.pop();
   return words;
+}
+
+/** Promises and facts ask about the same sentences. */
+const KEPT_CHARS = 100_000;
+
+/** How the words of a text are read in a language, however often the same are asked for. Pure. */
+export function wordsWith(spelling: Spelling): (text: string) => readonly Word[] {
+  return memoised((text: string) => readWords(text, spelling), KEPT_CHARS);
 }
 
 function baseOf(text: string): string {
@@ -89,17 +80,11 @@ const BASE: ReadonlyMap<string, string> = new Map([
 ]);
 
 const CURLED = /[\u2018\u2019\u02bc\u0060\u00b4]/gu;
-const LEADING = lettersPattern(
-  ({ L, N }) => String.raw`^[^${L}${N}$€£¥#@._/\-+'~]+|^[.\-+'~](?![${L}${N}/])`,
-  "",
-);
-const TRAILING = lettersPattern(
-  ({ L, M, N }) => `(?:(?![+#%])[^${L}${M}${N}]|(?<=^|[^${L}${N}+#])[+#%])+$`,
-  "",
-);
+const LEADING = new LetterPattern(String.raw`^[^\p{L}\p{N}$€£¥#@._/\-+'~]+|^[.\-+'~](?![\p{L}\p{N}/])`);
+const TRAILING = new LetterPattern(String.raw`(?:(?![+#%])[^\p{L}\p{M}\p{N}]|(?<=^|[^\p{L}\p{N}+#])[+#%])+$`);
 const CODE = /[_@/\\:#+.&=~$€£¥]|\d/;
-const CALL = lettersPattern(({ L, N }) => String.raw`[${L}${N}_]\(\)`, "");
-const HUMP = lettersPattern(({ Lu, Ll }) => `[${Ll}][${Lu}]`, "");
+const CALL = new LetterPattern(String.raw`[\p{L}\p{N}_]\(\)`);
+const HUMP = new LetterPattern(String.raw`[\p{Ll}][\p{Lu}]`);
 const JOINED = new LetterPattern(String.raw`^\p{L}+(?:[-/]\p{L}+)+$`);
 const CAPITAL = new LetterPattern(String.raw`^\p{Lu}`);
 
@@ -110,50 +95,31 @@ function isMeant(chunk: string): boolean {
   );
 }
 
-/** What stands between white space, pictures apart; hours without their "o'clock", "p. m." as one. */
-function* chunksOf(text: string): Generator<Piece> {
-  for (const match of text.matchAll(/\S+/gu)) {
-    const [chunk, start] = [match[0], match.index];
-    if (/^['’]?o['’]?clock[.,;:!?)]*$/iu.test(chunk)) {
-      if (!/k$/iu.test(chunk)) yield { text: chunk.slice(-1), start, end: start + chunk.length };
-      continue;
-    }
-    if (isAscii(chunk)) {
-      yield { text: chunk, start, end: start + chunk.length };
-      continue;
-    }
+/** What stands between white space, pictures apart. */
+function* chunksOf(text: string): Generator<string> {
+  for (const [chunk] of text.matchAll(/\S+/gu)) {
     let from = 0;
-    for (const picture of chunk.matchAll(pictures())) {
-      if (picture.index > from)
-        yield { text: chunk.slice(from, picture.index), start: start + from, end: start + picture.index };
-      from = picture.index + picture[0].length;
-      yield { text: picture[0], start: start + picture.index, end: start + from };
+    for (const { 0: picture, index } of isAscii(chunk) ? [] : chunk.matchAll(pictures())) {
+      if (index > from) yield chunk.slice(from, index);
+      from = index + picture.length;
+      yield picture;
     }
-    if (from < chunk.length)
-      yield { text: chunk.slice(from), start: start + from, end: start + chunk.length };
+    if (from < chunk.length) yield chunk.slice(from);
   }
 }
 
 /** A word in full where it is a contraction; a possessive `'s` stands alone. */
-function expanded(piece: Piece): readonly Piece[] {
-  const { text, start, end } = piece;
-  const whole = CONTRACTIONS.get(text.toLowerCase());
-  if (whole !== undefined) return whole.map((part) => ({ text: part, start, end }));
-  const joined = JOINED_SPELLINGS.find(([pattern]) => pattern.test(text));
-  if (joined !== undefined) return [{ ...piece, text: text.replace(joined[0], joined[1]) }];
+function expanded(word: string): readonly string[] {
+  const whole = CONTRACTIONS.get(word.toLowerCase());
+  if (whole !== undefined) return whole;
+  const joined = JOINED_SPELLINGS.find(([pattern]) => pattern.test(word));
+  if (joined !== undefined) return [word.replace(...joined)];
   for (const [pattern, full] of ENDINGS) {
-    const found = pattern.exec(text);
-    if (found === null) continue;
-    const [, stem = "", tail = ""] = found;
-    const at = Math.min(start + stem.length, end);
-    const rest = text.slice(stem.length + tail.length);
-    return [
-      ...expanded({ text: stem, start, end: at }),
-      { text: full, start: at, end: rest === "" ? end : Math.min(at + tail.length, end) },
-      ...(rest === "" ? [] : [{ text: rest, start: Math.min(at + tail.length, end), end }]),
-    ];
+    const [, stem = "", tail = ""] = pattern.exec(word) ?? [];
+    if (tail === "") continue;
+    return [...expanded(stem), full, word.slice(stem.length + tail.length)].filter((part) => part !== "");
   }
-  return [piece];
+  return [word];
 }
 
 const CONTRACTIONS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
@@ -164,23 +130,8 @@ const CONTRACTIONS: ReadonlyMap<string, readonly string[]> = new Map<string, rea
   ["ive", ["I", "have"]],
   ["let's", ["let", "us"]],
   ["thats", ["that", "is"]],
-  ...[
-    "do",
-    "does",
-    "did",
-    "is",
-    "are",
-    "was",
-    "were",
-    "has",
-    "have",
-    "had",
-    "should",
-    "would",
-    "could",
-    "must",
-  ]
-    .concat("need")
+  ..."do does did is are was were has have had should would could must need"
+    .split(" ")
     .flatMap((verb) => [`${verb}n't`, `${verb}nt`].map((form) => [form, [verb, "not"]] as const)),
 ]);
 const JOINED_SPELLINGS: readonly (readonly [RegExp, string])[] = [
@@ -206,24 +157,18 @@ const ENGLISH_SPELLING: Spelling = {
   titles: /^(?:Dr|Prof|Mrs?|Ms|St)\.$/,
 };
 
-function wordsOfPiece({ text, start, end }: Piece, starts: boolean, spelling: Spelling): readonly Word[] {
-  if (text === "'s") return [{ text, key: text, kind: "word", past: false, start, end }];
+/** The words of an English text, see `readWords`. Pure. */
+export const wordsOf: (text: string) => readonly Word[] = wordsWith(ENGLISH_SPELLING);
+
+function wordsOfPiece(text: string, starts: boolean, spelling: Spelling): readonly Word[] {
+  if (text === "'s") return [asIs(text)];
   const plain = text.replace(/^['"]+/, "");
   const lower = plain.toLowerCase();
-  if (hasForeignLetter(plain)) return [{ text: lower, key: lower, kind: "foreign", past: false, start, end }];
-  if (/^[$€£¥#]?-?\d/.test(plain) || /^v\d/.test(plain))
-    return [{ ...asIs(lower, start, end), kind: "number" }];
-  if (JOINED.test(plain) && !HUMP(plain).test(plain)) {
-    let from = start;
-    return plain.split(/([-/])/).flatMap((part, at) => {
-      const here = from;
-      from += part.length;
-      return at % 2 === 1 ? [] : wordOf(part, { starts, start: here, end: Math.min(from, end), spelling });
-    });
-  }
-  if (CODE.test(plain) || HUMP(plain).test(plain))
-    return [{ ...asIs(lower.replace(/\.js$/, "js"), start, end), kind: "code" }];
-  return wordOf(plain, { starts, start, end, spelling });
+  if (hasForeignLetter(plain) || /^(?:[$€£¥#]?-?|v)\d/.test(plain)) return [asIs(lower)];
+  if (JOINED.test(plain) && !HUMP.test(plain))
+    return plain.split(/[-/]/).map((part) => wordOf(part, starts, spelling));
+  if (CODE.test(plain) || HUMP.test(plain)) return [{ ...asIs(lower.replace(/\.js$/, "js")), kind: "code" }];
+  return [wordOf(plain, starts, spelling)];
 }
 
 /** The patterns stand where only other texts than ASCII come: their sets take long to build. */
@@ -235,28 +180,18 @@ function isLatinWord(word: string): boolean {
   return (isAscii(word) ? /^[A-Za-z][A-Za-z']*$/ : /^\p{Script=Latin}[\p{Script=Latin}\p{M}']*$/u).test(word);
 }
 
-function wordOf(
-  word: string,
-  {
-    starts,
-    start,
-    end,
-    spelling,
-  }: { readonly starts: boolean; readonly spelling: Spelling } & Omit<Piece, "text">,
-): readonly Word[] {
+function wordOf(word: string, starts: boolean, { fold, keyOf, looksPast: isPast }: Spelling): Word {
   const lower = word.toLowerCase();
-  if (!isLatinWord(word)) return [asIs(lower, start, end)];
+  if (!isLatinWord(word)) return asIs(lower);
   const name = CAPITAL.test(word) && lower !== "i";
   // "Team A" is another than "Team B"; the article is not written so.
-  if (word.length === 1 && name && !(starts && lower === "a"))
-    return [{ ...asIs(`#${lower}`, start, end), kind: "name" }];
-  const folded = spelling.fold(lower);
-  const { keyOf, looksPast: isPast } = spelling;
-  const plain: Word = { text: folded, key: keyOf(folded), kind: "word", past: isPast(folded), start, end };
-  if (name && !starts) return [{ ...plain, kind: "name", past: false }];
-  return [name ? { ...plain, initial: true } : plain];
+  if (word.length === 1 && name && !(starts && lower === "a")) return { ...asIs(`#${lower}`), kind: "name" };
+  const folded = fold(lower);
+  const plain: Word = { text: folded, key: keyOf(folded), kind: "word", past: isPast(folded) };
+  if (name && !starts) return { ...plain, kind: "name", past: false };
+  return name ? { ...plain, initial: true } : plain;
 }
 
-function asIs(text: string, start: number, end: number): Word {
-  return { text, key: text, kind: "word", past: false, start, end };
+function asIs(text: string): Word {
+  return { text, key: text, kind: "word", past: false };
 }

@@ -7,8 +7,7 @@ import { denies, guardBetween } from "../../language/compare/guards.ts";
 import { proseLines } from "../../language/extract/lines.ts";
 import { sentencesOf } from "../../language/extract/sentences.ts";
 import { languageOf } from "../../language/languages.ts";
-import { sentenceOf } from "../../language/sentence/sentence.ts";
-import type { Word } from "../../language/sentence/words.ts";
+import { type Word, wordsOf } from "../../language/sentence/words.ts";
 import type { ChangeBuilder } from "../../markdown/change-builder.ts";
 import { analyse } from "../../text/analyse.ts";
 import type { Outcome } from "../state-fact.ts";
@@ -99,7 +98,7 @@ function deedsIn(text: string): readonly Deed[] {
       const language = languageOf(sentence, around);
       if (language === undefined || /\?/.test(sentence) || NOT_DONE.test(sentence) || denies(sentence))
         return [];
-      const acts = actsIn((language.sentenceOf(sentence) ?? sentenceOf(sentence)).words);
+      const acts = actsIn(language.wordsOf(sentence));
       return acts.size === 0 ? [] : [{ sentence, acts, terms: new Set(gistOf(sentence).terms) }];
     });
 }
@@ -114,7 +113,7 @@ function actsIn(words: readonly Word[]): ReadonlySet<string> {
 
 /** Whether a deed is what a promise says: its verb, two thirds of its content words, and the same names and numbers. Linear. Pure. */
 function fulfils({ sentence, acts, terms }: Deed, promise: string): boolean {
-  const { words } = languageOf(promise)?.sentenceOf(promise) ?? sentenceOf(promise);
+  const words = (languageOf(promise)?.wordsOf ?? wordsOf)(promise);
   const done = words.filter(({ key, past }) => !past && acts.has(key)).flatMap(({ text }) => analyse(text));
   if (done.length === 0) return false;
   const promised = gistOf(promise).terms;

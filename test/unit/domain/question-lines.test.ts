@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Append } from "../../../src/domain/changeset.ts";
-import { takeBack } from "../../../src/domain/edge.ts";
 import { deriveId } from "../../../src/domain/ids.ts";
 import type { QuestionKind } from "../../../src/domain/question.ts";
 import {
@@ -10,6 +9,7 @@ import {
   foldQuestions,
   questionId,
   questionOf,
+  takeBack,
 } from "../../../src/domain/question-lines.ts";
 import "../../one-seed.ts";
 

@@ -5,7 +5,6 @@ import {
   isLongResolved,
   isPastTtl,
   isPrunable,
-  outlookOf,
 } from "../../../../src/domain/lifecycle/leaving.ts";
 import { aged, BORN, dayAfter, fact, onDay, SETTINGS } from "./ages.ts";
 
@@ -74,35 +73,5 @@ describe("isPrunable (Personal AI, prune default < 0.05)", () => {
     ["never what is archived", { status: "archived" }, 5_000, { threshold: 1 }, false],
   ])("%s", (_, keys, days, more, expected) => {
     expect(isPrunable(aged(keys), onDay(days), SETTINGS, more)).toBe(expected);
-  });
-});
-
-describe("outlookOf", () => {
-  const outlook = (keys: Partial<HeaderOf<"fact">>, days = 0, settings = SETTINGS) => {
-    const found = outlookOf(aged(keys), onDay(days), settings);
-    return found && `${found.what} ${new Date(found.atMs).toISOString().slice(0, 10)}`;
-  };
-
-  it.each<[string, Partial<HeaderOf<"fact">>, number, string | undefined]>([
-    ["the next state: decay reaches .65 on day 110", {}, 0, "stale 2026-04-21"],
-    ["what follows a stale one: .75 on day 157", { lifecycle: "stale" }, 130, "archived 2026-06-07"],
-    ["the rule of archival, which comes sooner", { importance: 2 }, 0, "archived 2026-04-02"],
-    ["the end of its time to live", { expires_at: dayAfter(30) }, 0, "expired 2026-01-31"],
-    [
-      "that of an archived one too",
-      { status: "archived", expires_at: dayAfter(400) },
-      200,
-      "expired 2027-02-05",
-    ],
-    ["what is due already", { importance: 2 }, 200, "archived 2026-07-20"],
-    ["nothing for what is pinned", { pinned: true, expires_at: dayAfter(3) }, 0, undefined],
-    ["nothing for what is protected", { category: "decision" }, 0, undefined],
-    ["nothing for what has left", { status: "forgotten" }, 0, undefined],
-  ])("tells %s", (_, keys, days, expected) => {
-    expect(outlook(keys, days)).toBe(expected);
-  });
-
-  it("tells of pruning where consolidation prunes", () => {
-    expect(outlook({}, 0, { ...SETTINGS, "prune.auto": true })).toBe("pruned 2026-04-19");
   });
 });
