@@ -61,13 +61,11 @@ export function openMemory(given: OpenOptions) {
   const embedder = () => meaning().embedder;
   let server: typeof import("./open-embedding.ts") | undefined; // loaded where the settings name one
   const asksServer = config["embedding.provider"] !== "embedded";
-  const ready =
-    asksServer || config["index.url"] !== ""
-      ? async () => {
-          if (asksServer) server ??= await import("./open-embedding.ts");
-          await loadShared(config);
-        }
-      : undefined;
+  const waits = async () => {
+    if (asksServer) server ??= await import("./open-embedding.ts");
+    await loadShared(config);
+  };
+  const ready = asksServer || config["index.url"] !== "" ? waits : undefined;
   const opened = (access: Access, meant?: Meant): Context => {
     const joined = server;
     const here = { ...writer(), ...options, isShared };
@@ -96,6 +94,7 @@ export function openMemory(given: OpenOptions) {
   const read = methodsOf(() => reading());
   const tend = methodsOf(tending);
   const care = () => import("./memory/care.ts");
+  const wallNow = ({ zone, clock }: Context) => zone.toWall(clock.now());
   const wording = async () => ({
     ...(await import("./memory/anchored-text.ts")),
     ...(await import("./language/about-owner.ts")),
@@ -186,38 +185,28 @@ export function openMemory(given: OpenOptions) {
     recall: async (query: string, recallOptions: RecallOptions = {}) => {
       const isMeant = recallOptions.fill === true && recallOptions.exact !== true;
       const context = await asking(isMeant ? query : undefined);
-      const asked =
-        recallOptions.wordsOnly === true
-          ? undefined
-          : readAgendaQuestion(query, context.zone.toWall(context.clock.now()));
-      if (recallOptions.wordsOnly !== true && asksWhoOwnerIs(query))
-        return (await import("./memory/agenda.ts")).recallOwner(
-          context,
-          query,
-          recallOptions,
-          await wording(),
-        );
-      if (asked === undefined) return recall(context, query, recallOptions);
-      return (await import("./memory/agenda.ts")).recallAgenda(context, query, asked, recallOptions);
+      if (recallOptions.wordsOnly === true) return recall(context, query, recallOptions);
+      const isOwner = asksWhoOwnerIs(query);
+      const asked = isOwner ? undefined : readAgendaQuestion(query, wallNow(context));
+      if (!isOwner && asked === undefined) return recall(context, query, recallOptions);
+      const { recallAgenda, recallOwner } = await import("./memory/agenda.ts");
+      if (asked !== undefined) return recallAgenda(context, query, asked, recallOptions);
+      return recallOwner(context, query, recallOptions, await wording());
     },
     /** A block of memories for a prompt, within a budget of tokens. */
     context: async (contextOptions: ContextOptions) => {
       const { query = "", exact, session, project } = contextOptions;
       const context = await asking();
       const isPlain = exact !== true && session === undefined;
-      const asked = isPlain ? readAgendaQuestion(query, context.zone.toWall(context.clock.now())) : undefined;
+      const asked = isPlain ? readAgendaQuestion(query, wallNow(context)) : undefined;
       const { recallAgenda, recallOwner } = await import("./memory/agenda.ts");
       const whole = { track: false, project };
       const due =
         isPlain && asksWhoOwnerIs(query)
           ? recallOwner(context, query, whole, await wording())
           : asked && recallAgenda(context, query, asked, whole);
-      return (await import("./memory/prompt-context.ts")).promptContext(
-        context,
-        contextOptions,
-        await wording(),
-        due?.results,
-      );
+      const { promptContext } = await import("./memory/prompt-context.ts");
+      return promptContext(context, contextOptions, await wording(), due?.results);
     },
     /** What an agent is told when a session begins; "" where there is nothing. */
     sessionBlock: async (seen: ReadonlySet<string>, share?: number) =>

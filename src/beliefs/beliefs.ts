@@ -8,15 +8,14 @@ import {
   weighedBy,
 } from "../domain/belief-steering.ts";
 import type { Change } from "../domain/changeset.ts";
-import { isPaiError, unwritableIn } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
-import { isTombstoned, isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
+import { isTombstoned, isVacant, load, type Plan } from "../domain/plan.ts";
 import { isPrivate } from "../domain/private.ts";
 import { isForeign, isOwn, leastTrusted, occasionsOf } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { ChangeBuilder } from "../markdown/change-builder.ts";
+import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import {
   changedMemory,
   changeMemory,
@@ -27,7 +26,7 @@ import {
   rewritten,
   type Why,
 } from "../markdown/changes.ts";
-import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
+import { addTallies, orSkipped, type Pass, type PassView, planEach, type Tally } from "../passes/pass.ts";
 import { detachedText } from "../text/memoised.ts";
 import { rounded } from "../text/numbers.ts";
 import { type Block, blocksIn, digestOf, type Formed, isNoted, sourcesOf } from "./blocks.ts";
@@ -228,15 +227,10 @@ function beliefsPassOf(all: boolean): Pass {
         .map(({ unit }) => unit);
     },
     digests: (view) => new Map([...blocksIn(view)].map(([unit, block]) => [unit, digestOf(block, view)])),
-    plan: function* (units, view): Plan<Planned<Tally>> {
-      const builder = new ChangeBuilder();
+    plan: (units, view) => {
       const blocks = blocksIn(view);
-      let tally: Tally = {};
-      for (const unit of units) {
-        const block = blocks.get(unit);
-        if (block) tally = addTallies(tally, yield* planBlock(builder, block, view));
-      }
-      return { changes: builder.changes(), appends: builder.appends(), result: tally };
+      const found = units.flatMap((unit) => blocks.get(unit) ?? []);
+      return planEach(found, (builder, block) => planBlock(builder, block, view));
     },
   };
 }
@@ -277,7 +271,7 @@ function* planBlock(builder: ChangeBuilder, block: Block, view: PassView): Plan<
     const before = known.get(one.id);
     tally = addTallies(
       tally,
-      yield* before ? change(builder, before, header) : create(builder, header, one.text),
+      yield* orSkipped(before ? change(builder, before, header) : create(builder, header, one.text)),
     );
   }
   for (const memory of left) tally = addTallies(tally, remove(builder, memory, view));
@@ -316,29 +310,19 @@ function* create(builder: ChangeBuilder, header: Header, text: string): Plan<Tal
   const path = memoryPath(header, text);
   if (hash === undefined || (yield* isTombstoned(hash))) return { suppressed: 1 };
   if (!(yield* isVacant(path))) return { blocked: 1 };
-  try {
-    const belief = createdMemory(header, text, path);
-    builder.add(createMemory(belief, whyFormed(header)), belief);
-    return { formed: 1 };
-  } catch (error) {
-    if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
-    return { skipped: 1 };
-  }
+  const belief = createdMemory(header, text, path);
+  builder.add(createMemory(belief, whyFormed(header)), belief);
+  return { formed: 1 };
 }
 
 /** A text that a person edited stays; only what follows from the evidence is written anew. */
 function* change(builder: ChangeBuilder, memory: BeliefMemory, header: HeaderOf<"belief">): Plan<Tally> {
   const why = whyChanged(memory.header, header);
-  try {
-    const changed = weighedAnew(memory, header, why);
-    if (changed === undefined) return {};
-    if (changed.op === "move" && !(yield* isVacant(changed.to))) return { blocked: 1 };
-    builder.add(changed, changedMemory(memory, changed));
-    return { [why.event]: 1 };
-  } catch (error) {
-    if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
-    return { skipped: 1 };
-  }
+  const changed = weighedAnew(memory, header, why);
+  if (changed === undefined) return {};
+  if (changed.op === "move" && !(yield* isVacant(changed.to))) return { blocked: 1 };
+  builder.add(changed, changedMemory(memory, changed));
+  return { [why.event]: 1 };
 }
 
 /** Where older evidence came to light a belief was made earlier, and lies in another folder. */

@@ -3,15 +3,13 @@ import { PaiError } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import { deriveId } from "../domain/ids.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
-import { memoryPath } from "../domain/paths.ts";
-import { isVacant, load, type Plan } from "../domain/plan.ts";
+import { load, type Plan } from "../domain/plan.ts";
 import { isVouchedFor, listedSources } from "../domain/provenance.ts";
 import { type Answer, isPerson } from "../domain/question-lines.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { isEntity, takeInEntity } from "../entities/take-in-entity.ts";
 import { entitiesOf, keywordsOf } from "../language/extract/words-of.ts";
 import { daysAhead } from "../language/upcoming.ts";
-import { createdMemory, createMemory, type Why } from "../markdown/changes.ts";
 import { absorb } from "../remember/absorb.ts";
 import { endOfReplaced, replaceInPart, saysAllOf } from "../remember/in-part.ts";
 import { keptOfPlace } from "../remember/place-of.ts";
@@ -102,7 +100,7 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
       { event: "superseded", reason: `replaced, ${asSaid(answer)}`, detail: `by ${id}` },
     );
   for (const one of left) {
-    replaceInPart(sheet.builder, one, now, { at, reason: `replaced in part, ${asSaid(answer)}` });
+    replaceInPart(sheet, one, now, { at, reason: `replaced in part, ${asSaid(answer)}` });
     const said = one.text.replace(/\s+/gu, " ");
     sheet.note(`it says more and stays, marked as replaced in part: ${said}`, one);
     sheet.note(`if none of that holds any more: pai forget ${one.header.id}`);
@@ -159,7 +157,7 @@ function* join(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
   const at = new Date(scene.nowMs).toISOString();
   if (isEntity(newer) && isEntity(older)) {
     const how = { at, reason: `the same under another name, ${asSaid(answer)}` };
-    if (yield* takeInEntity(sheet.builder, older, newer, how)) return;
+    if (yield* takeInEntity(sheet, older, newer, how)) return;
     throw new PaiError(
       "wrong_state",
       `${older.header.id} has no room for the names and facts of ${newer.header.id}`,
@@ -172,7 +170,7 @@ function* join(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
   const [winner, loser] = surerFirst([older, newer], scene);
   assertMayEnd(loser, answer);
   const accessDays = scene.accessDaysOf(loser.header.id);
-  absorb(sheet.builder, winner, { loser, accessDays }, at, `says the same, ${asSaid(answer)}`);
+  absorb(sheet, winner, { loser, accessDays }, at, `says the same, ${asSaid(answer)}`);
 }
 
 /** What follows for a promise that something newer seems to close. */
@@ -337,17 +335,8 @@ function* statementOf(job: AnswerJob, { header, text }: Memory, kind: "fact" | "
     sources: listedSources(header.kind === "episode" ? [header.id] : (header.sources ?? [header.id])).kept,
     ...(kind === "commitment" && { state: "open", ...(due !== undefined && { due }) }),
   } as unknown as Header; // keys of its kind
-  const why: Why = {
-    event: "created",
-    reason: `a ${kind === "fact" ? "fact" : "promise"}, ${asSaid(answer)}`,
-  };
-  for (let clash = 1; ; clash++) {
-    const path = memoryPath(made, text, clash);
-    if (sheet.builder.isTaken(path) || !(yield* isVacant(path))) continue;
-    const memory = createdMemory(made, text, path);
-    sheet.add(createMemory(memory, why), memory);
-    return memory;
-  }
+  const reason = `a ${kind === "fact" ? "fact" : "promise"}, ${asSaid(answer)}`;
+  return yield* sheet.create(made, text, { event: "created", reason });
 }
 
 function addSource({ sheet, answer }: AnswerJob, memory: Memory, source: string, at: string): void {

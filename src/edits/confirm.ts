@@ -36,7 +36,7 @@ function* restingOn({ header }: Memory): Plan<readonly Memory[]> {
 }
 
 /** Lets a fact take the place of the facts whose one value it gives anew. */
-export function* settleWith({ builder }: EditBuilder, fact: Memory, nowMs: number): Plan<void> {
+export function* settleWith(builder: EditBuilder, fact: Memory, nowMs: number): Plan<void> {
   const { subject = DEFAULTS.subject, id, sources = [] } = fact.header;
   const near = (yield* neighbours(fact.text, subject, builder.ofKind("fact"))).map(({ memory }) => memory);
   const rivals = near.filter(

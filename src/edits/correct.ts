@@ -2,10 +2,8 @@ import { PaiError } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import { deriveId } from "../domain/ids.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
-import { memoryPath } from "../domain/paths.ts";
-import { isVacant, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
+import { load, type Plan, type Planned, withContent } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { createdMemory, createMemory } from "../markdown/changes.ts";
 import { capturedKeys, whyKept } from "../remember/captured-keys.ts";
 import { type Cared, EditBuilder } from "./care.ts";
 
@@ -97,7 +95,7 @@ function* correctSameWords(
   const { header } = belief;
   if (header.kind !== "belief") return;
   for (const found of (yield* load(header.supporting ?? [])).values()) {
-    const fact = builder.builder.current(found);
+    const fact = builder.current(found);
     const isSame = fact.header.kind === "fact" && contentHash(fact.text) === contentHash(belief.text);
     if (isSame && (fact.header.status ?? "active") === "active") yield* correctOn(builder, fact, text, rules);
   }
@@ -107,8 +105,8 @@ function* correctSameWords(
 function* findTwin(builder: EditBuilder, old: Memory, text: string): Plan<Memory | undefined> {
   const hash = contentHash(text);
   const stored = hash === undefined ? [] : yield* withContent(hash);
-  const planned = builder.builder.memories().filter((memory) => contentHash(memory.text) === hash);
-  const same = [...planned, ...stored.map((memory) => builder.builder.current(memory))];
+  const planned = builder.memories().filter((memory) => contentHash(memory.text) === hash);
+  const same = [...planned, ...stored.map((memory) => builder.current(memory))];
   const { subject, scope, project } = old.header;
   return same.find(
     ({ header }) =>
@@ -121,7 +119,7 @@ function* findTwin(builder: EditBuilder, old: Memory, text: string): Plan<Memory
 }
 
 function linkTwin(builder: EditBuilder, twin: Memory, oldId: string, at: string): void {
-  const current = builder.builder.current(twin);
+  const current = builder.current(twin);
   const supersedes = [...new Set([...(current.header.supersedes ?? []), oldId])];
   const patch = { supersedes, verification: "user_confirmed", confirmed: at, updated: at };
   builder.change(current, patch, {
@@ -138,12 +136,8 @@ function* createSuccessor(
   rules: CorrectRules,
 ): Plan<Memory> {
   const episode = yield* createEpisode(builder, old, text, rules);
-  const header = yield* successorHeader(old, text, rules, episode.header.id);
-  const path = yield* vacantPath(header, text);
-  const why = { event: "created", reason: whyCorrects(old, rules) } as const;
-  const memory = createdMemory(header, text, path);
-  builder.add(createMemory(memory, why), memory);
-  return memory;
+  const header = { ...(yield* successorHeader(builder, old, text, rules)), sources: [episode.header.id] };
+  return yield* builder.create(header, text, { event: "created", reason: whyCorrects(old, rules) });
 }
 
 function whyCorrects({ header }: Memory, rules: CorrectRules): string {
@@ -152,7 +146,7 @@ function whyCorrects({ header }: Memory, rules: CorrectRules): string {
 
 function* createEpisode(builder: EditBuilder, old: Memory, text: string, rules: CorrectRules): Plan<Memory> {
   const header: HeaderOf<"episode"> = {
-    id: yield* freeId("episode", old.header, text, rules),
+    id: yield* freeId(builder, "episode", old.header, text, rules),
     kind: "episode",
     ...times(rules),
     ...(old.header.subject && { subject: old.header.subject }),
@@ -160,10 +154,7 @@ function* createEpisode(builder: EditBuilder, old: Memory, text: string, rules: 
     ...((old.header.sensitive || rules.sensitive) && { sensitive: true }),
     context: `correction of ${old.header.id}`,
   };
-  const path = memoryPath(header, text);
-  const memory = createdMemory(header, text, path);
-  builder.add(createMemory(memory, { event: "created", reason: whyCorrects(old, rules) }), memory);
-  return memory;
+  return yield* builder.create(header, text, { event: "created", reason: whyCorrects(old, rules) });
 }
 
 /** What a statement keeps of the one whose place it takes. */
@@ -180,7 +171,12 @@ const INHERITED = [
   "policy",
 ];
 
-function* successorHeader(old: Memory, text: string, rules: CorrectRules, episodeId: string): Plan<Header> {
+function* successorHeader(
+  builder: EditBuilder,
+  old: Memory,
+  text: string,
+  rules: CorrectRules,
+): Plan<Omit<HeaderOf<"fact">, "sources">> {
   const header: Readonly<Record<string, unknown>> = old.header;
   const kept = INHERITED.map((key) => [key, header[key]] as const);
   const sensitive = old.header.sensitive || rules.sensitive;
@@ -191,13 +187,12 @@ function* successorHeader(old: Memory, text: string, rules: CorrectRules, episod
     ...(rules.importance !== undefined && {
       importance: Math.max(old.header.importance ?? 0, rules.importance),
     }),
-    id: yield* freeId("fact", old.header, text, rules),
+    id: yield* freeId(builder, "fact", old.header, text, rules),
     kind: "fact",
     ...times(rules),
     verification: "user_confirmed",
     confidence,
     confirmed: new Date(rules.nowMs).toISOString(),
-    sources: [episodeId],
     supersedes: [old.header.id],
   };
 }
@@ -206,17 +201,12 @@ function times({ nowMs, atMs, author }: CorrectRules) {
   return capturedKeys({ nowMs, atMs, author });
 }
 
-function* freeId(kind: "episode" | "fact", old: Header, text: string, rules: CorrectRules): Plan<string> {
-  for (let position = 0; ; position++) {
-    const of = [old.subject ?? DEFAULTS.subject, text, old.id, position];
-    const id = deriveId({ kind, atMs: rules.atMs ?? rules.nowMs, of });
-    if ((yield* load([id])).size === 0) return id;
-  }
-}
-
-function* vacantPath(header: Header, text: string): Plan<string> {
-  for (let clash = 1; ; clash++) {
-    const path = memoryPath(header, text, clash);
-    if (yield* isVacant(path)) return path;
-  }
+function freeId(
+  builder: EditBuilder,
+  kind: "episode" | "fact",
+  { id, subject = DEFAULTS.subject }: Header,
+  text: string,
+  { nowMs, atMs = nowMs }: CorrectRules,
+): Plan<string> {
+  return builder.freeId((position) => deriveId({ kind, atMs, of: [subject, text, id, position] }));
 }

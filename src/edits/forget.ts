@@ -169,7 +169,7 @@ function* unlinkSuccessor(builder: EditBuilder, id: string, successorId: string,
   const successor = (yield* load([successorId])).get(successorId);
   if (!successor) return;
   // Another one that it replaced may have been restored just now.
-  const rest = (builder.builder.current(successor).header.supersedes ?? []).filter((other) => other !== id);
+  const rest = (builder.current(successor).header.supersedes ?? []).filter((other) => other !== id);
   const why = {
     event: "unlinked",
     reason: `${id} was restored`,

@@ -55,7 +55,7 @@ export function* planStatement(
   const sheet = new EditBuilder();
   const ending = new Ending(sheet, remark, rules, scene);
   const remembered = yield* rememberOn(
-    sheet.builder,
+    sheet,
     {
       ...inheriting(remark, found.get(replaces ?? "")),
       ...{ whole: true, instead: wanted, checked: remark.checked || wanted.length > 0 },
@@ -133,7 +133,7 @@ class Ending {
 
   done({ outcomes, episode }: Remembered) {
     const of = (how: "replaced" | "closed") =>
-      this.#ended.filter((one) => one.how === how).map(({ memory }) => this.#sheet.builder.current(memory));
+      this.#ended.filter((one) => one.how === how).map(({ memory }) => this.#sheet.current(memory));
     const said = outcomes.filter(({ action }) => SAYS.has(action));
     const byRules = outcomes.flatMap(({ action, of: other }) =>
       other !== undefined && action === "superseded" ? [other] : [],
@@ -142,7 +142,7 @@ class Ending {
       .filter(({ action }) => action === "fulfilled" || action === "cancelled")
       .map(({ memory }) => memory);
     return {
-      memory: this.#sheet.builder.current(said[0]?.memory ?? episode),
+      memory: this.#sheet.current(said[0]?.memory ?? episode),
       replaced: onceEach([...of("replaced"), ...byRules]),
       closed: onceEach([...of("closed"), ...closedByRules]),
       isAsked: this.#questions.length > 0,
@@ -153,7 +153,7 @@ class Ending {
   /** What says the statement now. */
   #said(outcomes: readonly Outcome[]): Memory | undefined {
     const said = outcomes.find(({ action }) => SAYS.has(action));
-    return said && this.#sheet.builder.current(said.memory);
+    return said && this.#sheet.current(said.memory);
   }
 
   *#replace(newer: Memory, older: Memory, how: "replaced" | "closed"): Plan<void> {
@@ -175,19 +175,19 @@ class Ending {
 
   /** A memory as it is, or what took its place. */
   *#standing(memory: Memory): Plan<Memory> {
-    let now = this.#sheet.builder.current(memory);
+    let now = this.#sheet.current(memory);
     const seen = new Set<string>();
     while (now.header.superseded_by !== undefined && !isInForce(now) && !seen.has(now.header.id)) {
       seen.add(now.header.id);
       const next = (yield* load([now.header.superseded_by])).get(now.header.superseded_by);
       if (next === undefined) break;
-      now = this.#sheet.builder.current(next);
+      now = this.#sheet.current(next);
     }
     return now;
   }
 
   #close(newer: Memory, memory: Memory): void {
-    const promise = this.#sheet.builder.current(memory);
+    const promise = this.#sheet.current(memory);
     const { id } = promise.header;
     if (id === newer.header.id) return;
     if (!isOpenCommitment(promise.header)) {

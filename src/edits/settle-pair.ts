@@ -35,7 +35,7 @@ export function* planMergeTwo(ids: readonly string[], scene: MergeScene): Plan<P
     });
   const [winner, loser] = surerFirst(pair, scene);
   const accessDays = scene.accessDaysOf(loser.header.id);
-  absorb(builder.builder, winner, { loser, accessDays }, new Date(scene.nowMs).toISOString());
+  absorb(builder, winner, { loser, accessDays }, new Date(scene.nowMs).toISOString());
   return builder.planned();
 }
 

@@ -3,13 +3,12 @@ import { isPaiError } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import { deriveId } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
-import { memoryPath } from "../domain/paths.ts";
-import { isTombstoned, isVacant, load, type Plan, withContent } from "../domain/plan.ts";
+import { isTombstoned, load, type Plan, withContent } from "../domain/plan.ts";
 import { withoutTeller } from "../domain/provenance.ts";
 import { unbury } from "../domain/tombstones.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { plainBullet } from "../markdown/bullet-text.ts";
-import { createdMemory, createMemory, type Why } from "../markdown/changes.ts";
+import type { Why } from "../markdown/changes.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import type { EditBuilder } from "./care.ts";
 import { settleWith } from "./confirm.ts";
@@ -75,7 +74,7 @@ function suppress(builder: EditBuilder, belief: Memory | undefined, { nowMs, pag
   const at = new Date(nowMs).toISOString();
   const patch = { pinned: undefined, promoted_at: undefined, demoted_at: undefined, suppressed_at: at };
   const why: Why = { event: "demoted", reason: `taken off ${page} by hand` };
-  builder.change(builder.builder.current(belief), patch, why);
+  builder.change(belief, patch, why);
   builder.note(`"${belief.text}" was removed from ${page}; to bring it back: pai pin ${belief.header.id}`);
   return 1;
 }
@@ -94,11 +93,11 @@ function* reword(
   try {
     const { nowMs } = rules;
     const how = { nowMs, sensitive: isSensitive(text), importance: IMPORTANCE };
-    const now = yield* correctOn(builder, builder.builder.current(belief), text, how);
+    const now = yield* correctOn(builder, builder.current(belief), text, how);
     if (now === undefined) return 0;
     // It was put in better words: among the former beliefs it would be called untrue.
     const offPage = { promoted_at: undefined, demoted_at: undefined };
-    builder.change(builder.builder.current(belief), offPage, {
+    builder.change(belief, offPage, {
       event: "demoted",
       reason: `reworded on ${rules.page}`,
     });
@@ -114,14 +113,14 @@ function* state(builder: EditBuilder, text: string, rules: TakeOverRules): Plan<
   const hash = contentHash(text);
   if (hash === undefined) return 0;
   const scope = rules.project === undefined ? "global" : "project";
-  const twins = [...(yield* withContent(hash)), ...builder.builder.withHash(hash)];
+  const twins = [...(yield* withContent(hash)), ...builder.withHash(hash)];
   const twin = twins.find(
     ({ header }) =>
       header.kind === "fact" &&
       (header.status ?? DEFAULTS.status) === "active" &&
       (header.scope ?? DEFAULTS.scope) === scope,
   );
-  if (twin) return confirmTwin(builder, builder.builder.current(twin), rules);
+  if (twin) return confirmTwin(builder, builder.current(twin), rules);
   const episode = yield* create(builder, { kind: "episode", text, rules });
   const fact = yield* create(builder, { kind: "fact", text, rules, source: episode.header.id });
   if (yield* isTombstoned(hash)) builder.append(unbury(text, fact.header.created));
@@ -154,7 +153,7 @@ function bulletsIn(rest: string): readonly string[] {
 function* takeIn(builder: EditBuilder, text: string, rules: TakeOverRules, episode: Memory): Plan<number> {
   const hash = contentHash(text);
   if (hash === undefined || (yield* isTombstoned(hash))) return 0;
-  const twins = [...(yield* withContent(hash)), ...builder.builder.withHash(hash)];
+  const twins = [...(yield* withContent(hash)), ...builder.withHash(hash)];
   if (twins.some(({ header }) => header.kind === "fact")) return 0;
   yield* create(builder, { kind: "fact", text, rules, source: episode.header.id, isForeign: true });
   return 1;
@@ -181,18 +180,13 @@ interface Wanted {
 
 function* create(builder: EditBuilder, wanted: Wanted): Plan<Memory> {
   const { kind, text, rules } = wanted;
-  const header = { ...headerOf(wanted), id: yield* freeId(builder, kind, text, rules.nowMs) } as Header; // keys of both kinds
-  for (let clash = 1; ; clash++) {
-    const path = memoryPath(header, text, clash);
-    const isTaken = builder.builder.isTaken(path);
-    if (isTaken || !(yield* isVacant(path))) continue;
-    const memory = createdMemory(header, text, path);
-    builder.add(
-      createMemory(memory, { event: "created", reason: `written on ${rules.page} by hand` }),
-      memory,
-    );
-    return memory;
-  }
+  const of = [DEFAULTS.subject, text, "page"];
+  const id = yield* builder.freeId((at) => deriveId({ kind, atMs: rules.nowMs, of: [...of, at] }));
+  const header = { ...headerOf(wanted), id } as Header; // keys of both kinds
+  return yield* builder.create(header, text, {
+    event: "created",
+    reason: `written on ${rules.page} by hand`,
+  });
 }
 
 function headerOf({ kind, text, rules, source, isForeign: isTakenIn }: Wanted): Record<string, unknown> {
@@ -214,11 +208,4 @@ function headerOf({ kind, text, rules, source, isForeign: isTakenIn }: Wanted): 
     confirmed: at,
   };
   return { ...common, ...said, sources: [source] };
-}
-
-function* freeId(builder: EditBuilder, kind: Wanted["kind"], text: string, nowMs: number): Plan<string> {
-  for (let position = 0; ; position++) {
-    const id = deriveId({ kind, atMs: nowMs, of: [DEFAULTS.subject, text, "page", position] });
-    if (!builder.has(id) && (yield* load([id])).size === 0) return id;
-  }
 }

@@ -1,11 +1,9 @@
 import { nameKey, namesInFact, namesOfEntity, wordsOfName } from "../domain/entities.ts";
 import { deriveId, idTimeMs } from "../domain/ids.ts";
-import type { HeaderOf, Memory } from "../domain/kinds.ts";
-import { memoryPath } from "../domain/paths.ts";
-import { entitiesNamed, factsNaming, isVacant, load, type Plan } from "../domain/plan.ts";
+import type { Memory } from "../domain/kinds.ts";
+import { entitiesNamed, factsNaming, load, type Plan } from "../domain/plan.ts";
 import { DEFAULTS, type EntityType } from "../domain/vocabulary.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
-import { createdMemory, createMemory } from "../markdown/changes.ts";
 import { factsListed, isListed, updateEntity } from "./entity-file.ts";
 import type { Keep } from "./follow-facts.ts";
 import {
@@ -146,13 +144,15 @@ function* begin(builder: ChangeBuilder, entry: Entry, { read, at }: Beginning): 
     .toSorted((a, b) => (a.header.id < b.header.id ? -1 : 1));
   const [first] = facts;
   if (first === undefined || (!entry.telling && facts.length < ENOUGH)) return;
-  const { header, path } = yield* placeOf(builder, entry, first, at);
+  const { name, type = "other" } = entry;
+  const atMs = idTimeMs(first.header.id);
+  const idAt = (position: number) => deriveId({ kind: "entity", atMs, of: [type, nameKey(name), position] });
+  const id = yield* builder.freeId(idAt);
   const why = {
     event: "created",
     reason: facts.length > 1 ? `named by ${facts.length} facts` : "named by a fact",
   } as const;
-  const entity = createdMemory(header, "", path);
-  builder.add(createMemory(entity, why), entity);
+  const entity = yield* builder.create({ id, kind: "entity", created: at, type, name }, "", why);
   const { aliases, relations } = entry;
   yield* updateEntity(builder, entity, { facts, aliases, relations, at });
 }
@@ -171,19 +171,6 @@ function* earlierFacts({ keys, facts }: Entry, read: readonly ReadFact[]): Plan<
     }
   }
   return [...found.values()];
-}
-
-function* placeOf(builder: ChangeBuilder, { name, type = "other" }: Entry, first: Memory, created: string) {
-  for (let position = 0; ; position++) {
-    const of = [type, nameKey(name), position];
-    const id = deriveId({ kind: "entity", atMs: idTimeMs(first.header.id), of });
-    if (builder.has(id) || (yield* load([id])).size > 0) continue;
-    const header: HeaderOf<"entity"> = { id, kind: "entity", created, type, name };
-    for (let clash = 1; ; clash++) {
-      const path = memoryPath(header, "", clash);
-      if (!builder.isTaken(path) && (yield* isVacant(path))) return { header, path };
-    }
-  }
 }
 
 /** Something that has a file, or may get one, with what one plan finds out about it. */

@@ -1,7 +1,16 @@
 import type { Append, Change } from "../domain/changeset.ts";
-import type { Memory } from "../domain/kinds.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
+import { memoryPath } from "../domain/paths.ts";
+import { isVacant, load, type Plan } from "../domain/plan.ts";
 import type { Kind } from "../domain/vocabulary.ts";
-import { changedMemory, changeMemory, composeChanges, type Why } from "./changes.ts";
+import {
+  changedMemory,
+  changeMemory,
+  composeChanges,
+  createdMemory,
+  createMemory,
+  type Why,
+} from "./changes.ts";
 
 /** Collects changes and the memories that they leave behind, in order; two of one memory become one. */
 export class ChangeBuilder {
@@ -32,6 +41,25 @@ export class ChangeBuilder {
     this.#byKind.set(memory.header.kind, ofKind.set(id, memory));
     const { hash } = memory.header;
     if (hash !== undefined) this.#idsByHash.set(hash, (this.#idsByHash.get(hash) ?? new Set()).add(id));
+  }
+
+  /** Adds a new memory, in the first place that is free. */
+  *create(header: Header, text: string, why: Why): Plan<Memory> {
+    for (let clash = 1; ; clash++) {
+      const path = memoryPath(header, text, clash);
+      if (this.isTaken(path) || !(yield* isVacant(path))) continue;
+      const memory = createdMemory(header, text, path);
+      this.add(createMemory(memory, why), memory);
+      return memory;
+    }
+  }
+
+  /** The first id that nothing has: a counter sets apart what is otherwise the same. */
+  *freeId(idAt: (position: number) => string): Plan<string> {
+    for (let position = 0; ; position++) {
+      const id = idAt(position);
+      if (!this.has(id) && (yield* load([id])).size === 0) return id;
+    }
   }
 
   append(lines: readonly Append[]): void {

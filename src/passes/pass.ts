@@ -1,10 +1,12 @@
 import type { Config } from "../domain/config.ts";
+import { isPaiError, unwritableIn } from "../domain/errors.ts";
 import type { Header } from "../domain/kinds.ts";
 import { type Aged, daysSince, type Moment } from "../domain/lifecycle/aging.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
 import type { Status } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Weights } from "../domain/weighed.ts";
+import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { UTC, type Zone } from "../text/time-zone.ts";
 import { findPairs, pairsState, type StatementPair, type TextOf } from "./pairs.ts";
 
@@ -78,6 +80,27 @@ export function addTallies(a: Tally, b: Tally): Tally {
   const sum: Record<string, number> = { ...a };
   for (const [word, n] of Object.entries(b)) sum[word] = (sum[word] ?? 0) + n;
   return sum;
+}
+
+/** Plans units one after the other: each sees what those before it leave. `one` says what it did. */
+export function* planEach<T>(
+  units: Iterable<T>,
+  one: (builder: ChangeBuilder, unit: T) => Plan<Tally>,
+): Plan<Planned<Tally>> {
+  const builder = new ChangeBuilder();
+  let result: Tally = {};
+  for (const unit of units) result = addTallies(result, yield* one(builder, unit));
+  return { changes: builder.changes(), appends: builder.appends(), result };
+}
+
+/** A step that is counted as skipped where a memory has no room for it. A file that cannot be written is told of. */
+export function* orSkipped(step: Plan<Tally>): Plan<Tally> {
+  try {
+    return yield* step;
+  } catch (error) {
+    if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
+    return { skipped: 1 };
+  }
 }
 
 interface ViewParts {

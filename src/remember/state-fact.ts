@@ -1,12 +1,10 @@
 import { outranks } from "../domain/authorship.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { OUTCOMES } from "../domain/ingest-shapes.ts";
-import type { HeaderOf, Memory } from "../domain/kinds.ts";
+import type { Memory } from "../domain/kinds.ts";
 import { isMerged } from "../domain/merged.ts";
-import { memoryPath } from "../domain/paths.ts";
 import {
   isTombstoned,
-  isVacant,
   levels,
   load,
   type Neighbour,
@@ -20,7 +18,6 @@ import { unbury } from "../domain/tombstones.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { areSameWords } from "../language/compare/same-words.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
-import { createdMemory, createMemory } from "../markdown/changes.ts";
 import { clip } from "../text/width.ts";
 import { whyKept } from "./captured-keys.ts";
 import { isComparable, isOtherEvent, isSame, linksTo } from "./comparable.ts";
@@ -323,8 +320,9 @@ interface Circumstances {
 /** A new fact, on the builder. */
 function* createFact(claim: Claim, within: Within, { buried, links }: Circumstances): Plan<Memory> {
   const { builder } = within;
-  const { header: bare, path } = yield* placeFact(claim, within);
-  const header = links === undefined ? bare : { ...bare, links };
+  const { source, rules } = within;
+  const id = yield* builder.freeId((position) => factHeader(claim, rules, source, position).id);
+  const header = { ...factHeader(claim, rules, source, 0), id, ...(links && { links }) };
   const kept = whyKept(claim, "remembered");
   const why = {
     event: "created",
@@ -332,23 +330,7 @@ function* createFact(claim: Claim, within: Within, { buried, links }: Circumstan
     ...(buried && { detail: "had been forgotten" }),
     ...(claim.setsRight && { detail: `said of ${claim.setsRight}, in its words` }),
   } as const;
-  const memory = createdMemory(header, claim.text, path);
-  builder.add(createMemory(memory, why), memory);
+  const memory = yield* builder.create(header, claim.text, why);
   if (buried) builder.append(unbury(claim.text, header.created));
   return memory;
-}
-
-/** An id and a path that nothing else has: a counter sets apart what is otherwise the same. */
-function* placeFact(
-  claim: Claim,
-  { builder, source, rules }: Within,
-): Plan<{ header: HeaderOf<"fact">; path: string }> {
-  for (let position = 0; ; position++) {
-    const header = factHeader(claim, rules, source, position);
-    if (builder.has(header.id) || (yield* load([header.id])).size > 0) continue;
-    for (let clash = 1; ; clash++) {
-      const path = memoryPath(header, claim.text, clash);
-      if (!builder.isTaken(path) && (yield* isVacant(path))) return { header, path };
-    }
-  }
 }

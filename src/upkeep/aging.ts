@@ -1,5 +1,4 @@
 import { observationCount } from "../domain/confidence.ts";
-import { isPaiError, unwritableIn } from "../domain/errors.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { type Aged, effectiveConfidence } from "../domain/lifecycle/aging.ts";
 import {
@@ -22,9 +21,9 @@ import {
 } from "../domain/lifecycle/transitions.ts";
 import { isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { ChangeBuilder } from "../markdown/change-builder.ts";
+import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { changedMemory, changeMemory, type Why } from "../markdown/changes.ts";
-import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
+import { orSkipped, type Pass, type PassView, planEach, type Tally } from "../passes/pass.ts";
 import { isHealth } from "../text/safety/sensitive.ts";
 
 /** Old facts of little importance that hardly anybody looked up go to the archive, where recall still finds them. */
@@ -214,15 +213,11 @@ function agingPass({ step, ...pass }: AgingPass): Pass {
     byAge: true,
     units: (view) => view.rows.flatMap((aged) => (step(aged, view) === undefined ? [] : [aged.header.id])),
     plan: function* (ids, view): Plan<Planned<Tally>> {
-      const builder = new ChangeBuilder();
-      let tally: Tally = {};
-      for (const memory of (yield* load(ids)).values()) {
+      return yield* planEach((yield* load(ids)).values(), function* (builder, memory) {
         const known = view.row(memory.header.id) ?? { accessDays: 0 };
         const due = step({ ...known, header: memory.header }, view);
-        if (due === undefined) continue;
-        tally = addTallies(tally, yield* takeStep(builder, memory, shelter(memory, due, view)));
-      }
-      return { changes: builder.changes(), appends: builder.appends(), result: tally };
+        return due === undefined ? {} : yield* takeStep(builder, memory, shelter(memory, due, view));
+      });
     },
   };
 }
@@ -238,14 +233,12 @@ function shelter(memory: Memory, due: Step, { nowMs }: PassView): Step {
   };
 }
 
-function* takeStep(builder: ChangeBuilder, memory: Memory, step: Step): Plan<Tally> {
-  try {
+function takeStep(builder: ChangeBuilder, memory: Memory, step: Step): Plan<Tally> {
+  const take = function* (): Plan<Tally> {
     const change = changeMemory(memory, step.patch, step.why);
     if (change?.op === "move" && !(yield* isVacant(change.to))) return { blocked: 1 };
     builder.add(change, changedMemory(memory, change));
     return change === undefined ? {} : { [step.counts]: 1 };
-  } catch (error) {
-    if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
-    return { skipped: 1 };
-  }
+  };
+  return orSkipped(take());
 }

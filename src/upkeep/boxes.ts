@@ -1,13 +1,12 @@
-import { isPaiError, unwritableIn } from "../domain/errors.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { ageDays, idleDays } from "../domain/lifecycle/aging.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { ChangeBuilder } from "../markdown/change-builder.ts";
+import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { changedMemory } from "../markdown/changes.ts";
 import { parseTurns } from "../markdown/turns.ts";
-import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
+import { orSkipped, type Pass, type PassView, planEach, type Tally } from "../passes/pass.ts";
 import { retold, tellsPrivate } from "../remember/boxes/box-members.ts";
 import { Boxing } from "../remember/boxes/box-up.ts";
 import { BOX_GAP_MS } from "../remember/boxes/boxes.ts";
@@ -26,22 +25,17 @@ export const boxesPass: Pass = {
       .map(({ header }) => header.id)
       .sort(),
   plan: function* (ids, view): Plan<Planned<Tally>> {
-    const builder = new ChangeBuilder();
-    let tally: Tally = {};
-    const boxing = new Boxing(builder, {}, { nowMs: view.nowMs });
-    for (const box of (yield* load(ids)).values()) {
-      try {
+    return yield* planEach((yield* load(ids)).values(), function* (builder, box) {
+      const retell = function* (): Plan<Tally> {
         if (isTelling(box, view)) {
           const changed = yield* retold(box, new Map(), view.nowMs);
           if (changed !== undefined) builder.add(changed, changedMemory(box, changed));
         }
-        if (yield* boxing.sealIdle(builder.current(box))) tally = addTallies(tally, { sealed: 1 });
-      } catch (error) {
-        if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
-        tally = addTallies(tally, { skipped: 1 });
-      }
-    }
-    return { changes: builder.changes(), appends: builder.appends(), result: tally };
+        const boxing = new Boxing(builder, {}, { nowMs: view.nowMs });
+        return (yield* boxing.sealIdle(builder.current(box))) ? { sealed: 1 } : {};
+      };
+      return yield* orSkipped(retell());
+    });
   },
 };
 
@@ -82,32 +76,27 @@ export const compressPass: Pass = {
         .map((row) => [unitOf(row), row.header.hash ?? ""]),
     ),
   plan: function* (units, view): Plan<Planned<Tally>> {
-    const builder = new ChangeBuilder();
-    let tally: Tally = {};
-    const found = yield* load(units.map((unit) => unit.slice(PREFIX.length)));
-    for (const memory of found.values()) {
-      const { header, text } = memory;
-      if (!isDue({ accessDays: 0, ...view.row(header.id), header }, view)) continue;
-      const chosen = summarise(parseTurns(text));
-      if (chosen === undefined) continue;
-      const summary = chosen.map((one) => one.text.replace(/\s+/gu, " ").trim()).join(" ");
-      try {
-        const updated = new Date(view.nowMs).toISOString();
-        const why = {
-          event: "edited",
-          reason: `nobody looked at it for ${OLD_DAYS} days`,
-          detail: "summed up",
-        } as const;
-        builder.change(memory, { summary: clipped(summary), updated }, why);
-        tally = addTallies(tally, { compressed: 1 });
-      } catch (error) {
-        if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
-        tally = addTallies(tally, { skipped: 1 });
-      }
-    }
-    return { changes: builder.changes(), appends: builder.appends(), result: tally };
+    return yield* planEach(units, (builder, unit) => orSkipped(sumUp(builder, unit, view)));
   },
 };
+
+function* sumUp(builder: ChangeBuilder, unit: string, view: PassView): Plan<Tally> {
+  const [memory] = (yield* load([unit.slice(PREFIX.length)])).values();
+  if (memory === undefined) return {};
+  const { header, text } = memory;
+  const isStillDue = isDue({ accessDays: 0, ...view.row(header.id), header }, view);
+  const chosen = isStillDue ? summarise(parseTurns(text)) : undefined;
+  if (chosen === undefined) return {};
+  const summary = chosen.map((one) => one.text.replace(/\s+/gu, " ").trim()).join(" ");
+  const updated = new Date(view.nowMs).toISOString();
+  const reason = `nobody looked at it for ${OLD_DAYS} days`;
+  builder.change(
+    memory,
+    { summary: clipped(summary), updated },
+    { event: "edited", reason, detail: "summed up" },
+  );
+  return { compressed: 1 };
+}
 
 const PREFIX = "compress ";
 

@@ -1,5 +1,4 @@
 import { LISTED_FACTS, nameKey, namesInFact, namesOfEntity } from "../domain/entities.ts";
-import { isPaiError, unwritableIn } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
@@ -9,7 +8,7 @@ import { keepEntities } from "../entities/keep-entities.ts";
 import { isEntity, takeInEntity } from "../entities/take-in-entity.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { detachedText } from "../markdown/entity-card.ts";
-import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
+import { addTallies, orSkipped, type Pass, type PassView, planEach, type Tally } from "../passes/pass.ts";
 
 /** What pai itself writes into the header of an entity that stands for itself; any other key is a person's. */
 const OWN_KEYS: ReadonlySet<string> = new Set([
@@ -34,10 +33,7 @@ export const entitiesPass: Pass = {
   },
   plan: function* (units, view): Plan<Planned<Tally>> {
     if (units.every((unit) => unit.startsWith(LISTS))) return yield* listAll(units, view);
-    const builder = new ChangeBuilder();
-    let tally: Tally = {};
-    for (const unit of units) tally = addTallies(tally, yield* mergeCluster(builder, unit.split(" "), view));
-    return { changes: builder.changes(), appends: builder.appends(), result: tally };
+    return yield* planEach(units, (builder, unit) => mergeCluster(builder, unit.split(" "), view));
   },
   digests: (view) => new Map([...lacking(view)].map(([unit, facts]) => [unit, digestOf(facts)])),
 };
@@ -130,7 +126,8 @@ function* mergeCluster(builder: ChangeBuilder, ids: readonly string[], view: Pas
   const [winner, ...losers] = ids.flatMap((id) => found.get(id) ?? []);
   if (winner === undefined || winner.header.id !== ids[0]) return {};
   let tally: Tally = {};
-  for (const loser of losers) tally = addTallies(tally, yield* takeIn(builder, winner, loser, view));
+  for (const loser of losers)
+    tally = addTallies(tally, yield* orSkipped(takeIn(builder, winner, loser, view)));
   return tally;
 }
 
@@ -141,12 +138,7 @@ function* takeIn(builder: ChangeBuilder, winner: Memory, loser: Memory, view: Pa
   // A file that was edited since it was looked at waits for the next run.
   if (!isOurs(other, loser.text) || view.row(other.id)?.header.hash !== other.hash) return {};
   const how = { at: new Date(view.nowMs).toISOString(), reason: "the same under another name" };
-  try {
-    return (yield* takeInEntity(builder, winner, loser, how)) ? { merged: 1 } : { skipped: 1 };
-  } catch (error) {
-    if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
-    return { skipped: 1 };
-  }
+  return (yield* takeInEntity(builder, winner, loser, how)) ? { merged: 1 } : { skipped: 1 };
 }
 
 /** One that a person has confirmed, or taken out of another again, stays by itself. */

@@ -1,13 +1,12 @@
-import { isPaiError, unwritableIn } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { type Aged, surestFirst } from "../domain/lifecycle/aging.ts";
 import { isKeptApart } from "../domain/links.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { askLine, questionId, questionOf } from "../domain/question-lines.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { ChangeBuilder } from "../markdown/change-builder.ts";
+import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { linkedAgainst, type StatementPair } from "../passes/pairs.ts";
-import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
+import { addTallies, orSkipped, type Pass, type PassView, planEach, type Tally } from "../passes/pass.ts";
 import { absorb } from "../remember/absorb.ts";
 import { settleFacts } from "../remember/settle-facts.ts";
 
@@ -19,12 +18,7 @@ export const mergePass: Pass = {
   isOn: () => true,
   state: (view) => view.pairsState(view.rows),
   units: (view) => clusters(view).map((cluster) => cluster.map(({ header }) => header.id).join(" ")),
-  plan: function* (units, view): Plan<Planned<Tally>> {
-    const builder = new ChangeBuilder();
-    let tally: Tally = {};
-    for (const unit of units) tally = addTallies(tally, yield* mergeCluster(builder, unit.split(" "), view));
-    return { changes: builder.changes(), appends: builder.appends(), result: tally };
-  },
+  plan: (units, view) => planEach(units, (builder, unit) => mergeCluster(builder, unit.split(" "), view)),
 };
 
 /**
@@ -66,28 +60,27 @@ function neighboursIn(pairs: readonly StatementPair[]): ReadonlyMap<string, read
 }
 
 function* mergeCluster(builder: ChangeBuilder, ids: readonly string[], view: PassView): Plan<Tally> {
-  const found = yield* load(ids);
-  const [winner, ...losers] = ids.flatMap((id) => found.get(id) ?? []).filter(isOpen);
-  if (winner === undefined || winner.header.id !== ids[0]) return {};
+  const [first = "", ...others] = ids;
   let tally: Tally = {};
-  for (const loser of losers) {
-    // A fact whose words have changed since they were compared waits for the next run.
-    if (view.textOf(loser.header.id) !== loser.text || view.textOf(winner.header.id) !== winner.text)
-      continue;
-    tally = addTallies(tally, takeIn(builder, winner, loser, view));
-  }
+  for (const id of others) tally = addTallies(tally, yield* orSkipped(takeIn(builder, [first, id], view)));
   return tally;
 }
 
-function takeIn(builder: ChangeBuilder, winner: Memory, loser: Memory, view: PassView): Tally {
+/** A fact whose words have changed since they were compared waits for the next run. */
+function* takeIn(
+  builder: ChangeBuilder,
+  ids: readonly [winner: string, loser: string],
+  view: PassView,
+): Plan<Tally> {
+  const found = yield* load(ids);
+  const [winner, loser] = ids.flatMap((id) => {
+    const memory = found.get(id);
+    return memory && isOpen(memory) && view.textOf(id) === memory.text ? [memory] : [];
+  });
+  if (winner === undefined || loser === undefined) return {};
   const accessDays = view.accessDaysOf(loser.header.id);
-  try {
-    absorb(builder, winner, { loser, accessDays }, new Date(view.nowMs).toISOString());
-    return { merged: 1 };
-  } catch (error) {
-    if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
-    return { skipped: 1 };
-  }
+  absorb(builder, winner, { loser, accessDays }, new Date(view.nowMs).toISOString());
+  return { merged: 1 };
 }
 
 function isOpen({ header }: Memory): boolean {
@@ -102,12 +95,8 @@ export const contradictionsPass: Pass = {
   isOn: () => true,
   state: (view) => view.pairsState(view.rows),
   units: (view) => unsettled(view).map(({ a, b }) => `${a.header.id} ${b.header.id}`),
-  plan: function* (units, view): Plan<Planned<Tally>> {
-    const builder = new ChangeBuilder();
-    let tally: Tally = {};
-    for (const unit of units) tally = addTallies(tally, yield* settlePair(builder, unit.split(" "), view));
-    return { changes: builder.changes(), appends: builder.appends(), result: tally };
-  },
+  plan: (units, view) =>
+    planEach(units, (builder, unit) => orSkipped(settlePair(builder, unit.split(" "), view))),
 };
 
 /** Pairs that contradict each other and that nobody has weighed against each other yet. Pinned facts are left to a person. */
@@ -128,19 +117,13 @@ function* settlePair(builder: ChangeBuilder, ids: readonly string[], view: PassV
   const members = ids.flatMap((id) => {
     const memory = found.get(id);
     const now = memory && builder.current(memory);
-    const isOpen = now && (now.header.status ?? DEFAULTS.status) === "active" && now.header.pinned !== true;
-    return isOpen && now.text === view.textOf(id) ? [now] : [];
+    return now && isOpen(now) && now.text === view.textOf(id) ? [now] : [];
   });
   if (members.length < 2) return {};
-  try {
-    const at = new Date(view.nowMs).toISOString();
-    const standings = yield* settleFacts(builder, { members, at });
-    const gone = [...standings.values()].filter(({ status }) => status !== "active");
-    return gone.length > 0 ? { [gone[0]?.status ?? ""]: gone.length } : { disputed: 1 };
-  } catch (error) {
-    if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
-    return { skipped: 1 };
-  }
+  const at = new Date(view.nowMs).toISOString();
+  const standings = yield* settleFacts(builder, { members, at });
+  const gone = [...standings.values()].filter(({ status }) => status !== "active");
+  return gone.length > 0 ? { [gone[0]?.status ?? ""]: gone.length } : { disputed: 1 };
 }
 
 /** What says the same as a pinned fact, or contradicts it, is for a person to decide. */

@@ -211,7 +211,7 @@ class Promotion {
     const memories = new Map(
       [...(yield* load(headers.map(({ id }) => id)))].filter(([, { header }]) => header.kind === "belief"),
     );
-    const current = [...memories.values()].map((memory) => this.#builder.builder.current(memory));
+    const current = [...memories.values()].map((memory) => this.#builder.current(memory));
     const texts = new Map(current.map(({ header, text }) => [header.id, withTeller(text, header.subject)]));
     const beliefs = current.map(({ header }) => header as BeliefHeader); // looked at above
     const { held, former, stamps } =
@@ -251,8 +251,8 @@ class Promotion {
     const memory = memories.get(belief.id);
     if (memory === undefined) return;
     const event = what === "promoted" || what === "recovered" ? "promoted" : "demoted";
-    this.#builder.builder.change(
-      this.#builder.builder.current(memory),
+    this.#builder.change(
+      this.#builder.current(memory),
       { promoted_at, demoted_at },
       { event, reason: REASONS[what] },
     );
