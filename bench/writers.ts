@@ -27,7 +27,8 @@ const folder = path.join("training", process.argv.includes("read") ? "read" : "s
 const extractor = embeddedExtractor(openAssets());
 const languages = new Map<string, Remark[]>();
 for (const file of fs.readdirSync(folder).sort()) {
-  const language = /_([a-z]{2})\.txt$/.exec(file)?.[1] ?? "en";
+  const tongue = /_([a-z]{2})\.txt$/.exec(file)?.[1] ?? "en";
+  const language = file.startsWith("life_") ? `${tongue}, a year of a life` : tongue;
   languages.set(language, [...(languages.get(language) ?? []), ...remarksIn(path.join(folder, file))]);
 }
 
