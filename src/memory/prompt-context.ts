@@ -111,7 +111,7 @@ export function promptContext(
 }
 
 /** All that is in force, see `wholeBlock`. Counts no access. */
-export function everything(context: Context, options: ContextOptions, reading: Reading): ContextJson {
+function everything(context: Context, options: ContextOptions, reading: Reading): ContextJson {
   const { budget = WHOLE_BUDGET, face = "claude" } = options;
   const index = context.openIndex();
   const within = { ...context, openIndex: () => index };

@@ -58,7 +58,6 @@ export const PLACES: Readonly<Record<string, Place>> = {
   "state/access": store("state/access"),
   "lines of access": { at: first("state/access", ".jsonl") },
   "state/graph": store("state/graph"),
-  "lines of the graph": { at: first("state/graph", ".jsonl") },
   "state/questions": store("state/questions"),
   "lines of questions": { at: first("state/questions", ".jsonl") },
   "state/tombstones.jsonl": store("state/tombstones.jsonl"),
