@@ -93,9 +93,7 @@ if (process.argv.includes("--validate")) {
 function train(some) {
   // Who introduces themselves promises nothing, and all of it is kept: that says how private it is, and not what is kept of others.
   const talk = some.filter(({ writer }) => !writer.startsWith("hello_"));
-  // Of a year of a life four remarks in ten say nothing: read as often as others, it would teach to keep little of what they say.
-  const others = talk.filter(({ writer }) => !writer.startsWith("life_"));
-  const own = others.flatMap((one) => one.remarks.filter(({ mark }) => mark === undefined));
+  const own = talk.flatMap((one) => one.remarks.filter(({ mark }) => mark === undefined));
   const remarks = [...old.flat(), ...talk.flatMap((one) => one.remarks), ...own];
   const classes = program.CATEGORIES.length;
   const learning = { epochs: 8, rate: 0.1, decay: 3e-5 };

@@ -3,9 +3,11 @@ import type { Ranked, Recalled } from "./recall.ts";
 
 /** Wordings of one question at most, the question itself among them. */
 export const MOST_WORDINGS = 6;
-/** Reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009), fitted on conversations of others: a constant, and what a further wording weighs. */
-const K = 10;
-const FURTHER = 0.5;
+/**
+ * The constant of reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009), fitted on what six askers looked for in what agents had told: what one
+ * of the wordings finds first is seldom wrong.
+ */
+const K = 3;
 
 /** What one wording found. */
 export interface Worded {
@@ -14,8 +16,7 @@ export interface Worded {
 }
 
 /**
- * What several wordings of a question found, in one list of at most `limit`: each result counts by its ranks, the first wording twice as much as
- * another one. A result says which wordings found it, and has the score of the one that placed it best. What may be outdated stays behind
+ * What several wordings of a question found, in one list of at most `limit`: each result counts by its ranks. A result says which wordings found it, and has the score of the one that placed it best. What may be outdated stays behind
  * what may have taken its place, and a remark or turn is left out beside its fact. Pure.
  */
 export function fuse([first, ...further]: readonly [Worded, ...Worded[]], limit: number): Recalled {
@@ -23,12 +24,11 @@ export function fuse([first, ...further]: readonly [Worded, ...Worded[]], limit:
   if (further.length === 0) return recalled;
   const found = new Map<string, { sum: number; best: Ranked; wordings: string[] }>();
   for (const { wording, recalled: one } of [first, ...further]) {
-    const weight = one === recalled ? 1 : FURTHER;
     for (const ranked of one.results) {
       const key = keyOf(ranked);
       const known = found.get(key) ?? { sum: 0, best: ranked, wordings: [] };
       const best = ranked.rank < known.best.rank ? ranked : known.best;
-      const sum = known.sum + weight / (K + ranked.rank);
+      const sum = known.sum + 1 / (K + ranked.rank);
       found.set(key, { sum, best, wordings: [...known.wordings, wording] });
     }
   }
