@@ -53,7 +53,7 @@ export function withPersonal(project: PaiMemory, personal: PaiMemory, limit: num
     ...routed(where),
     rememberStatements: (statements) =>
       where(
-        statements.flatMap(({ replaces, closes }) => [replaces, closes].filter((id) => id !== undefined)),
+        statements.flatMap(({ replaces = [], closes = [] }) => [replaces, closes].flat()),
         (memory) => memory.rememberStatements(statements),
       ),
   };

@@ -15,11 +15,11 @@ import { EditBuilder } from "./care.ts";
 
 /** A statement of somebody who says themselves what it ends. */
 export interface StatedRemark extends Remark {
-  /** Whole id of a fact, belief or promise whose place it takes, with all that it says. */
-  readonly replaces?: string | undefined;
-  /** Whole id of a promise, or of a fact such as an appointment, that it says to be done, over or off. */
-  readonly closes?: string | undefined;
-  /** Why it replaces that, for history. */
+  /** Whole ids of facts, beliefs or promises whose place it takes, with all that they say. */
+  readonly replaces?: string | readonly string[] | undefined;
+  /** Whole ids of promises, or of facts such as appointments, that it says to be done, over or off. */
+  readonly closes?: string | readonly string[] | undefined;
+  /** Why it replaces those, for history. */
   readonly why?: string | undefined;
 }
 
@@ -47,8 +47,8 @@ export function* planStatement(
   rules: RememberRules,
   scene: AnswerScene,
 ): Plan<Planned<Stated>> {
-  const { replaces, closes } = remark;
-  const wanted = [replaces, closes].filter((id) => id !== undefined);
+  const { replaces, closes } = endsOf(remark);
+  const wanted = [...replaces, ...closes];
   const found = yield* load(wanted);
   const refused = whyNot(remark, found);
   if (refused !== undefined) return { changes: [], result: { refused } };
@@ -57,9 +57,9 @@ export function* planStatement(
   const remembered = yield* rememberOn(
     sheet,
     {
-      ...inheriting(remark, found.get(replaces ?? "")),
+      ...inheriting(remark, found.get(replaces[0] ?? "")),
       ...{ whole: true, instead: wanted, checked: remark.checked || wanted.length > 0 },
-      ...(closes !== undefined && { promised: false }),
+      ...(closes.length > 0 && { promised: false }),
     },
     rules,
     (outcomes) => ending.carryOut(outcomes, found),
@@ -67,6 +67,11 @@ export function* planStatement(
   const { changes, appends = [] } = sheet.planned();
   const result = { ...remembered, ...ending.done(remembered) };
   return { changes, appends, result, source: sourceOf(remark) };
+}
+
+/** The ids of what a statement takes the place of and of what it closes. */
+export function endsOf({ replaces = [], closes = [] }: Pick<StatedRemark, "replaces" | "closes">) {
+  return { replaces: [replaces].flat(), closes: [closes].flat() };
 }
 
 /** What takes the place of something is about the same, and holds wherever that held. */
@@ -85,15 +90,15 @@ function inheriting(remark: Remark, older: Memory | undefined): Remark {
 /** Kinds that something newer may take the place of. */
 const REPLACEABLE: ReadonlySet<string> = new Set(["fact", "belief", "commitment"]);
 
-function whyNot({ replaces, closes }: StatedRemark, found: ReadonlyMap<string, Memory>): string | undefined {
-  for (const id of [replaces, closes]) {
-    if (id === undefined) continue;
+function whyNot(remark: StatedRemark, found: ReadonlyMap<string, Memory>): string | undefined {
+  const { replaces, closes } = endsOf(remark);
+  for (const id of [...replaces, ...closes]) {
     const memory = found.get(id);
     if (memory === undefined) return `there is no memory ${id}`;
     const { kind } = memory.header;
-    if (id === replaces && !REPLACEABLE.has(kind))
+    if (replaces.includes(id) && !REPLACEABLE.has(kind))
       return `${id} is of kind ${kind}, which nothing replaces: name one of its facts`;
-    if (id === closes && kind !== "commitment" && kind !== "fact")
+    if (closes.includes(id) && kind !== "commitment" && kind !== "fact")
       return `${id} is of kind ${kind}: only a promise, a to-do or a fact is closed`;
   }
   return undefined;
@@ -118,16 +123,17 @@ class Ending {
 
   *carryOut(outcomes: readonly Outcome[], found: ReadonlyMap<string, Memory>): Plan<readonly OpenQuestion[]> {
     const newer = this.#said(outcomes);
-    const { replaces = "", closes = "" } = this.#remark;
-    const [older, closed] = [found.get(replaces), found.get(closes)];
+    const { replaces, closes } = endsOf(this.#remark);
     if (newer === undefined) return [];
     if (newer.header.status === "pending") {
-      if (older ?? closed) this.#notes.push("it waits for review, so it ends nothing yet");
+      if (found.size > 0) this.#notes.push("it waits for review, so it ends nothing yet");
       return [];
     }
-    if (older !== undefined) yield* this.#replace(newer, older, "replaced");
-    if (closed?.header.kind === "commitment") this.#close(newer, closed);
-    else if (closed !== undefined) yield* this.#replace(newer, closed, "closed");
+    for (const older of memoriesOf(replaces, found)) yield* this.#replace(newer, older, "replaced");
+    for (const closed of memoriesOf(closes, found)) {
+      if (closed.header.kind === "commitment") this.#close(newer, closed);
+      else yield* this.#replace(newer, closed, "closed");
+    }
     return this.#questions;
   }
 
@@ -226,6 +232,10 @@ class Ending {
     const answer: Answer = { id, choice, by, at, why: this.#remark.why };
     return { sheet: this.#sheet, sides: [newer, older], answer, scene: this.#scene };
   }
+}
+
+function memoriesOf(ids: readonly string[], found: ReadonlyMap<string, Memory>): readonly Memory[] {
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** What a statement leaves that says it. */

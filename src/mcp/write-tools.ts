@@ -21,12 +21,13 @@ export async function remember(host: Host, given: Arguments): Promise<Answer> {
     if (done.changeSet !== undefined) await host.captured();
     return remembered(done.outcomes.map(statedOf), done);
   }
-  const done = await host.memory.rememberStatements(statements.map((one) => statementOf(one, host)));
+  const stated = statements.map((one) => statementOf(one, host));
+  const done = await host.memory.rememberStatements(stated);
   if (done.changeSet !== undefined) await host.captured();
   return remembered(
     done.statements,
     done,
-    statements.flatMap(({ replaces, closes }) => [replaces, closes]),
+    stated.flatMap(({ replaces = [], closes = [] }) => [replaces, closes].flat()),
   );
 }
 
@@ -46,10 +47,14 @@ function statementOf(given: Arguments, host: Host): Statement {
       keywords: keywords.map((word) => `${word}`.trim().toLowerCase()).filter(Boolean),
     }),
     ...(validMs !== undefined && { holdsFrom: new Date(validMs).toISOString() }),
-    replaces: textOf(given, "replaces"),
-    closes: textOf(given, "closes"),
+    replaces: idsIn(given, "replaces"),
+    closes: idsIn(given, "closes"),
     checked: given.checked === true,
   };
+}
+
+function idsIn(given: Arguments, name: string): readonly string[] {
+  return textOf(given, name)?.match(/[^\s,]+/g) ?? [];
 }
 
 const STATUS: Readonly<Record<OutcomeJson["action"], Stated["status"]>> = {
@@ -80,7 +85,7 @@ function statedOf({ action, memory, of, note }: OutcomeJson): Stated {
 function remembered(
   statements: readonly Stated[],
   { questions = [], changeSet }: Pick<RememberedJson, "questions" | "changeSet">,
-  named: readonly unknown[] = [],
+  named: readonly string[] = [],
 ): Answer {
   // Whoever names something private by its id has read it.
   const known = (memory: MemoryJson) =>

@@ -1,7 +1,7 @@
 import { isPaiError, PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import type { StatementsJson } from "../domain/question-shapes.ts";
-import { planStatement, type Stated, type StatedRemark } from "../edits/remember-statement.ts";
+import { endsOf, planStatement, type Stated, type StatedRemark } from "../edits/remember-statement.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { isElsewhere } from "../recall/filters.ts";
 import { adoptHandEdits } from "./adopt.ts";
@@ -84,12 +84,12 @@ function admit(
     checkText(statement.text, LIMITS.statementBytes);
     const words = `${whole(statement)}\n${statement.why ?? ""}`;
     const admitted = admitSecrets(words, statement.allowSecret, saidIn(statement, context));
-    const named = (reference: string | undefined) =>
-      reference === undefined ? undefined : idHere(context, index, reference);
+    const { replaces, closes } = endsOf(statement);
+    const here = (references: readonly string[]) => references.map((one) => idHere(context, index, one));
     return {
       ...statement,
       ...admitted,
-      ...{ replaces: named(statement.replaces), closes: named(statement.closes) },
+      ...{ replaces: here(replaces), closes: here(closes) },
     };
   } catch (error) {
     if (isPaiError(error)) return { refused: error.message };

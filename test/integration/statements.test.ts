@@ -41,6 +41,26 @@ describe("statements of an agent", () => {
     expect(await statusOf(store, older)).toEqual({ status: "active" });
   });
 
+  it("end several older ones at once, which one undo brings back", async () => {
+    const store = aDirectory();
+    const older = [
+      await kept(store, "The venue is Hall B"),
+      await kept(store, "Doors open at seven"),
+    ] as const;
+    const bins = await kept(store, "I will book Hall B", { promised: true });
+    const done = await open(store, 1).rememberStatements([
+      said("It is the church now, doors at eight", { replaces: older, closes: [bins] }),
+    ]);
+    expect(done.statements[0]).toMatchObject({
+      replaced: [{ id: older[0] }, { id: older[1] }],
+      closed: [{ id: bins }],
+    });
+    for (const id of older)
+      expect(await statusOf(store, id)).toMatchObject({ supersededBy: done.statements[0]?.memory?.id });
+    await open(store, 1).undo();
+    for (const id of older) expect(await statusOf(store, id)).toEqual({ status: "active" });
+  });
+
   it("end all of what they replace in other words, and an appointment that is over", async () => {
     const store = aDirectory();
     const food = await kept(store, "Mavis, my cat, will only eat the senior chicken pouches");
