@@ -1,3 +1,4 @@
+import { isOpenCommitment } from "../domain/commitment.ts";
 import type { Header } from "../domain/kinds.ts";
 import { effectiveConfidence, idleDays } from "../domain/lifecycle/aging.ts";
 import type { SourceOf } from "../domain/provenance.ts";
@@ -21,6 +22,8 @@ export interface ScorePart {
     | "confidence"
     | "lifecycle"
     | "disputed"
+    /** A promise that is kept or called off, and is no answer to what is to come. */
+    | "closed"
     /** What keeps something from ranking above a direct hit. */
     | "behind"
     /** What puts a memory before one that it may have outdated. */
@@ -31,7 +34,7 @@ export interface ScorePart {
 }
 
 export interface Score {
-  /** The sum of the parts' points, to the millionth; -0.2..1.05. */
+  /** The sum of the parts' points, to the millionth; -0.35..1.05. */
   readonly score: number;
   readonly parts: readonly ScorePart[];
 }
@@ -57,6 +60,7 @@ const LIFECYCLE_DELTA: Readonly<Partial<Record<NonNullable<Header["lifecycle"]>,
   archived: -0.08,
 };
 const DISPUTED_DELTA = -0.12;
+const CLOSED_DELTA = -0.12;
 
 /**
  * The score of one memory, on one scale for every kind: weighted relevance, importance/10, recency
@@ -76,6 +80,7 @@ export function scoreOf({ row, relevance, nowMs, sourceOf }: ScoreInputs): Score
   );
   if (lifecycle !== undefined) parts.push(part("lifecycle", 1, lifecycle));
   if (header.verification === "disputed") parts.push(part("disputed", 1, DISPUTED_DELTA));
+  if (header.kind === "commitment" && !isOpenCommitment(header)) parts.push(part("closed", 1, CLOSED_DELTA));
   let micros = 0;
   for (const { points } of parts) micros += Math.round(points * MICRO);
   return { score: micros / MICRO, parts };
