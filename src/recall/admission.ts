@@ -18,7 +18,6 @@ import { silencedEntity } from "./entities.ts";
 import { type Filter, failedFilter } from "./filters.ts";
 import { termsOfNames } from "./question.ts";
 import type { ReadQuery } from "./read-query.ts";
-import { type StatementPlace, statementPlaces } from "./sessions.ts";
 import { cosineSupport, joinedSupport, levelAmong, type Sought, supportOf, supportsOf } from "./support.ts";
 
 export interface RecallFilters extends Filter {
@@ -123,8 +122,6 @@ export interface Admitted {
   readonly hit: TextHit;
   /** 0..1: what its terms and its cosine give, see `supportOf`, `cosineSupport` and `joinedSupport`. */
   readonly support: number;
-  /** Of a statement beside others of its session. */
-  readonly place: StatementPlace | undefined;
 }
 
 /**
@@ -134,14 +131,10 @@ export interface Admitted {
  * no more foreign questions.) Pure but for the look-ups.
  */
 export function admit(shown: readonly TextHit[], input: RecallInput, fates: Fates): readonly Admitted[] {
-  const places = statementPlaces(shown);
   const names = termsOfNames(input.query.text, input.search.hits);
   const query = { ...input.query, names };
   const asked = { ...input, query, supportOf: supportsOf(input.search, query) };
-  const open = shown.map((hit): Admitted => {
-    const place = places.get(hit);
-    return { hit, place, support: fullSupport(hit, place, asked) };
-  });
+  const open = shown.map((hit): Admitted => ({ hit, support: fullSupport(hit, asked) }));
   const best = open.reduce((most, { support }) => Math.max(most, support), 0);
   const mayLean = best >= input.floor && input.query.time?.alone !== true;
   return open.filter(({ hit, support }) => {
@@ -159,14 +152,12 @@ export function admit(shown: readonly TextHit[], input: RecallInput, fates: Fate
  * How much of what is asked a hit says, 0..1, see `supportOf`: names of those whom memories are about or who speak in them say whose store it
  * is, and not that this was said, so they count only where nothing else is asked for. Pure.
  */
-export function saidOf(
-  input: RecallInput,
-): (found: Pick<Admitted, "hit"> & Partial<Pick<Admitted, "place">>) => number {
+export function saidOf(input: RecallInput): (found: Pick<Admitted, "hit">) => number {
   const names = new Set(termsOfNames(input.query.text, input.search.hits));
   const others = input.query.terms.filter((term) => !names.has(term));
   const query = others.length > 0 ? { ...input.query, terms: others } : input.query;
   const asked = { ...input, query, supportOf: supportsOf(input.search, query) };
-  return ({ hit, place }) => fullSupport(hit, place, asked);
+  return ({ hit }) => fullSupport(hit, asked);
 }
 
 /** Whether a query names the person a fact protects: whoever cooks for Mia must know of her allergy. */
@@ -196,9 +187,9 @@ export function keepsPrivate(hit: TextHit, input: RecallInput): Fate | undefined
 }
 
 /** Meaning alone is no support below the level; where a term was found, both count together. */
-function fullSupport(hit: TextHit, place: StatementPlace | undefined, asked: Asked): number {
+function fullSupport(hit: TextHit, asked: Asked): number {
   const { search, cosineLevel } = asked;
-  const byTerms = timedSupport(hit, place, asked);
+  const byTerms = timedSupport(hit, asked);
   if (cosineLevel === undefined || !search.compared || !isFlat(hit.row.header)) return byTerms;
   const level = levelAmong(search.items, cosineLevel);
   const byMeaning = cosineSupport(hit.cosine, level);
@@ -210,15 +201,12 @@ function fullSupport(hit: TextHit, place: StatementPlace | undefined, asked: Ask
  * What is of the time that the query asks about has the words that name it; with nothing else asked for, that is
  * all, and of other times only what has all those words is an answer.
  */
-function timedSupport(hit: TextHit, place: StatementPlace | undefined, asked: Asked): number {
+function timedSupport(hit: TextHit, asked: Asked): number {
   const { search, query } = asked;
   const { time, terms } = query;
-  // Others speak for a statement that says something of it itself.
-  const beside = Object.keys(hit.matched).length > 0 ? place : undefined;
-  const found = { matched: hit.matched, parts: hit.parts ?? beside };
-  if (time === undefined) return asked.supportOf(found);
+  if (time === undefined) return asked.supportOf(hit);
   const near = nearnessInTime(hit.row.header, hit.turn, time);
-  if (!time.alone) return supportOf(found, search, { ...query, given: near >= THEN ? time.terms : [] });
+  if (!time.alone) return supportOf(hit, search, { ...query, given: near >= THEN ? time.terms : [] });
   const isNamed = terms.length > 0 && terms.every((term) => Object.hasOwn(hit.matched, term));
   return near === 1 || isNamed ? 1 : 0;
 }

@@ -5,7 +5,6 @@ import type { Zone } from "../text/time-zone.ts";
 import { type Fate, nearnessInTime, type RecallInput } from "./admission.ts";
 import { episodesOf, type Seen } from "./collapse.ts";
 import type { Score } from "./rank.ts";
-import type { StatementPlace } from "./sessions.ts";
 import { type FailedText, textTest } from "./text-test.ts";
 
 /** A memory or turn that may become a result. */
@@ -14,7 +13,6 @@ export interface Candidate extends Score {
   readonly row: Row;
   readonly turn: TurnMark | undefined;
   readonly support: number;
-  readonly place?: StatementPlace | undefined;
   /** The better result whose links led to a memory that the search did not find, or not well enough. */
   readonly via?: string;
   /** The id of what may have taken its place. */

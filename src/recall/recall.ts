@@ -204,7 +204,7 @@ function scored(
   const turns = new Map(
     hits.flatMap(({ hit }) => (hit.turn ? [[turnReference(hit.row.header.id, hit.turn), hit]] : [])),
   );
-  return hits.map(({ hit, support, place }) => {
+  return hits.map(({ hit, support }) => {
     const { row, turn } = hit;
     const source = turnsOf(row.header).flatMap((reference) => turns.get(reference) ?? [])[0];
     const text = best > 0 ? hit.score / best : 0;
@@ -212,11 +212,8 @@ function scored(
     const { sourceOf } = lookups;
     const time = query.time && nearnessInTime(row.header, turn, query.time);
     const timeAlone = query.time !== undefined && query.terms.length === 0;
-    const relevance = relevanceParts({
-      ...{ hit, source, text, cosine, question, time, timeAlone, best },
-      place,
-    });
-    return { hit, row, turn, support, place, ...scoreOf({ row, relevance, nowMs, sourceOf }) };
+    const relevance = relevanceParts({ hit, source, text, cosine, question, time, timeAlone });
+    return { hit, row, turn, support, ...scoreOf({ row, relevance, nowMs, sourceOf }) };
   });
 }
 

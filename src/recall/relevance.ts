@@ -1,7 +1,6 @@
 import type { TextHit } from "../index-ports.ts";
 import { CUE } from "../text/cues.ts";
 import { type Question, subjectShare } from "./question.ts";
-import type { StatementPlace } from "./sessions.ts";
 
 /** One part of a relevance: its value, 0..1, and how much that counts beside the other parts. */
 export interface RelevancePart {
@@ -41,12 +40,6 @@ const TURN = {
 } as const;
 /** How much a turn tells, where nothing but a time is asked for. */
 const TOLD = 0.7;
-/** What a statement's neighbours, the words found in its session and the nearest meaning in it count beside its text. */
-const STATEMENT = {
-  around: 0.3,
-  session: 0.2,
-  nearest: 0.4,
-} as const;
 /** What a statement's being about the one that the query names counts beside its text. */
 const SUBJECT = 0.3;
 /** What the cosine counts beside the text's 1. On flat facts 0.75 to 0.9 measured alike, less and more cost. */
@@ -68,10 +61,6 @@ export interface RelevanceInputs {
   /** 0..1; undefined where only the text can say how relevant the memory is. */
   readonly cosine: number | undefined;
   readonly question: Question;
-  /** Of a statement beside others of its session. */
-  readonly place?: StatementPlace | undefined;
-  /** The best text score of the search. */
-  readonly best?: number;
   /** How near it is to the time that the query asks about, 0..1; undefined where it asks about none. */
   readonly time?: number | undefined;
   /** The query has no word to look for: only the time decides. */
@@ -121,17 +110,7 @@ function wordParts(inputs: RelevanceInputs): readonly RelevancePart[] {
   if (cosine !== undefined) parts.push(part("vectors", cosine, VECTORS));
   const about = subjectShare(hit.row.header, inputs.question);
   if (about !== undefined) parts.push(part("subject", about, SUBJECT));
-  if (inputs.place) parts.push(...placeParts(inputs, inputs.place));
   return parts;
-}
-
-/** A session is what was asked for by the words that were found in it, and by what is nearest in meaning. */
-function placeParts({ cosine, best = 0 }: RelevanceInputs, place: StatementPlace): readonly RelevancePart[] {
-  const around = best > 0 ? Math.min(place.around / best, MOST_AROUND) / MOST_AROUND : 0;
-  const nearest = cosine === undefined ? 0 : STATEMENT.nearest;
-  const most = STATEMENT.session + nearest;
-  const session = (STATEMENT.session * place.session + nearest * place.nearest) / most;
-  return [part("around", around, STATEMENT.around), part("session", session, most)];
 }
 
 /** What decides between memories of one time: how much a turn tells; every other memory was found worth keeping. */
