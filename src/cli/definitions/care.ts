@@ -39,11 +39,11 @@ export const CARE = inGroup("care", {
     ],
   },
   link: {
-    summary: "Link two memories, so that one leads to the other.",
+    summary: "Link two memories, so that each leads to the other.",
     details:
-      "A link works in both directions. A contradiction lowers the confidence of the older memory; any\n" +
-      "other link keeps two facts from being merged or taken for a contradiction. --merge keeps the more\n" +
-      "certain of two facts, with the sources, tags and links of both; `restore` brings the other one back.",
+      "A contradiction lowers the confidence of the older memory; any other link keeps two facts from being\n" +
+      "merged. --merge keeps the more certain of two facts, with the sources, tags and links of both;\n" +
+      "`restore` brings the other one back.",
     args: { "<id>": AN_ID, "<other>": AN_ID },
     options: {
       "--type <type>": {
@@ -83,27 +83,25 @@ export const CARE = inGroup("care", {
     ],
   },
   consolidate: {
-    summary:
-      "Run maintenance: read waiting text, age memories, form beliefs, update MEMORY.md and profile.md.",
+    summary: "Run maintenance: read what waits, age memories, form beliefs, update the pages.",
     details:
-      "Passes: read, age, merge, questions, entities, prune, beliefs, pages, boxes, index; a model takes\n" +
-      "part in read and questions. Only one process runs at a time, and the next run continues what it\n" +
-      "leaves. If nothing has happened for two years, passes that act on age need --force, because the\n" +
-      "clock may be wrong.",
+      "Passes: read, age, merge, questions, entities, prune, beliefs, pages, boxes, index. One process runs\n" +
+      "at a time, and the next run continues what it leaves. If nothing has happened for two years, passes\n" +
+      "that act on age need --force, because the clock may be wrong.",
     options: {
       "--only <names>": "only these passes, separated by commas",
       "--skip <names>": "skip these passes",
       "--budget <duration>": "start nothing new after this time, such as 120s",
-      "--limit <n>": "at most this many items per pass; the next run continues",
+      "--limit <n>": "at most this many items per pass",
       "--force": "examine everything again, even if the clock looks wrong",
-      "--rebuild": "form all beliefs anew, keeping what you said about them",
+      "--rebuild": "form all beliefs anew",
       "--fresh": "ask the model again, ignoring stored answers",
       "--pages <on|off>": {
-        summary: "keep pai's sections on MEMORY.md from now on, or remove them",
+        summary: "keep pai's sections on MEMORY.md, or remove them",
         choices: ["on", "off"],
       },
       "--every <period>": {
-        summary: "not now, but this often: adds an entry to the scheduler, after showing it; off deletes it",
+        summary: "run it this often from now on: shows and adds an entry of the scheduler; off deletes it",
         choices: [...PERIODS, "off"],
       },
       "--system <name>": {
@@ -141,13 +139,12 @@ export const CARE = inGroup("care", {
     summary: "Answer an open question.",
     details:
       "The choices depend on the question: replaces, both, same or mistaken; done, cancelled, moved or no;\n" +
-      "promise or fact; yes and no where they are clear. If several older memories are possible, the first\n" +
-      "is meant unless you name another. A person's answer overrules an agent's, and an agent never ends\n" +
-      "what a person pinned or confirmed.",
+      "promise or fact; yes and no where they are clear. A person's answer overrules an agent's, and an\n" +
+      "agent never ends what a person pinned or confirmed.",
     args: {
-      "<question>": "the beginning of its id, or last for the one asked last",
-      "[choice]": "one of its choices; without one, pai asks",
-      "[memory]": "the older memory that is meant, if not the first",
+      "<question>": "the beginning of its id, or last for the latest",
+      "[choice]": "one of its choices (default: pai asks)",
+      "[memory]": "the older memory that is meant (default: the first)",
     },
     options: {
       "--text <text>": "what is true now, the new day, or a sentence of your own",
@@ -164,12 +161,12 @@ export const CARE = inGroup("care", {
   watch: {
     summary: "Watch the store: take over edits at once and answer faster.",
     details:
-      "Answers are the same without it. It ends with Ctrl-C, after half an hour without work, and when the\n" +
-      "store or the program changes. See docs/watch.md.",
+      "Answers are the same without it. Ends with Ctrl-C, when idle, and when the store or the program\n" +
+      "changes. See docs/watch.md.",
     options: {
       "--idle <duration>": "end after this long without work (default: 30m)",
       "--vault <directory>": "take in notes of an Obsidian vault as they change",
-      "--write": "with --vault: also write pages of the memories into its folder pai",
+      "--write": "with --vault: also write pages into its folder pai",
     },
     examples: [
       ["pai watch", "until Ctrl-C, or for half an hour after the last command"],

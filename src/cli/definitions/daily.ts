@@ -14,10 +14,9 @@ export const DAILY = inGroup("daily", {
   remember: {
     summary: "Remember something: your words as an episode, and what they state as facts.",
     details:
-      "Saying the same again strengthens the fact instead of duplicating it. --file reads one remark per\n" +
-      'line, or one JSON object per line: {"text": "…", "at": "2026-11-01", "category": "decision", "tags":\n' +
-      '["work"]}.',
-    args: { "[text...]": "what to remember; - reads stdin, as a pipe without text does" },
+      'Said again, a fact gets stronger. --file reads a remark per line, or JSON: {"text": "…", "at":\n' +
+      '"2026-11-01", "category": "decision", "tags": ["work"]}.',
+    args: { "[text...]": "what to remember (- or a pipe: stdin)" },
     options: {
       "--raw": "store the text as one fact, word for word",
       "--kind <kind>": {
@@ -43,10 +42,10 @@ export const DAILY = inGroup("daily", {
       "--source <source>": { summary: "who said it", choices: SOURCES },
       "--session <name>": "the conversation it belongs to",
       "--scope <scope>": { summary: "where it applies", choices: ["global", "project"] },
-      "--sensitive": "find it only by its own words, and leave it out of exports",
+      "--sensitive": "find it only by its own words; keep it out of exports",
       "--no-sensitive": "not sensitive, even if the rules say so",
       ...ALLOW_SECRET,
-      "--seal": "the text names a PIN, password or key; pai asks for its value and keeps it encrypted",
+      "--seal": "the text names a PIN, password or key; pai asks for the value and encrypts it",
       "--file <path>": "remember every line of a file (- for stdin)",
     },
     examples: [
@@ -63,13 +62,13 @@ export const DAILY = inGroup("daily", {
     summary: "Find what you know about something, best first.",
     details:
       'Words in "quotes" must stand together; -word must not occur. Times such as "last week" or "in May"\n' +
-      "are understood; a time alone finds everything from then. If nothing matches well enough, the nearest\n" +
-      "are shown as weak matches; if nothing matches, the exit status is 3.",
+      "are understood. If nothing matches well enough, weak matches are shown; if nothing matches, the exit\n" +
+      "status is 3.",
     args: { "[query...]": "what to look for" },
     options: {
       "--also <wording...>": "the question in other words, up to five times",
       "-n, --limit <count>": "how many results (default: 10)",
-      "-i, --interactive": "choose one on the screen of pai browse and print it",
+      "-i, --interactive": "choose one on a screen and print it",
       "--kind <kind>": { summary: "only this kind", choices: KINDS },
       ...FILTERS,
       ...THEN,
@@ -94,9 +93,7 @@ export const DAILY = inGroup("daily", {
   },
   browse: {
     summary: "Look through everything on a screen: search while typing, correct, answer, undo.",
-    details:
-      "The line at the bottom shows the keys that work, `?` shows all of them. Without a terminal it prints\n" +
-      "a list.",
+    details: "`?` shows all keys. Without a terminal it prints a list.",
     args: { "[query...]": "what to look for first" },
     options: { "--screen-reader": "print lines instead of drawing a screen" },
     examples: [
@@ -107,13 +104,12 @@ export const DAILY = inGroup("daily", {
   forget: {
     summary: "Hide memories from recall; `restore` brings them back.",
     details:
-      "Forgetting an episode also forgets the facts that have no other source. --purge erases for good,\n" +
-      "also from history and pages; with --match also what was forgotten or replaced before. It shows what\n" +
-      "goes and asks once. What says the same goes, too, and the remark it comes from if nothing else was\n" +
-      "kept of that; git commits stay.",
+      "Forgetting an episode also forgets facts without another source. --purge erases for good, also from\n" +
+      "history and pages, with what says the same, and with --match what was forgotten or replaced before;\n" +
+      "git commits stay. It shows what goes and asks once.",
     args: { "[id...]": SOME_IDS },
     options: {
-      "--match <query>": "all memories with all these words; lists them and asks",
+      "--match <query>": "all memories with all these words; asks",
       "--keep-facts": "keep the facts of an episode",
       "--purge": "erase for good",
     },
@@ -125,8 +121,8 @@ export const DAILY = inGroup("daily", {
   agenda: {
     summary: "Show what is due, overdue and to come, day by day.",
     details:
-      "Lists overdue and open commitments by due date, and facts by the dates they name; birthdays and\n" +
-      "anniversaries come back every year.",
+      "Lists open commitments, and facts by the dates they name; birthdays and anniversaries come back\n" +
+      "every year.",
     args: {
       "[when...]": "such as tomorrow, next week or in november (default: --week)",
     },
@@ -143,12 +139,11 @@ export const DAILY = inGroup("daily", {
   questions: {
     summary: "List open questions: what may have changed, and only you can decide.",
     details:
-      "The most important come first. Until a question is answered, recall shows the newer memory first and\n" +
-      "marks the older one.",
+      "The most important come first. Meanwhile recall shows the newer memory first and marks the older.",
     options: {
       "--limit <n>": "at most this many (default: 20)",
       "--everyone": "in a project's store: also what concerns only others",
-      "--review": "decide about them, and about pending and disputed memories, one by one on a screen",
+      "--review": "decide about these, and pending and disputed memories, one by one",
     },
     examples: [
       ["pai questions", "what waits for an answer"],
@@ -174,9 +169,8 @@ export const CAPTURE = inGroup("capture", {
   ingest: {
     summary: "Import conversations: chats, agent logs, meeting notes.",
     details:
-      "Keeps every turn word for word and draws facts and commitments from what people state, never from\n" +
-      "what an assistant or a tool says. Importing a file again only adds what is new. docs/import.md\n" +
-      "describes the formats.",
+      "Keeps every turn word for word and draws facts and commitments from what people say, never from what\n" +
+      "an assistant or a tool says. Importing a file again only adds what is new. See docs/import.md.",
     args: { "<file>": "a file, or - for stdin" },
     options: {
       "--format <format>": {
@@ -194,16 +188,15 @@ export const CAPTURE = inGroup("capture", {
     ],
   },
   import: {
-    summary: "Import from other programs: agent notes, session logs, vaults, exports, and pai's own export.",
+    summary: "Import from other programs: agent notes, session logs, vaults, exports, also of pai.",
     details:
       "Keeps notes word for word; what they surely state becomes facts. Importing again only adds what is\n" +
-      "new. Folders are read as a whole, without following links; zip archives as downloaded.\n" +
-      "docs/import.md lists the sources.",
+      "new. See docs/import.md.",
     args: {
       "[path...]": "files, folders, zip archives, patterns in quotes, or - for stdin",
     },
     options: {
-      "--all": "find what the programs on this machine keep; asks before importing",
+      "--all": "what the programs on this machine keep; asks first",
       "--from <kind>": {
         summary: "what the files are (default: detected)",
         choices: [...NOTE_KINDS, ...TRANSCRIPT_FORMATS],
@@ -223,9 +216,9 @@ export const CAPTURE = inGroup("capture", {
     summary: "Export memories: lossless, as a page, or in the format of another program.",
     details:
       "An export can be shared: it holds nothing forgotten, and nothing private without\n" +
-      "--include-sensitive. --whole is a backup of everything but history; imported into an empty store it\n" +
-      "restores the same files. Formats other than json and ndjson hold what recall finds; claude-memory,\n" +
-      "basic-memory and obsidian write folders and need --output.",
+      "--include-sensitive. --whole is a backup of everything but history. Formats other than json and\n" +
+      "ndjson hold what recall finds; claude-memory, basic-memory and obsidian write folders and need\n" +
+      "--output.",
     options: {
       "--format <format>": { summary: "format of the export (default: ndjson)", choices: EXPORT_FORMATS },
       "-o, --output <path>": "write to this new file or folder (default: stdout)",

@@ -99,14 +99,13 @@ export const THEN: Written<OptionDefinition> = {
 
 export const STATUS = {
   "--status <status>": {
-    summary: "only with this status, or all (default: those that recall finds)",
+    summary: "only with this status (default: what recall finds)",
     choices: [...STATUSES, "all"],
   },
 };
 
 export const ALLOW_SECRET = {
-  "--allow-secret <reason>":
-    "store the text despite the key, token or password in it; history keeps the reason",
+  "--allow-secret <reason>": "store the text despite the secret in it; history keeps the reason",
 };
 
 /** Options that every command takes, before or after its name. */
@@ -116,12 +115,12 @@ export const GLOBALS = optionsOf({
   "--quiet": "print errors only",
   "--no-color": "print without colour",
   "--project <project>": {
-    summary: "a project: its key, or a directory in it (. is the current one); all is every project",
+    summary: "a project: its key, or a directory in it; all is every project",
     completes: "project",
   },
   "--now <date>": "use this date as the current time",
   "--dry-run": "show what would change without changing it",
   "--yes": "answer yes to all questions",
   "--no-wait": "fail at once if another process is writing",
-  "--verbose": "print more details, and the stack trace of errors",
+  "--verbose": "print more details, and stack traces of errors",
 });

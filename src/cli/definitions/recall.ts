@@ -8,21 +8,18 @@ export const RECALL = inGroup("recall", {
   show: {
     summary: "Show everything about one memory, or one view of it: evidence, history, timeline, trace.",
     details:
-      "ep_k3x9#12 is turn 12 of a conversation; the hash that recall prints works too. What is no\n" +
-      "id is a name: all that is known of it is shown, newest first; else the one memory with all these\n" +
-      "words. --verbose adds ids and figures. --trace takes a\n" +
-      "topic, or the id of a trace (tr_…), a box or a memory in a box; without one it lists recurring\n" +
-      "topics. --reveal asks for the passphrase, or reads the age identity in the file that\n" +
-      "PAI_SEAL_IDENTITY names; it works on a terminal only.",
+      "ep_k3x9#12 is turn 12 of a conversation. What is no id is a name: prints all that is known of it,\n" +
+      "newest first, else the one memory with all these words. --trace takes a topic, a trace, a box or a\n" +
+      "memory in it; without one it lists recurring topics. --reveal asks for the passphrase, or takes the\n" +
+      "age identity in the file that PAI_SEAL_IDENTITY names.",
     args: { "[id...]": AN_ID },
     options: {
       "--why": "the evidence for it, down to the words that were said and decided",
       "--history": "what happened to it, oldest first",
-      "--timeline": "what is known about a name or topic in the order it became true, past included",
+      "--timeline": "a name or topic in the order things became true, past included",
       "--trace": "a recurring topic through time, oldest first",
       "--reveal": "its sealed value, on a terminal only",
-      "-n, --limit <count>":
-        "with --timeline: how many of the newest (default: 50); with --trace: how many topics",
+      "-n, --limit <count>": "with --timeline: how many (default: 50); with --trace: how many topics",
       "--no-track": "do not count this as an access",
     },
     examples: [
@@ -40,10 +37,10 @@ export const RECALL = inGroup("recall", {
     summary: "Print what is known, or known about something, as a block for a prompt.",
     details:
       "Without a query it prints everything in force that fits: who you are, how you like things, promises\n" +
-      "by day, other people and things, and what else there is to ask for. With a query, each line says its\n" +
-      "kind, its day, when a promise is due, whose words it has, and what casts doubt on it. Questions\n" +
-      "about what is due are answered from the agenda. What web pages and tools said is left out unless you\n" +
-      "confirmed or pinned it. Tokens are estimated: four ASCII characters, or one other character.",
+      "by day, other people and things. With a query, each line says its kind and day, when a promise is\n" +
+      "due, whose words it has, and what casts doubt on it. What web pages and tools said is left out\n" +
+      "unless you confirmed or pinned it. Tokens are estimated: four ASCII characters, or one other\n" +
+      "character.",
     args: { "[query...]": "what the prompt is about" },
     options: {
       "--session <name>": "one whole conversation instead, newest first",
@@ -66,12 +63,11 @@ export const RECALL = inGroup("recall", {
   diff: {
     summary: "Show what changed between two days: learnt, changed, ended, forgotten; promises and beliefs.",
     details:
-      "From the beginning of the first day (default: 7 days ago) to the end of the second (default: today).\n" +
       "What came and went in between is left out, and so are the words of what was forgotten. Sensitive\n" +
-      "memories are counted only.",
+      "memories are only counted.",
     args: {
       "[from]": "the first day, such as 2026-11-01, yesterday (default: 7 days ago)",
-      "[to]": "the last day",
+      "[to]": "the last day (default: today)",
     },
     options: {
       "--include-sensitive": "include sensitive memories",
@@ -85,9 +81,8 @@ export const RECALL = inGroup("recall", {
   list: {
     summary: "List memories, newest first, or what there is of one kind.",
     details:
-      "Commitments come most urgent first, beliefs best supported first, entities most mentioned first,\n" +
-      "topics with the number of their memories. Boxes hold memories of one topic that were captured\n" +
-      "together.",
+      "Commitments come most urgent first, beliefs best supported first, entities most mentioned first.\n" +
+      "Boxes hold memories of one topic that were captured together.",
     options: {
       "--kind <kind>": { summary: "only this kind", choices: LISTED },
       ...FILTERS,
@@ -115,15 +110,14 @@ export const RECALL = inGroup("recall", {
   report: {
     summary: "Write a page of charts about what is known, or show it live in a browser.",
     details:
-      "Writes one HTML file that loads and sends nothing. It quotes a few hundred memories, shortened, and\n" +
-      "never forgotten ones. --serve prints an address with a token and runs until Ctrl-C; only this\n" +
-      "machine can reach it. Without --write nothing in the store changes. See docs/report.md.",
+      "The page loads and sends nothing and quotes a few hundred memories, shortened. --serve prints an\n" +
+      "address with a token that only this machine can reach. See docs/report.md.",
     options: {
-      "--html <file>": "the file to write; replaces an earlier report",
+      "--html <file>": "the file to write, or an earlier report to replace",
       "--force": "replace any other file, too",
-      "--serve": "serve the page to a browser on this machine, with search",
+      "--serve": "serve the page to a browser, with search, until Ctrl-C",
       "--port <number>": "with --serve: where to listen (default: any free port)",
-      "--write": "with --serve: let the page remember, answer, correct, forget and undo",
+      "--write": "with --serve: let the page change the store",
       "--idle <duration>": "with --serve: end after this long without a request",
       "--include-sensitive": "include sensitive memories",
     },

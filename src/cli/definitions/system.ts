@@ -18,9 +18,9 @@ export const SYSTEM = inGroup("system", {
   sync: {
     summary: "Merge the store with its git remote, memory by memory, and push.",
     details:
-      "Commits what is new in the store, fetches, merges and pushes; `pai undo` takes the merge back. What\n" +
-      "was forgotten stays forgotten. If both machines changed the same words, both are kept and a question\n" +
-      "asks which holds. See docs/sync.md.",
+      "Commits what is new in the store, fetches, merges and pushes; `pai undo` takes the merge back. If\n" +
+      "both machines changed the same words, both are kept and a question asks which holds. See\n" +
+      "docs/sync.md.",
     examples: [
       ["pai sync", "on each machine, whenever you like"],
       ["pai sync --dry-run", "only fetch, and show what would be merged"],
@@ -42,9 +42,7 @@ export const SYSTEM = inGroup("system", {
   trust: {
     summary: "Allow commands to use a store in a project, such as one that came with a clone.",
     details:
-      "Shows what the store contains first: memories, settings, links and local state. It asks on a\n" +
-      "terminal; in a script the command is the answer. No store can name pages, directories, commands or\n" +
-      "addresses.",
+      "Shows first what the store contains. It asks on a terminal; in a script the command is the answer.",
     args: { "[dir]": "the store (default: the nearest .pai)" },
     options: { "--revoke": "no longer trust this store" },
     examples: [
@@ -56,7 +54,7 @@ export const SYSTEM = inGroup("system", {
     summary: "Check the store for problems; --fix repairs what it can.",
     options: {
       "--fix": "repair what can be repaired; undo reverts it",
-      "--offline": "run everything on a temporary store to show that no socket is opened",
+      "--offline": "run everything on a temporary store and show that no socket is opened",
       "--reindex": "rebuild the search index from the files; always safe",
     },
     examples: [
@@ -81,14 +79,13 @@ export const SYSTEM = inGroup("system", {
     ],
   },
   install: {
-    summary:
-      "Set up agents to use this memory: Claude Code, Codex, Gemini CLI, Cursor, VS Code, opencode, Claude Desktop, Cline.",
+    summary: "Set up agents to use this memory.",
     details:
-      "Uses the client's own command if there is one, else adds one key to its settings and leaves every\n" +
-      "other byte alone. Shows what it will do and asks. Without a name, it lists the clients found.",
+      "Uses the client's own command if there is one, else adds one key to its settings. Shows what it will\n" +
+      "do and asks. Without a name, it lists the clients found.",
     args: { "[client...]": CLIENT_NAMES },
     options: {
-      "--remove": "undo this for these clients, or all; every file is as before",
+      "--remove": "undo this for these clients, or all",
     },
     examples: [
       ["pai install", "the clients on this machine, and what would be done"],
@@ -102,9 +99,8 @@ export const SYSTEM = inGroup("system", {
     summary:
       "Answer an agent's hook: memories for its prompt, import of its sessions. `pai install` sets it up.",
     details:
-      "Reads the agent's event as JSON from stdin and prints what goes into its prompt: at session-start at\n" +
-      "most 6,500 characters, at a prompt at most 1,200 bytes, and mostly nothing. Whatever takes longer\n" +
-      "than hooks.deadlineMs is dropped. The exit status is always 0; pai status counts failures.",
+      "Reads the agent's event as JSON from stdin and prints what goes into its prompt, mostly nothing. The\n" +
+      "exit status is always 0; pai status counts failures. See docs/agents.md.",
     args: { "<event>": "session-start, prompt, pre-compact, stop or session-end" },
     examples: [
       ["pai hook session-start < /dev/null", "what an agent is told in this directory"],
@@ -123,9 +119,8 @@ export const SYSTEM = inGroup("system", {
   mcp: {
     summary: "Serve the memory to AI agents over the Model Context Protocol.",
     details:
-      "A client such as Claude Code starts it by itself; see docs/agents.md. It speaks on stdin and stdout\n" +
-      "and ends with the client. Changes are recorded as the agent's; an agent never ends what you\n" +
-      "confirmed or pinned.",
+      "A client such as Claude Code starts and ends it; see docs/agents.md. Changes are recorded as the\n" +
+      "agent's.",
     options: {
       "--http": "speak HTTP on 127.0.0.1 instead, with the token in $PAI_MCP_TOKEN",
       "--port <n>": "with --http (default: 8722; 0: any free port)",
