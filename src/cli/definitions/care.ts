@@ -42,8 +42,8 @@ export const CARE = inGroup("care", {
     summary: "Link two memories, so that each leads to the other.",
     details:
       "A contradiction lowers the confidence of the older memory; any other link keeps two facts from being\n" +
-      "merged. --merge keeps the more certain of two facts, with the sources, tags and links of both;\n" +
-      "`restore` brings the other one back.",
+      "merged. --merge keeps the more certain of two facts, with what both have; `restore` brings the other\n" +
+      "back.",
     args: { "<id>": AN_ID, "<other>": AN_ID },
     options: {
       "--type <type>": {
@@ -86,8 +86,8 @@ export const CARE = inGroup("care", {
     summary: "Run maintenance: read what waits, age memories, form beliefs, update the pages.",
     details:
       "Passes: read, age, merge, questions, entities, prune, beliefs, pages, boxes, index. One process runs\n" +
-      "at a time, and the next run continues what it leaves. If nothing has happened for two years, passes\n" +
-      "that act on age need --force, because the clock may be wrong.",
+      "at a time. If nothing has happened for two years, passes that act on age need --force: the clock may\n" +
+      "be wrong.",
     options: {
       "--only <names>": "only these passes, separated by commas",
       "--skip <names>": "skip these passes",
@@ -139,8 +139,7 @@ export const CARE = inGroup("care", {
     summary: "Answer an open question.",
     details:
       "The choices depend on the question: replaces, both, same or mistaken; done, cancelled, moved or no;\n" +
-      "promise or fact; yes and no where they are clear. A person's answer overrules an agent's, and an\n" +
-      "agent never ends what a person pinned or confirmed.",
+      "promise or fact; yes or no. A person's answer overrules an agent's.",
     args: {
       "<question>": "the beginning of its id, or last for the latest",
       "[choice]": "one of its choices (default: pai asks)",

@@ -105,13 +105,12 @@ export const DAILY = inGroup("daily", {
     summary: "Hide memories from recall; `restore` brings them back.",
     details:
       "Forgetting an episode also forgets facts without another source. --purge erases for good, also from\n" +
-      "history and pages, with what says the same, and with --match what was forgotten or replaced before;\n" +
-      "git commits stay. It shows what goes and asks once.",
+      "history and pages, with what says the same; git commits stay. It shows what goes and asks once.",
     args: { "[id...]": SOME_IDS },
     options: {
       "--match <query>": "all memories with all these words; asks",
       "--keep-facts": "keep the facts of an episode",
-      "--purge": "erase for good",
+      "--purge": "erase for good; with --match also what was forgotten or replaced",
     },
     examples: [
       ["pai forget k3x9", "one memory, by the end of its id"],
@@ -169,8 +168,8 @@ export const CAPTURE = inGroup("capture", {
   ingest: {
     summary: "Import conversations: chats, agent logs, meeting notes.",
     details:
-      "Keeps every turn word for word and draws facts and commitments from what people say, never from what\n" +
-      "an assistant or a tool says. Importing a file again only adds what is new. See docs/import.md.",
+      "Keeps every turn word for word; facts and commitments come from what people say, never from\n" +
+      "assistants or tools. Importing again only adds what is new. See docs/import.md.",
     args: { "<file>": "a file, or - for stdin" },
     options: {
       "--format <format>": {
@@ -215,14 +214,13 @@ export const CAPTURE = inGroup("capture", {
   export: {
     summary: "Export memories: lossless, as a page, or in the format of another program.",
     details:
-      "An export can be shared: it holds nothing forgotten, and nothing private without\n" +
-      "--include-sensitive. --whole is a backup of everything but history. Formats other than json and\n" +
-      "ndjson hold what recall finds; claude-memory, basic-memory and obsidian write folders and need\n" +
-      "--output.",
+      "Without --whole an export can be shared: it holds nothing forgotten or private. Formats other than\n" +
+      "json and ndjson hold what recall finds; claude-memory, basic-memory and obsidian write folders and\n" +
+      "need --output.",
     options: {
       "--format <format>": { summary: "format of the export (default: ndjson)", choices: EXPORT_FORMATS },
       "-o, --output <path>": "write to this new file or folder (default: stdout)",
-      "--whole": "everything, private and forgotten memories too; asks first",
+      "--whole": "everything but history, also what is private or forgotten; asks first",
       "--include-sensitive": "include sensitive memories",
       ...KIND,
       ...FILTERS,

@@ -8,10 +8,10 @@ export const RECALL = inGroup("recall", {
   show: {
     summary: "Show everything about one memory, or one view of it: evidence, history, timeline, trace.",
     details:
-      "ep_k3x9#12 is turn 12 of a conversation. What is no id is a name: prints all that is known of it,\n" +
-      "newest first, else the one memory with all these words. --trace takes a topic, a trace, a box or a\n" +
-      "memory in it; without one it lists recurring topics. --reveal asks for the passphrase, or takes the\n" +
-      "age identity in the file that PAI_SEAL_IDENTITY names.",
+      "ep_k3x9#12 is turn 12 of a conversation. For a name, all that is known of it is shown, newest first;\n" +
+      "for other words the one memory that has them. --trace takes a topic, a trace, a box or a memory in\n" +
+      "it; without one it lists recurring topics. --reveal asks for the passphrase, or takes the age\n" +
+      "identity in the file that PAI_SEAL_IDENTITY names.",
     args: { "[id...]": AN_ID },
     options: {
       "--why": "the evidence for it, down to the words that were said and decided",
@@ -36,8 +36,7 @@ export const RECALL = inGroup("recall", {
   context: {
     summary: "Print what is known, or known about something, as a block for a prompt.",
     details:
-      "Without a query it prints everything in force that fits: who you are, how you like things, promises\n" +
-      "by day, other people and things. With a query, each line says its kind and day, when a promise is\n" +
+      "Without a query it prints everything in force that fits. With a query, each line says its day, when a promise is\n" +
       "due, whose words it has, and what casts doubt on it. What web pages and tools said is left out\n" +
       "unless you confirmed or pinned it. Tokens are estimated: four ASCII characters, or one other\n" +
       "character.",
@@ -62,9 +61,7 @@ export const RECALL = inGroup("recall", {
   },
   diff: {
     summary: "Show what changed between two days: learnt, changed, ended, forgotten; promises and beliefs.",
-    details:
-      "What came and went in between is left out, and so are the words of what was forgotten. Sensitive\n" +
-      "memories are only counted.",
+    details: "The words of what was forgotten are left out; sensitive memories are only counted.",
     args: {
       "[from]": "the first day, such as 2026-11-01, yesterday (default: 7 days ago)",
       "[to]": "the last day (default: today)",
@@ -81,14 +78,13 @@ export const RECALL = inGroup("recall", {
   list: {
     summary: "List memories, newest first, or what there is of one kind.",
     details:
-      "Commitments come most urgent first, beliefs best supported first, entities most mentioned first.\n" +
-      "Boxes hold memories of one topic that were captured together.",
+      "Commitments come most urgent first, beliefs best supported first, entities most mentioned first.",
     options: {
       "--kind <kind>": { summary: "only this kind", choices: LISTED },
       ...FILTERS,
       ...THEN,
       ...STATUS,
-      "--open": "open commitments (the default); boxes that still grow",
+      "--open": "open commitments (the default), or boxes (topics of one time) that still grow",
       "--due": "open commitments with a date",
       "--overdue": "open commitments whose date is past",
       "--all": "include resolved commitments and former beliefs",

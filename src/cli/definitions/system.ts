@@ -18,8 +18,7 @@ export const SYSTEM = inGroup("system", {
   sync: {
     summary: "Merge the store with its git remote, memory by memory, and push.",
     details:
-      "Commits what is new in the store, fetches, merges and pushes; `pai undo` takes the merge back. If\n" +
-      "both machines changed the same words, both are kept and a question asks which holds. See\n" +
+      "Commits what is new in the store, fetches, merges and pushes; `pai undo` takes the merge back. See\n" +
       "docs/sync.md.",
     examples: [
       ["pai sync", "on each machine, whenever you like"],
@@ -80,9 +79,7 @@ export const SYSTEM = inGroup("system", {
   },
   install: {
     summary: "Set up agents to use this memory.",
-    details:
-      "Uses the client's own command if there is one, else adds one key to its settings. Shows what it will\n" +
-      "do and asks. Without a name, it lists the clients found.",
+    details: "Shows what it will do and asks. Without a name, it lists the clients found.",
     args: { "[client...]": CLIENT_NAMES },
     options: {
       "--remove": "undo this for these clients, or all",
@@ -118,9 +115,7 @@ export const SYSTEM = inGroup("system", {
   },
   mcp: {
     summary: "Serve the memory to AI agents over the Model Context Protocol.",
-    details:
-      "A client such as Claude Code starts and ends it; see docs/agents.md. Changes are recorded as the\n" +
-      "agent's.",
+    details: "A client such as Claude Code starts it; see docs/agents.md.",
     options: {
       "--http": "speak HTTP on 127.0.0.1 instead, with the token in $PAI_MCP_TOKEN",
       "--port <n>": "with --http (default: 8722; 0: any free port)",
