@@ -105,7 +105,8 @@ export const DAILY = inGroup("daily", {
     summary: "Hide memories from recall; `restore` brings them back.",
     details:
       "Forgetting an episode also forgets facts without another source. --purge erases for good, also from\n" +
-      "history and pages, with what says the same; git commits stay. It shows what goes and asks once.",
+      "history and pages, with what says the same, and the remark it comes from if nothing else was kept of\n" +
+      "that; git commits stay. It shows what goes and asks once.",
     args: { "[id...]": SOME_IDS },
     options: {
       "--match <query>": "all memories with all these words; asks",
