@@ -30,9 +30,8 @@ import { directoriesIn, findProject, namedProject, projectAt } from "../store/pr
 import { openZone } from "../store/time-zone.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import type { Zone } from "../text/time-zone.ts";
-import { withPersonal } from "./both.ts";
+import { withOwn, withPersonal } from "./both.ts";
 import { type Globals, type Opening, readGlobals } from "./options.ts";
-import { withOwn } from "./own.ts";
 
 export type { PaiMemory };
 

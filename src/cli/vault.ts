@@ -17,7 +17,7 @@ import { openSession, type Session } from "./deps.ts";
 import { findImports } from "./import-places.ts";
 import type { Globals } from "./options.ts";
 import { count, kindCounts } from "./render/memory.ts";
-import type { Vault } from "./watched-notes.ts";
+import type { Vault } from "./watcher.ts";
 
 /** The folder of a vault in which pages are written. */
 const PAGES = "pai";

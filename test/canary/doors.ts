@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { generateIdentity } from "age-encryption";
-import { withPersonal } from "../../src/cli/both.ts";
-import { withOwn } from "../../src/cli/own.ts";
+import { withOwn, withPersonal } from "../../src/cli/both.ts";
 import { seal } from "../../src/cli/seal.ts";
 import { isPaiError } from "../../src/domain/errors.ts";
 import { memoryToolHandlers, openMemory, type PaiMemory } from "../../src/index.ts";

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { withPersonal } from "../../src/cli/both.ts";
-import { withOwn } from "../../src/cli/own.ts";
+import { withOwn, withPersonal } from "../../src/cli/both.ts";
 import { openMemory, type PaiMemory } from "../../src/open-memory.ts";
 import { withDirectory } from "./store/directory.ts";
 

@@ -21,14 +21,13 @@ import { programId, type WatcherNote, watchersDirectory } from "../../store/watc
 import { socketOf, watcherName } from "../../store/watching.ts";
 import { DAY_MS } from "../../text/calendar.ts";
 import { escapeTerminal } from "../../text/escape.ts";
+import { variablesOf, type WatchAnswer, type WatchRequest } from "../ask-watcher.ts";
 import { inBackground, isStore, openSession } from "../deps.ts";
 import { duration, type Globals, text } from "../options.ts";
 import { count } from "../render/memory.ts";
 import { type Call, type Invocation, type Program, perform } from "../run.ts";
 import type { Terminal } from "../terminal.ts";
-import { variablesOf, type WatchAnswer, type WatchRequest } from "../watch-protocol.ts";
-import type { Vault } from "../watched-notes.ts";
-import type { Watch } from "../watcher.ts";
+import type { Vault, Watch } from "../watcher.ts";
 
 /** How long a watcher waits for something to do, ms. */
 const IDLE_MS = 30 * 60_000;
