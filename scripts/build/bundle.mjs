@@ -29,7 +29,7 @@ const PROGRAM = [
 const ENTRIES = {
   pai: "src/cli/main.ts",
   ask: "src/cli/ask-watcher.ts",
-  remember: "src/cli/run-remember.ts",
+  remember: "src/cli/commands/remember.ts",
   openai: "src/engines/model/openai-client.ts",
   mcp: "src/mcp/serve.ts",
   serve: "src/cli/serve-http.ts",
@@ -75,7 +75,7 @@ const BUNDLES = {
   "src/cli/run-views.ts": "./recall.cjs",
   "src/cli/commands/watch.ts": "./recall.cjs",
   "src/cli/ask-watcher.ts": "./ask.cjs",
-  "src/cli/run-remember.ts": "./remember.cjs",
+  "src/cli/commands/remember.ts": "./remember.cjs",
   "src/cli/run-others.ts": "./others.cjs",
   "src/engines/model/openai-client.ts": "./openai.cjs",
   "src/mcp/serve.ts": "./mcp.cjs",

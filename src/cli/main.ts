@@ -67,7 +67,7 @@ export async function runProgram(
   if (name === "merge-driver") return (await import("./merge-driver.ts")).runMergeDriver(invocation);
   // A file has many of what one remark has few of: it is read by what reads conversations.
   if (name === "remember" && line.options.file === undefined)
-    return (await import("./run-remember.ts")).runRemember(invocation);
+    return (await import("./commands/remember.ts")).runRemember(invocation);
   if (VIEWS.has(name)) return (await import("./run-views.ts")).runView(invocation);
   return (await import("./run-others.ts")).runOther(invocation);
 }

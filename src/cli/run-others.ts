@@ -1,4 +1,4 @@
-import { PaiError, usage } from "../domain/errors.ts";
+import { usage } from "../domain/errors.ts";
 import { AGENTS } from "./commands/agents.ts";
 import { BRING } from "./commands/bring.ts";
 import { BROWSE } from "./commands/browse.ts";
@@ -9,18 +9,18 @@ import { EDIT } from "./commands/edit.ts";
 import { FORGET } from "./commands/forget.ts";
 import { MAINTENANCE } from "./commands/maintenance.ts";
 import { PAGES } from "./commands/page.ts";
-import { run as remember } from "./commands/remember.ts";
+import { remember } from "./commands/remember.ts";
 import { STORE } from "./commands/store.ts";
 import { SYNC } from "./commands/sync.ts";
 import { TRUST } from "./commands/trust.ts";
 import { readByModel, tidy } from "./deps.ts";
-import { type Commands, type Invocation, perform, withUpkeep } from "./run.ts";
+import { type Commands, type Invocation, performOne } from "./run.ts";
 import { takeIn } from "./take-in.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** The code of each command but `recall`, `watch`, those of `run-views.ts`, and `remember` of one text. */
 const COMMANDS: Commands = {
-  remember: withUpkeep(remember), // with --file
+  remember, // with --file
   ...AGENTS,
   ...BRING,
   ...BROWSE,
@@ -37,11 +37,8 @@ const COMMANDS: Commands = {
 };
 
 /** Runs a command other than these and prints what it gives back; the exit status. */
-export async function runOther(invocation: Invocation): Promise<number> {
-  const { name } = invocation.definition;
-  const run = COMMANDS[name];
-  if (!run) throw new PaiError("internal", `the command ${name} has no code`);
-  return perform(run, invocation);
+export function runOther(invocation: Invocation): Promise<number> {
+  return performOne(COMMANDS, invocation);
 }
 
 /** Runs what only pai itself, or the completion of a shell, calls; the exit status. */

@@ -47,6 +47,14 @@ export interface Invocation extends CommandLine {
 /** Commands for which wrong settings are something to tell of, or to mend, and no reason to stop. */
 const LENIENT: ReadonlySet<string> = new Set(["config", "doctor", "mcp", "status"]);
 
+/** Runs the command of a table that is called and prints what it gives back; the exit status. */
+export function performOne(commands: Commands, invocation: Invocation): Promise<number> {
+  const { name } = invocation.definition;
+  const run = commands[name];
+  if (!run) throw new PaiError("internal", `the command ${name} has no code`);
+  return perform(run, invocation);
+}
+
 /** Runs one command and prints what it gives back; the exit status. */
 export async function perform(run: Run, invocation: Invocation): Promise<number> {
   const globals = readGlobals(invocation.options, invocation.definition.name);

@@ -33,7 +33,7 @@ const besides = (...sources: readonly string[]) =>
     .filter((module) => !recall.includes(module))
     .sort();
 const remember = besides(
-  "src/cli/run-remember.ts",
+  "src/cli/commands/remember.ts",
   "src/memory/remember.ts",
   "src/engines/embedded/engines.ts",
 );

@@ -12,10 +12,10 @@ import { progressOf } from "../progress.ts";
 import { changeLines, count, excerpt, handle, problemNotice, replacedOn } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import { questionHint } from "../render/question.ts";
-import { type Call, type Output, type Run, stopped } from "../run.ts";
+import { type Call, type Invocation, type Output, perform, type Run, stopped, withUpkeep } from "../run.ts";
 
 /** `pai remember` */
-export const run: Run = async (call) => {
+export const remember: Run = withUpkeep(async (call) => {
   const promised = call.options.category === COMMITMENT;
   const otherOption = ["kind", "file", "seal"].find((name) => call.options[name] !== undefined);
   if (promised && otherOption !== undefined) {
@@ -44,7 +44,12 @@ export const run: Run = async (call) => {
     exit: EXIT.done,
     notices: problemNotice(result.problems ?? []),
   };
-};
+});
+
+/** Runs `remember` of one text and prints what became of the words; the exit status. A bundle of its own, like `recall`. */
+export function runRemember(invocation: Invocation): Promise<number> {
+  return perform(remember, invocation);
+}
 
 async function readStdin(call: Call): Promise<string> {
   const whole = decodeText(await readAll(call.terminal.read("-")), "stdin");
