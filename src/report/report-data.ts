@@ -1,9 +1,6 @@
-import type { Kind } from "../domain/vocabulary.ts";
-
 export interface ReportLine {
   /** What commands take for its id, such as `fa_k3x9`. */
   readonly handle: string;
-  readonly kind: Kind;
   /** One line, shortened. */
   readonly text: string;
   /** Day on which it became true, `YYYY-MM-DD`. */
@@ -19,7 +16,6 @@ export interface ReportBelief {
   readonly confidence: number;
   /** Independent observations. */
   readonly evidence: number;
-  readonly supporting: number;
   readonly contradicting: number;
   /** Its confidence from each day on: the oldest first, the last one is today. */
   readonly course: readonly (readonly [day: string, confidence: number])[];
@@ -27,7 +23,6 @@ export interface ReportBelief {
 
 export interface ReportPromise extends ReportLine {
   readonly due?: string;
-  readonly isOverdue: boolean;
 }
 
 /** What is known about a person, thing or topic, oldest first. */
@@ -50,10 +45,9 @@ export interface ReportNode {
 /** Two nodes, by their places in the list, and in how many memories they stand together. */
 export type ReportEdge = readonly [from: number, to: number, memories: number];
 
-export interface ReportQuestion {
+interface ReportQuestion {
   readonly id: string;
   readonly asked: string;
-  readonly day: string;
   /** The newer one first. */
   readonly texts: readonly string[];
   /** Their short names, where one of several older ones may be meant. */
@@ -71,7 +65,7 @@ interface ReportChoice {
   readonly fits: readonly string[];
 }
 
-export interface ReportChange {
+interface ReportChange {
   readonly id: string;
   readonly command: string;
   readonly at: string;

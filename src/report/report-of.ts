@@ -133,11 +133,9 @@ function sort(source: ReportSource): Sorted {
 
 /** The line of a memory; undefined where its text is not to be shown. */
 function shower({ textOf, handleOf }: ReportSource, gate: Gate) {
-  return ({ id, kind, day, isInForce }: Seen): ReportLine | undefined => {
+  return ({ id, day, isInForce }: Seen): ReportLine | undefined => {
     const text = gate.maySay(id) ? textOf(id) : undefined;
-    return text === undefined
-      ? undefined
-      : { handle: handleOf(id), kind, day, isInForce, text: shortened(text) };
+    return text === undefined ? undefined : { handle: handleOf(id), day, isInForce, text: shortened(text) };
   };
 }
 
@@ -170,55 +168,41 @@ function promisesOf(
 ): ReportData["promises"] {
   const open = promises
     .filter(({ header, seen }) => isOpenCommitment(header) && seen.isInForce)
-    .map((one) => ({ ...one, id: one.seen.id, isOverdue: isOverdue(one.header, nowMs, zone) }));
-  const shown = (isLate: boolean) =>
-    best(
-      open.filter((one) => one.isOverdue === isLate),
-      SPARE * LISTED,
-      ({ header }) => Date.parse(header.due ?? "9999-12-31") * (isLate ? 1 : -1),
-    )
+    .map((one) => ({ ...one, id: one.seen.id }));
+  const isLate = ({ header }: { readonly header: Promised }) => isOverdue(header, nowMs, zone);
+  const dayOfDue = ({ header }: { readonly header: Promised }) => Date.parse(header.due ?? "9999-12-31");
+  const shown = (some: typeof open, rankOf: (one: (typeof open)[number]) => number) =>
+    best(some, SPARE * LISTED, rankOf)
       .flatMap(({ seen, header: { due } }): ReportPromise[] => {
         const line = show(seen);
-        if (line === undefined) return [];
-        return [{ ...line, isOverdue: isLate, ...(due !== undefined && { due: due.slice(0, 10) }) }];
+        return line === undefined ? [] : [{ ...line, ...(due !== undefined && { due: due.slice(0, 10) }) }];
       })
       .slice(0, LISTED);
-  const overdue = open.filter((one) => one.isOverdue).length;
-  return { open: open.length, overdue, coming: shown(false), late: shown(true) };
+  const late = open.filter(isLate);
+  return {
+    ...{ open: open.length, overdue: late.length, late: shown(late, dayOfDue) },
+    coming: shown(
+      open.filter((one) => !isLate(one)),
+      (one) => -dayOfDue(one),
+    ),
+  };
 }
 
-function beliefsOf(
-  beliefs: readonly Belief[],
-  { history, textOf, headerOf, handleOf, nowMs }: ReportSource,
-): ReportBelief[] {
+function beliefsOf(beliefs: readonly Belief[], source: ReportSource): ReportBelief[] {
   const worth = (header: Belief) => confidenceOf(header) * Math.log(1 + (header.evidence ?? 0));
-  const shown = best(beliefs, SPARE * BELIEFS, worth)
-    .flatMap((header) => {
-      const text = textOf(header.id);
-      return text === undefined ? [] : [{ header, text: shortened(text) }];
-    })
-    .slice(0, BELIEFS);
-  const lines = coursesOf(new Set(shown.map(({ header }) => header.id)), history);
-  return shown.map(({ header, text }) => ({
-    ...{
-      handle: handleOf(header.id),
-      text,
-      confidence: confidenceOf(header),
-      evidence: header.evidence ?? 0,
-    },
-    supporting: header.supporting?.length ?? 0,
-    contradicting: header.contradicting?.length ?? 0,
-    course: courseOf(header, { headerOf, nowMs, lines: lines.get(header.id) ?? [] }),
-  }));
-}
-
-function coursesOf(ids: ReadonlySet<string>, history: readonly HistoryLine[]) {
-  const found = new Map<string, HistoryLine[]>();
-  for (const line of history) {
-    if (!line.id.startsWith(`${ID_PREFIX.belief}_`) || !ids.has(line.id)) continue;
-    found.set(line.id, [...(found.get(line.id) ?? []), line]);
-  }
-  return found;
+  const shown = best(beliefs, SPARE * BELIEFS, worth).flatMap((header): ReportBelief[] => {
+    const text = source.textOf(header.id);
+    if (text === undefined) return [];
+    return [
+      {
+        ...{ handle: source.handleOf(header.id), text: shortened(text), confidence: confidenceOf(header) },
+        evidence: header.evidence ?? 0,
+        contradicting: header.contradicting?.length ?? 0,
+        course: courseOf(header, source),
+      },
+    ];
+  });
+  return shown.slice(0, BELIEFS);
 }
 
 function questionsOf(
@@ -236,9 +220,9 @@ function questionsOf(
   return {
     total: total - results.filter(isHidden).length,
     shown: told.slice(0, QUESTIONS).map((one) => {
-      const { id, kind, day, about, handles, choices } = one;
+      const { id, kind, about, handles, choices } = one;
       return {
-        ...{ id, asked: SENTENCES[kind], day, texts: saidIn(one) },
+        ...{ id, asked: SENTENCES[kind], texts: saidIn(one) },
         handles: kind === "belief" || handles.length < 3 ? [] : handles,
         choices: choices.map((choice) => ({
           ...{ choice, meaning: MEANINGS[choice] ?? "", asks: choice in ASKS },
@@ -308,36 +292,19 @@ function changesOf(
   });
 }
 
-/** Confidence from a day (`YYYY-MM-DD`) on, 0..1. */
-type Course = readonly (readonly [day: string, confidence: number])[];
-
-interface Past {
-  /** Header of a memory by its id. */
-  readonly headerOf: (id: string) => Header | undefined;
-  /** What happened to the belief, oldest first. */
-  readonly lines: readonly HistoryLine[];
-  readonly nowMs: number;
-}
-
 /** How certain a belief is, 0..1, to three digits. Pure. */
 function confidenceOf({ alpha = 1, beta = 1 }: Pick<Belief, "alpha" | "beta">): number {
   return Math.round(beliefConfidence({ alpha, beta }) * 1_000) / 1_000;
 }
 
 /**
- * How the confidence of a belief went, the oldest day first and today last: by the days of its observations where these add up
- * to what it has now, else as maintenance recorded it. Pure.
+ * How the confidence of a belief went, the oldest day first and today last: by the days of its observations. Where some of them are missing, or were
+ * confirmed or disputed by a person, it is what it is now from its first day on. Pure.
  */
-function courseOf(belief: Belief, past: Past): Course {
-  const today = dayOf(past.nowMs);
-  const course = observed(belief, past) ?? recorded(belief, past);
-  return [...course, [today, confidenceOf(belief)]];
-}
-
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-
-/** Undefined where observations are missing, were confirmed or disputed by a person, or are told apart in another way. */
-function observed(belief: Belief, { headerOf }: Past): Course | undefined {
+function courseOf(
+  belief: Belief,
+  { headerOf, nowMs }: Pick<ReportSource, "headerOf" | "nowMs">,
+): ReportBelief["course"] {
   const sides: readonly (readonly [Verdict, readonly string[] | undefined])[] = [
     ["supports", belief.supporting],
     ["contradicts", belief.contradicting],
@@ -358,23 +325,8 @@ function observed(belief: Belief, { headerOf }: Past): Course | undefined {
     byDay.set(dayOf(atMs), confidenceOf(counts));
   }
   const isWhole = counts.alpha === (belief.alpha ?? 1) && counts.beta === (belief.beta ?? 1);
-  return isWhole && byDay.size > 0 ? [...byDay] : undefined;
+  const now = confidenceOf(belief);
+  return [...(isWhole ? byDay : [[belief.created.slice(0, 10), now] as const]), [dayOf(nowMs), now]];
 }
 
-/** As `detail` of history has it. */
-const CONFIDENCE = /^confidence (\d(?:\.\d+)?) -> (\d(?:\.\d+)?)$/;
-
-/** From its first record on; its state then is known only if it has changed since, or never has. */
-function recorded(belief: Belief, { lines }: Past): Course {
-  const steps = lines.flatMap(({ at, detail = "" }) => {
-    const [, was, became] = CONFIDENCE.exec(detail) ?? [];
-    return was === undefined || became === undefined
-      ? []
-      : [{ day: at.slice(0, 10), was: Number(was), became: Number(became) }];
-  });
-  const first = (lines[0]?.at ?? belief.updated ?? belief.created).slice(0, 10);
-  const rest = steps.map(({ day, became }) => [day, became] as const);
-  return [[first, steps[0]?.was ?? confidenceOf(belief)] as const, ...rest].toSorted(([a], [b]) =>
-    a < b ? -1 : a > b ? 1 : 0,
-  );
-}
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
