@@ -19,6 +19,7 @@ import {
   lines,
   numberOf,
   percent,
+  swatch,
   tableOf,
   words,
 } from "./parts.ts";
@@ -176,8 +177,7 @@ function beliefs({ beliefs: { total, shown } }: ReportData): Content {
 function beliefItem({ text, handle, confidence, evidence, contradicting }: ReportBelief, colour?: number) {
   const against = contradicting > 0 ? `, ${numberOf(contradicting)} against` : "";
   const told = `${percent(confidence)} sure, ${countOf(evidence, "remark")}${against}`;
-  const swatch = colour !== undefined && element("span", { class: `swatch colour-${colour}` });
-  const stated = element("div", { title: handle }, swatch, words(text));
+  const stated = element("div", { title: handle }, colour !== undefined && swatch(colour), words(text));
   return element("li", {}, stated, element("span", { class: "tag" }, told));
 }
 

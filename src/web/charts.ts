@@ -1,4 +1,4 @@
-import { element, percent, shape, tableOf } from "./parts.ts";
+import { element, percent, shape, swatch, tableOf } from "./parts.ts";
 
 /** A value, 0..1, from each of its days on. */
 export interface Course {
@@ -38,9 +38,7 @@ export function steps(title: string, courses: readonly Course[]): HTMLElement {
   const values = courses.map(({ course }) => heldAt(course, days));
   const told = (value: number | null | undefined) => (typeof value === "number" ? percent(value) : "");
   const rows = days.map((day, i) => [day, ...values.map((held) => told(held[i]))]);
-  const legend = courses.map(({ name }, i) =>
-    element("li", {}, element("span", { class: `swatch colour-${i + 1}` }), name),
-  );
+  const legend = courses.map(({ name }, i) => element("li", {}, swatch(i + 1), name));
   return element(
     "figure",
     { class: "chart" },

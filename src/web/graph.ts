@@ -4,7 +4,7 @@ import type { ReportData } from "../report/report-data.ts";
 import { go } from "./address.ts";
 import { placed, readable } from "./layout.ts";
 import { TYPES } from "./names.ts";
-import { button, type Content, card, countOf, element, numberOf, shape, tableOf } from "./parts.ts";
+import { button, type Content, card, countOf, element, numberOf, shape, swatch, tableOf } from "./parts.ts";
 
 const WIDEST = 1_000;
 const NARROWEST = 300;
@@ -24,15 +24,16 @@ const NAME_CHARS = 24;
 
 /** Fewer are told by their pages. */
 const LEAST_NODES = 12;
-const COLOURS = { person: "people", topic: "topics", other: "other things" };
+/** The colour of each type that has one, and what is said of it. */
+const COLOURS = { person: [3, "people"], topic: [2, "topics"], other: [1, "other things"] } as const;
 
 /** People, things and topics, and what stands together, where there is enough to see. */
 export function graph(data: ReportData): Content {
   const { nodes } = joined(data);
   if (nodes.length < LEAST_NODES) return undefined;
-  const has = (colour: string) => nodes.some(({ type }) => colourOf(type) === colour);
-  const legend = Object.entries(COLOURS).flatMap(([colour, name]) =>
-    has(colour) ? [element("li", {}, element("span", { class: `swatch is-${colour}` }), name)] : [],
+  const used = new Set(nodes.map(({ type }) => colourOf(type)));
+  const legend = Object.values(COLOURS).flatMap(([colour, name]) =>
+    used.has(colour) ? [element("li", {}, swatch(colour), name)] : [],
   );
   return card(
     "graph",
@@ -43,7 +44,7 @@ export function graph(data: ReportData): Content {
   );
 }
 
-const colourOf = (type: string) => (type in COLOURS ? type : "other");
+const colourOf = (type: string) => COLOURS[type === "person" || type === "topic" ? type : "other"][0];
 
 /** A drawing with a table. */
 function drawn(data: ReportData): HTMLElement {
@@ -74,8 +75,8 @@ function drawn(data: ReportData): HTMLElement {
     const label = `${name}, ${countOf(size, isTopic ? "conversation" : "memory", isTopic ? undefined : "memories")}`;
     const node = shape(
       "g",
-      { class: `node is-${colourOf(type)}`, tabindex: 0, role: "button", "aria-label": label },
-      shape("circle", { cx: round(x), cy: round(y), r: radius }),
+      { class: "node", tabindex: 0, role: "button", "aria-label": label },
+      shape("circle", { cx: round(x), cy: round(y), r: radius, fill: `var(--colour-${colourOf(type)})` }),
       shape(
         "text",
         { x: round(x), y: round(y + radius), dy: "1.05em", "text-anchor": "middle" },

@@ -128,6 +128,13 @@ export function code(text: string): HTMLElement {
   return element("code", {}, text);
 }
 
+/** A spot of one of the colours of the style sheet. */
+export function swatch(colour: number): HTMLElement {
+  const spot = element("span", { class: "swatch" });
+  spot.style.background = `var(--colour-${colour})`;
+  return spot;
+}
+
 /** What an element may have besides its name and content. */
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 export type Content = Node | string | undefined | false | readonly Content[];
