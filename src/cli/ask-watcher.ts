@@ -113,8 +113,6 @@ export interface Pong {
   readonly program: string;
   /** Absolute path of the store, links resolved. */
   readonly store: string;
-  /** The generation of the index in use, for people: each answer opens the one in use at its time. */
-  readonly generation: string | undefined;
 }
 
 export interface WatchRequest {

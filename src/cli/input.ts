@@ -1,11 +1,9 @@
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 
-/** All bytes of an input, at most `most`: what one remark may have, where not given. PaiError `too_large`. */
-export async function readAll(
-  input: AsyncIterable<Uint8Array>,
-  most: number = LIMITS.rememberBytes,
-): Promise<Uint8Array> {
+/** All bytes of an input, at most what one remark may have. PaiError `too_large`. */
+export async function readAll(input: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const most = LIMITS.rememberBytes;
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of input) {

@@ -201,15 +201,6 @@ interface HookInput {
   readonly isCursor: boolean;
 }
 
-const NOTHING: HookInput = {
-  calledEvent: undefined,
-  session: undefined,
-  cwd: undefined,
-  prompt: undefined,
-  transcript: undefined,
-  source: undefined,
-  isCursor: false,
-};
 const MOST_NAME = 500;
 const MOST_PATH = 4_096;
 const ABSOLUTE = /^(?:\/|[A-Za-z]:[\\/])/;
@@ -224,14 +215,7 @@ export function eventNamed(word: string): HookEvent | undefined {
 
 /** Reads what Claude Code, Codex, Gemini CLI or Cursor gives a hook; what is none of that says nothing. Pure. */
 export function readHookInput(text: string): HookInput {
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    return NOTHING;
-  }
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return NOTHING;
-  const given = data as Readonly<Record<string, unknown>>;
+  const given = parsed(text);
   const roots = Array.isArray(given.workspace_roots) ? given.workspace_roots : [];
   const called = short(given.hook_event_name, MOST_NAME);
   return {
@@ -243,6 +227,14 @@ export function readHookInput(text: string): HookInput {
     source: short(given.source, MOST_NAME),
     isCursor: "cursor_version" in given || "workspace_roots" in given,
   };
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
 }
 
 /**

@@ -21,7 +21,7 @@ export interface Watch {
   readonly store: string;
   /** Path of the socket. */
   readonly socket: string;
-  readonly pong: () => Pong;
+  readonly pong: Pong;
   readonly answer: (request: WatchRequest) => Promise<WatchAnswer>;
   /** Runs while nobody else holds the store's lock. */
   readonly underLock: <T>(work: () => Promise<T>) => Promise<T>;
@@ -257,12 +257,12 @@ async function serve(watch: Watch, answer: Watch["answer"]): Promise<() => void>
   };
 }
 
-function converse(socket: Socket, pong: () => Pong, answer: Watch["answer"]): void {
+function converse(socket: Socket, pong: Pong, answer: Watch["answer"]): void {
   let isKnown = false;
   listen(socket, (value) => {
     if (!isKnown && (value as Ping).ping === true) {
       isKnown = true;
-      return say(socket, pong());
+      return say(socket, pong);
     }
     if (!isKnown) return void socket.destroy();
     // Whoever has given up meanwhile does it itself.

@@ -28,9 +28,9 @@ export interface ConfigObject {
 
 type ConfigValue = string | boolean | number | readonly string[] | readonly ConfigObject[] | ConfigObject;
 
-/** A text with the key: what was put in, and where (UTF-16 units); that it has the key already; or why it is left alone. */
+/** A text with the key, and what was put in; that it has the key already; or why it is left alone. */
 export type Edited =
-  | { readonly text: string; readonly inserted: string; readonly at: number }
+  | { readonly text: string; readonly inserted: string }
   | { readonly same: true }
   | { readonly refused: string };
 
@@ -49,8 +49,7 @@ export function withKey(text: string | undefined, key: ConfigKey): Edited {
   const mark = given.startsWith(BOM) ? BOM : "";
   const body = given.slice(mark.length);
   const edited = key.syntax === "json" ? withJsonKey(body, key) : withTomlKey(body, key);
-  if (!("text" in edited)) return edited;
-  return { ...edited, text: mark + edited.text, at: mark.length + edited.at };
+  return "text" in edited ? { ...edited, text: mark + edited.text } : edited;
 }
 
 /** Whether a text has a key, whatever its value is; false also for what cannot be read. Pure. */
@@ -236,7 +235,7 @@ function at(data: unknown, path: readonly string[]): unknown {
 }
 
 function inserting(text: string, at: number, inserted: string) {
-  return { text: text.slice(0, at) + inserted + text.slice(at), inserted, at };
+  return { text: text.slice(0, at) + inserted + text.slice(at), inserted };
 }
 
 function nested(path: readonly string[], value: ConfigValue): ConfigObject {

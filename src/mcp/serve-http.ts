@@ -1,5 +1,10 @@
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { createMcpHandler } from "@modelcontextprotocol/server";
+import {
+  createMcpHandler,
+  localhostAllowedHostnames,
+  validateHostHeader,
+  validateOriginHeader,
+} from "@modelcontextprotocol/server";
 import { Calls, type Handler, type OpenHost, textOf } from "./call.ts";
 import { bodyWithin, isSame, LOOPBACK, listen } from "./loopback.ts";
 import { line, safe, told } from "./print.ts";
@@ -22,8 +27,6 @@ export interface Listening {
 
 const PATH = "/mcp";
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
-/** Names of this machine's own address. */
-const OWN_NAMES = [LOOPBACK, "localhost", "[::1]"];
 
 /**
  * Serves the memory as Streamable HTTP on this machine's own address, until somebody stops it. A request needs the token; one that a web
@@ -84,21 +87,14 @@ async function answer(
 
 /** Why a request is not answered; undefined where it is. */
 function refusal({ headers, url = "" }: IncomingMessage, token: string) {
-  if (!isOwnName(headers.host)) return { status: 403, message: "this server has another name" };
-  if (headers.origin !== undefined && !isOwnOrigin(headers.origin))
-    return { status: 403, message: "web pages of other sites may not call this server" };
+  const names = [
+    validateHostHeader(headers.host, localhostAllowedHostnames()),
+    validateOriginHeader(headers.origin, localhostAllowedHostnames()),
+  ];
+  for (const name of names) if (!name.ok) return { status: 403, message: name.message };
   const [, said = ""] = /^Bearer (.+)$/i.exec(headers.authorization ?? "") ?? [];
   if (!isSame(said, token)) return { status: 401, message: "a bearer token is missing or wrong" };
   return url.split("?")[0] === PATH ? undefined : { status: 404, message: `the server is at ${PATH}` };
-}
-
-function isOwnName(host: string | undefined): boolean {
-  return host !== undefined && OWN_NAMES.includes(host.toLowerCase().replace(/:\d{1,5}$/, ""));
-}
-
-function isOwnOrigin(origin: string): boolean {
-  const [, scheme, host] = /^(https?):\/\/([^/]+)$/.exec(origin) ?? [];
-  return scheme === "http" && isOwnName(host);
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {

@@ -1,25 +1,16 @@
-import { addMonths, midnight } from "./calendar.ts";
+import { addMonths, DAY_MS, midnight } from "./calendar.ts";
 import { UTC, type Zone } from "./time-zone.ts";
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
+const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+/** By the letter and the word for each unit. */
 const UNIT_MS: Readonly<Record<string, number>> = {
-  s: SECOND,
-  m: MINUTE,
-  h: HOUR,
-  d: DAY,
-  w: 7 * DAY,
-  second: SECOND,
-  minute: MINUTE,
-  hour: HOUR,
-  day: DAY,
-  week: 7 * DAY,
+  ...{ s: 1_000, m: MINUTE, h: HOUR, d: DAY_MS, w: 7 * DAY_MS },
+  ...{ second: 1_000, minute: MINUTE, hour: HOUR, day: DAY_MS, week: 7 * DAY_MS },
 };
 
 const DURATION = /^(\d{1,6})([smhdw])$/i;
-const DAY_TEXT = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/;
 const TIME_TEXT = /^\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?$/;
 const ZONED = /^(.+?)(Z|[+-]\d{2}:\d{2})$/i;
 const AGO = /^(\d{1,6}|an?) (second|minute|hour|day|week|month|year)s? ago$/;
@@ -48,7 +39,7 @@ export function parseMoment(text: string, nowMs: number, zone: Zone = UTC): stri
   const words = trimmed.toLowerCase().replace(/\s+/gu, " ");
   if (words === "now") return toIso(nowMs);
   if (words === "today") return toIso(midnight(zone.toWall(nowMs)));
-  if (words === "yesterday") return toIso(midnight(zone.toWall(nowMs)) - DAY);
+  if (words === "yesterday") return toIso(midnight(zone.toWall(nowMs)) - DAY_MS);
   const ago = AGO.exec(words.replace(/^last (week|month|year)$/, "a $1 ago"));
   return ago ? before(nowMs, ago[1] ?? "", ago[2] ?? "") : parseIso(trimmed, zone);
 }
@@ -68,8 +59,8 @@ export function formatMinute(iso: string, zone: Zone = UTC): string {
 export function formatAgo(ms: number): string {
   if (ms < MINUTE) return "just now";
   if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min ago`;
-  if (ms < 2 * DAY) return `${Math.floor(ms / HOUR)} h ago`;
-  return `${Math.floor(ms / DAY)} days ago`;
+  if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR)} h ago`;
+  return `${Math.floor(ms / DAY_MS)} days ago`;
 }
 
 function before(nowMs: number, count: string, unit: string): string | undefined {
@@ -87,21 +78,14 @@ export function parseIso(text: string, zone: Zone = UTC): string | undefined {
   if (CANONICAL.test(text)) return text.length === 24 ? text : `${text.slice(0, 19)}.000Z`;
   if (text.length > MAX_CHARS) return undefined;
   const [date = "", time, ...rest] = text.split(/[T ]/i);
-  if (rest.length > 0 || !isRealDay(date)) return undefined;
-  if (time === undefined) return toIso(Date.parse(`${date}T00:00:00Z`));
+  const day = DAY_TEXT.test(date) ? toIso(Date.parse(`${date}T00:00:00Z`)) : undefined;
+  if (rest.length > 0 || day?.slice(0, 10) !== date) return undefined;
+  if (time === undefined) return day;
   const zoned = ZONED.exec(time);
   const clock = zoned?.[1] ?? time;
   if (!TIME_TEXT.test(clock)) return undefined;
   const ms = Date.parse(`${date}T${clock}${zoned?.[2]?.toUpperCase() ?? "Z"}`);
   return toIso(zoned === null && !Number.isNaN(ms) ? zone.toMoment(ms) : ms);
-}
-
-function isRealDay(text: string): boolean {
-  const [, year, month, day] = (DAY_TEXT.exec(text) ?? []).map(Number);
-  if (year === undefined || month === undefined || day === undefined) return false;
-  const at = new Date(Date.UTC(2000, month - 1, 1));
-  at.setUTCFullYear(year, month - 1, day);
-  return at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
 }
 
 /** Undefined outside the years 0 to 9999, which ISO 8601 writes with four digits. */

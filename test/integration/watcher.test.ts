@@ -21,7 +21,7 @@ function watching(own: Partial<Watch>): Watch {
   return {
     store: root,
     socket: path.join(root, "s"),
-    pong: () => ({ program: "p", store: root, generation: undefined }),
+    pong: { program: "p", store: root },
     answer: () => Promise.resolve({ declined: true }),
     underLock: (work) => work(),
     unlink: (file) => rmSync(file, { force: true }),

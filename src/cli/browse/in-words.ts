@@ -1,17 +1,5 @@
 import { DOCUMENT_CONTEXT } from "../../domain/flat.ts";
-import { tellerOf } from "../../domain/provenance.ts";
-import { DEFAULTS } from "../../domain/vocabulary.ts";
-import { escapeTerminal } from "../../text/escape.ts";
-import {
-  biteOf,
-  doubtsOf,
-  excerpt,
-  FROM,
-  handle,
-  promiseOf,
-  replacedOn,
-  STATUS_WORDS,
-} from "../render/memory.ts";
+import { biteOf, doubtsOf, excerpt, handle, standingOf } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import type { Listed } from "./state.ts";
 
@@ -52,25 +40,15 @@ export function wordsFor(memory: Listed, paint: Painter, lead = ""): string {
 
 /** What is to be known of it, the numbers that rank it left out: the card has them by a key. */
 function aboutIt(memory: Listed, paint: Painter): readonly string[] {
-  const { kind, category, status, verification, subject, source, confidence } = memory;
-  const until = replacedOn(memory, paint);
+  const { kind, category, store, confidence } = memory;
   const word = kind === "fact" ? (category === "fact" ? "" : category) : kindWord(memory);
-  const over = until === undefined ? (STATUS_WORDS[status] ?? status) : `until ${until}`;
-  const isNamed = subject === DEFAULTS.subject || tellerOf(memory)?.toLowerCase() === subject;
-  return [
+  const said = [
     paint.day(memory.at ?? memory.validAt),
     word,
-    ...promiseOf(memory, paint),
     kind === "belief" ? `${Math.round(confidence * 100)} % sure` : "",
-    FROM[source] ?? "",
-    status === "active" ? "" : over,
-    verification === "user_confirmed" ? "confirmed" : verification === "disputed" ? "doubted" : "",
-    memory.pinned ? "pinned" : "",
-    memory.sensitive ? "private" : "",
-    memory.store === undefined ? "" : `${memory.store} memory`,
-    memory.author === undefined ? "" : `by ${escapeTerminal(memory.author)}`,
-    isNamed ? "" : `about ${escapeTerminal(subject)}`,
-    ...memory.tags.map((tag) => `#${escapeTerminal(tag)}`),
+    store === undefined ? "" : `${store} memory`,
+    ...standingOf(memory, paint),
     handle(memory),
-  ].filter((part): part is string => part !== undefined && part !== "");
+  ];
+  return said.filter((part) => part !== "");
 }

@@ -4,7 +4,7 @@ import { CLIENTS, type Client } from "../../install/clients.ts";
 import type { OpenHost } from "../../mcp/call.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { consolidateWhenDue, httpToken, openSession } from "../deps.ts";
-import type { PlannedEdit, Setup } from "../installer.ts";
+import type { Setup } from "../installer.ts";
 import { number } from "../options.ts";
 import { type Call, type Commands, confirmOrThrow, type Output, type Run } from "../run.ts";
 
@@ -150,25 +150,15 @@ function shown({ plan, edits }: Setup): string {
   return [
     `${plan.client}:`,
     ...plan.files.map(({ path }) => `  writes ${escapeTerminal(path)}`),
-    ...edits.flatMap((edit) => [`  ${escapeTerminal(edit.path)}`, ...diffOf(edit)]),
+    ...edits.flatMap(({ path, inserted }) => [
+      `  ${escapeTerminal(path)}`,
+      ...inserted
+        .trim()
+        .split(/\r?\n/)
+        .map((line) => `  + ${escapeTerminal(line)}`),
+    ]),
     ...plan.commands.map((words) => `  runs ${escapeTerminal(words.join(" "))}`),
   ].join("\n");
-}
-
-/** The lines that change. */
-function diffOf({ before = "", after }: PlannedEdit): readonly string[] {
-  const [old, now] = [before, after].map((text) => text.split(/\r?\n/)) as [string[], string[]];
-  let [from, oldEnd, newEnd] = [0, old.length, now.length];
-  while (from < oldEnd && from < newEnd && old[from] === now[from]) from++;
-  while (oldEnd > from && newEnd > from && old[oldEnd - 1] === now[newEnd - 1]) {
-    oldEnd--;
-    newEnd--;
-  }
-  const lines = (sign: string, from: readonly string[]) =>
-    from.map((line) => `  ${sign} ${escapeTerminal(line)}`);
-  return [...lines("-", old.slice(from, oldEnd)), ...lines("+", now.slice(from, newEnd))].filter(
-    (line) => line.trim().length > 1,
-  );
 }
 
 declare const PAI_VERSION: string;

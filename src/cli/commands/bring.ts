@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { EXIT, PaiError, usage } from "../../domain/errors.ts";
+import { EXIT, usage } from "../../domain/errors.ts";
 import type { ImportJson, IngestJson, StatementJson } from "../../domain/ingest-shapes.ts";
 import type { Status } from "../../domain/status.ts";
 import { EXPORT_FORMATS, FOLDER_FORMATS, NOTE_KINDS, TRANSCRIPT_FORMATS } from "../../domain/vocabulary.ts";
@@ -120,11 +120,10 @@ const NAMES: Readonly<Record<Exclude<IngestJson["outcomes"][number]["action"], "
   pending: "waiting for review",
 };
 
-/** Lines of a file that have the same problem, and reasons, that are spelled out; --json has all. */
-const SHOWN_LINES = 8;
+/** Reasons, and files that were left out for one, that are spelled out; --json has all. */
 const SHOWN_REASONS = 3;
-/** Files that were left out for a reason, too. */
 const SHOWN_NAMES = 10;
+
 /** `pai import` */
 const importAll: Run = async (call) => {
   const { terminal, session, options } = call;
@@ -203,26 +202,19 @@ function nothing(): ImportJson {
 }
 
 function outputOf(result: ImportJson) {
-  if (result.interrupted) {
-    const back = result.import === undefined ? "" : `, or pai undo --import ${result.import} to take it back`;
-    throw new PaiError("interrupted", "stopped; what was taken in until then is stored", {
-      hint: `run the same command again to continue${back}`,
-    });
-  }
+  const back = result.import === undefined ? undefined : `pai undo --import ${result.import}`;
+  if (result.interrupted) throw stopped(kindCounts(result.created) || "0 memories", back);
   const hasProblems = result.sources.some(({ problems }) => problems.length > 0);
   return {
     json: result,
     text: describeImport(result).join("\n"),
     exit: hasProblems ? EXIT.someSkipped : EXIT.done,
-    notices:
-      result.import === undefined
-        ? []
-        : [`pai log -n 1 shows what came in; to take this import back: pai undo --import ${result.import}`],
+    notices: back === undefined ? [] : [`pai log -n 1 shows what came in; to take this import back: ${back}`],
   };
 }
 
 function describeImport({ sources, created, known, dryRun }: ImportJson): readonly string[] {
-  const problems = alikeTogether(sources.flatMap((source) => source.problems));
+  const problems = sources.flatMap((source) => source.problems);
   const more = problems.length - SHOWN_PROBLEMS;
   const datedByFile = sources.reduce((sum, one) => sum + one.datedByFile, 0);
   return [
@@ -232,7 +224,11 @@ function describeImport({ sources, created, known, dryRun }: ImportJson): readon
     ...(datedByFile > 0
       ? [`${count(datedByFile, "note")} without a date, dated by the time of the file`]
       : []),
-    ...problems.slice(0, SHOWN_PROBLEMS).map((problem) => escapeTerminal(problem)),
+    ...problems
+      .slice(0, SHOWN_PROBLEMS)
+      .map(({ file, line, message }) =>
+        escapeTerminal(`${file}${line === undefined ? "" : `:${line}`}: ${message}`),
+      ),
     ...(more > 0 ? [`and ${more} more problems; --json lists all`] : []),
   ];
 }
@@ -246,22 +242,6 @@ function leftOutLines(sources: ImportJson["sources"]): readonly string[] {
     const more =
       files.length > SHOWN_NAMES ? ` and ${files.length - SHOWN_NAMES} more (--json lists all)` : "";
     return escapeTerminal(`left out, ${reason}: ${files.slice(0, SHOWN_NAMES).join(", ")}${more}`);
-  });
-}
-
-/** A text for each problem; of those of lines of one file that differ by numbers alone the first, with all these lines. */
-function alikeTogether(problems: ImportJson["sources"][number]["problems"]): readonly string[] {
-  const alike = new Map<string, { readonly first: (typeof problems)[number]; readonly lines: number[] }>();
-  for (const problem of problems) {
-    const { file, line, message } = problem;
-    const key = `${file}\n${line === undefined ? message : message.replace(/\d+/g, "0")}`;
-    const group = alike.get(key) ?? { first: problem, lines: [] };
-    alike.set(key, group);
-    if (problem.line !== undefined) group.lines.push(problem.line);
-  }
-  return [...alike.values()].map(({ first: { file, message }, lines }) => {
-    const more = lines.length > SHOWN_LINES ? ` and ${lines.length - SHOWN_LINES} more` : "";
-    return `${file}${lines.length === 0 ? "" : `:${lines.slice(0, SHOWN_LINES).join(",")}${more}`}: ${message}`;
   });
 }
 

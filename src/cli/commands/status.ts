@@ -3,7 +3,7 @@ import { formatAgo } from "../../text/durations.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
 import { assertFits } from "../options.ts";
-import { count, rowsOf, share } from "../render/memory.ts";
+import { count, pluralOf, rowsOf, share } from "../render/memory.ts";
 import type { Commands, Run } from "../run.ts";
 
 const status: Run = async (call) => {
@@ -22,7 +22,7 @@ const status: Run = async (call) => {
 
 function describe(status: StatusJson): readonly [string, string][] {
   const { byStatus, byLifecycle, index, project, model, embedding, hooks } = status;
-  const kinds = kindsOf(status).map(([kind, n]) => count(n, kind, PLURAL[kind]));
+  const kinds = kindsOf(status).map(([kind, n]) => count(n, kind, pluralOf(kind)));
   const isFresh = index.rebuilt === undefined || status.total === 0;
   const { handEdits, conflicts, questions } = status;
   return rowsOf([
@@ -125,8 +125,6 @@ function kindsOf({ byKind, summaries }: StatusJson): readonly [string, number][]
     return [...(n > summaries ? [[kind, n - summaries] as [string, number]] : []), ["summary", summaries]];
   });
 }
-
-const PLURAL: Readonly<Record<string, string>> = { box: "boxes", entity: "entities", summary: "summaries" };
 
 function tally(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)

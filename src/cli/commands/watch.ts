@@ -98,11 +98,7 @@ function watchOf(
     store,
     socket,
     tell: notice,
-    pong: () => ({
-      program: version,
-      store,
-      generation: textOf(store, joinHost(".index", "CURRENT"))?.split(" ")[0],
-    }),
+    pong: { program: version, store },
     answer: (request) => answer(request, store, program),
     prepare: async () => {
       await openSession(globals, notice).memory.tidy(); // makes `.local` this user's own

@@ -122,7 +122,7 @@ export function kindCounts(counts: Readonly<Record<string, number>>): string {
   return kinds.map((kind) => count(counts[kind] ?? 0, kind, pluralOf(kind))).join(", ");
 }
 
-function pluralOf(kind: string): string {
+export function pluralOf(kind: string): string {
   return kind.endsWith("y") ? `${kind.slice(0, -1)}ies` : kind === "box" ? "boxes" : `${kind}s`;
 }
 
@@ -132,7 +132,7 @@ function whatIs({ kind, category, context }: MemoryJson): string {
 }
 
 /** What became of a promise, or on which day it is due; nothing of anything else. Pure. */
-export function promiseOf({ kind, due, state = "open", overdue }: MemoryJson, paint: Painter): string[] {
+function promiseOf({ kind, due, state = "open", overdue }: MemoryJson, paint: Painter): string[] {
   if (kind !== "commitment") return [];
   if (state !== "open") return [state];
   if (due === undefined) return [];
@@ -145,7 +145,7 @@ export function share(value: number, decimals = 2): string {
 }
 
 /** Whose words a memory has, where they are neither the owner's nor those of a conversation with names in it. */
-export const FROM: Readonly<Partial<Record<Source, string>>> = {
+const FROM: Readonly<Partial<Record<Source, string>>> = {
   agent: "from an agent",
   tool: "from a tool",
   web: "from the web",
@@ -159,32 +159,38 @@ export const STATUS_WORDS: Readonly<Partial<Record<Status, string>>> = {
 
 /** What is to be known of it; the numbers that rank it, and as what it was read, only where a person asks for more. */
 function facts(memory: Utterance, paint: Painter): string[] {
-  const { kind, status, verification, importance, tags, subject, source, pinned, sensitive } = memory;
+  const { kind, due, store, confidence, importance } = memory;
   const isRead = kind === "fact" || kind === "commitment";
-  const isNamed = tellerOf(memory)?.toLowerCase() === subject;
-  const until = replacedOn(memory, paint);
   return [
     handle(memory),
-    ...(memory.store === undefined ? [] : [`${memory.store} memory`]),
+    ...(store === undefined ? [] : [`${store} memory`]),
     ...(isRead ? [] : [whatIs(memory)]),
     paint.day(memory.validAt),
-    ...(kind === "commitment" && memory.due === undefined ? ["promise"] : []),
-    ...promiseOf(memory, paint),
-    ...(FROM[source] === undefined ? [] : [FROM[source]]),
-    ...(status === "active"
-      ? []
-      : [until === undefined ? (STATUS_WORDS[status] ?? status) : `until ${until}`]),
-    ...(memory.lifecycle === "stale" ? ["stale"] : []),
-    ...(verification === "disputed" ? ["doubted"] : verification === "user_confirmed" ? ["confirmed"] : []),
-    ...(pinned ? ["pinned"] : []),
-    ...(sensitive ? ["private"] : []),
-    ...(memory.author === undefined ? [] : [`by ${escapeTerminal(memory.author)}`]),
-    ...(subject === DEFAULTS.subject || isNamed ? [] : [`about ${escapeTerminal(subject)}`]),
-    ...tags.map((tag) => `#${escapeTerminal(tag)}`),
-    ...(paint.isFull
-      ? [whatIs(memory), `confidence ${share(memory.confidence)}`, `importance ${importance}`]
-      : []),
+    ...(kind === "commitment" && due === undefined ? ["promise"] : []),
+    ...standingOf(memory, paint),
+    ...(paint.isFull ? [whatIs(memory), `confidence ${share(confidence)}`, `importance ${importance}`] : []),
   ];
+}
+
+/** When it is due, whose words it has, what speaks for and against it, about whom it is, and its tags. Pure. */
+export function standingOf(memory: MemoryJson, paint: Painter): string[] {
+  const { status, lifecycle, verification, author, subject } = memory;
+  const until = replacedOn(memory, paint);
+  const over = until === undefined ? (STATUS_WORDS[status] ?? status) : `until ${until}`;
+  const isNamed = subject === DEFAULTS.subject || tellerOf(memory)?.toLowerCase() === subject;
+  const said = [
+    ...promiseOf(memory, paint),
+    FROM[memory.source],
+    status === "active" ? "" : over,
+    lifecycle === "stale" ? "stale" : "",
+    verification === "disputed" ? "doubted" : verification === "user_confirmed" ? "confirmed" : "",
+    memory.pinned ? "pinned" : "",
+    memory.sensitive ? "private" : "",
+    author === undefined ? "" : `by ${escapeTerminal(author)}`,
+    isNamed ? "" : `about ${escapeTerminal(subject)}`,
+    ...memory.tags.map((tag) => `#${escapeTerminal(tag)}`),
+  ];
+  return said.filter((part): part is string => Boolean(part));
 }
 
 /** Parts of words that count from the day on which they are said, English and German; what they mean is worked out only where one is there. */

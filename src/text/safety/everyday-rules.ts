@@ -49,6 +49,10 @@ const RECOVERY_GATES: readonly string[] = words(
   "codes, codici, códigos, codigos, kody, коды, yedek kod, koder, バックアップコード, リカバリーコード, 备用码, 备用验证码, 恢复码, 백업, 복구",
 );
 
+/** Where one gets in with a name and a password. */
+const SIGNING_IN =
+  "login|log in|logon|sign in|signin|account|username|user name|portal|profile|anmeld|konto|zugang|compte|connexion|connecte|identifiant|cuenta|usuario|acceso|accesso|utente|conta|usuário|inlog|gebruiker|logow|вход|логин|аккаунт";
+
 /** What letters and films are kept with. */
 const ACCOUNTS =
   "netflix|disney|spotify|amazon|prime|hulu|hbo|icloud|apple id|gmail|facebook|instagram|paypal|ebay|outlook|yahoo|hotmail|steam|xbox|playstation|roblox|minecraft|dropbox|skype|tiktok|snapchat|dazn|digid|spid|vinted|allegro|госуслуг";
@@ -148,16 +152,8 @@ export const EVERYDAY_RULES: readonly LabelledRule[] = [
   {
     id: "password",
     what: "what somebody typed to get in",
-    gates: [
-      ..."login|log in|logon|sign in|signin|account|username|user name|portal|profile|anmeld|konto|zugang".split(
-        "|",
-      ),
-      ..."compte|connexion|connecte|identifiant|cuenta|usuario|acceso|accesso|utente|conta|usuário|inlog|gebruiker".split(
-        "|",
-      ),
-      ..."logow|вход|логин|аккаунт".split("|"),
-    ],
-    source: `(?:login|log in|logon|sign in|signin|account|username|user name|portal|profile|anmeld|konto|zugang|compte|connexion|connecte|identifiant|cuenta|usuario|acceso|accesso|utente|conta|usuário|inlog|gebruiker|logow|вход|логин|аккаунт)[^\\n]{0,60}? (?:(?:i|we|she|he|they|mum|mom|dad) (?:used|use|put|put in|typed|typed in|chose|picked|set|set it to|went (?:with|for)|made it|changed it to)|(?:habe?|hat) ich|ich (?:nehme|benutze|nahm)|j'ai (?:mis|choisi|pris)|(?:puse|pongo|usé|elegí)|ho (?:messo|usato|scelto)|(?:pus|usei|coloquei|escolhi)|(?:gebruikte|koos) ik|ik (?:gebruik|gebruikte)|(?:jag|jeg) (?:valde|valgte|brukte|använder)|(?:ustawiłam|ustawiłem|wpisałam|wpisałem)|(?:поставила|поставил|ввела|ввёл)) (?:it to |in )?${WORD}`,
+    gates: SIGNING_IN.split("|"),
+    source: `(?:${SIGNING_IN})[^\\n]{0,60}? (?:(?:i|we|she|he|they|mum|mom|dad) (?:used|use|put|put in|typed|typed in|chose|picked|set|set it to|went (?:with|for)|made it|changed it to)|(?:habe?|hat) ich|ich (?:nehme|benutze|nahm)|j'ai (?:mis|choisi|pris)|(?:puse|pongo|usé|elegí)|ho (?:messo|usato|scelto)|(?:pus|usei|coloquei|escolhi)|(?:gebruikte|koos) ik|ik (?:gebruik|gebruikte)|(?:jag|jeg) (?:valde|valgte|brukte|använder)|(?:ustawiłam|ustawiłem|wpisałam|wpisałem)|(?:поставила|поставил|ввела|ввёл)) (?:it to |in )?${WORD}`,
     accepts: (value) => looksPersonal(value),
   },
   {
@@ -246,16 +242,9 @@ export const EVERYDAY_RULES: readonly LabelledRule[] = [
   {
     id: "security-answer",
     what: "the answer to a security question",
-    gates: [
-      "answer to the",
-      "maiden name",
-      "first pet",
-      "first school",
-      "security",
-      "secret question",
-      "secret answer",
-      "memorable",
-    ],
+    gates: words(
+      "answer to the, maiden name, first pet, first school, security, secret question, secret answer, memorable",
+    ),
     source: `${START}(?:(?:(?:security|secret) answer|memorable (?:word|place|name)|answer to the (?:bank|security|secret)(?:['’]s)?)(?: [^\\s:=.]{1,16}){0,5}?(?=:| is| was| =)|(?:maiden name|first pet|first school) (?:for|at|in) (?:the )?(?:bank|building society|security|account)[^\\n.!?]{0,20}?|(?:maiden name|first pet|first school|(?:security|secret) question)[^\\n.!?]{0,40}? (?:i|we)(?:'ve|'d| have| had)? (?:told|gave|put|said|used|answered|wrote|typed)(?: (?:them|it|her|him|in|as|down|was)){0,2})(?: ?(?:is|was|:|=))? ["'“‘]?(?<secret>[^\\s"'“”‘’]{4,40})`,
     accepts: (value) => /^\p{Lu}|\d/u.test(value) && !isProse(value),
   },
