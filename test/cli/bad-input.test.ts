@@ -7,13 +7,13 @@ import { Apart } from "./apart.ts";
 import { skipLoudly, withoutPrivileges } from "./as-nobody.ts";
 import { aPerson, DERIVED, inParallel, list, type Person, type RunOptions, snapshot } from "./harness.ts";
 
+/** What is wrong, in words that a blank parts, unless some are given by themselves; what is said of it; the status, where it is not 2. */
 interface Bad {
-  readonly why: string;
   readonly words: readonly string[];
-  readonly options?: RunOptions;
-  readonly status: number;
   readonly code: ErrorCode;
   readonly says: string;
+  readonly status?: number;
+  readonly options?: RunOptions;
 }
 
 const LATIN1 = Uint8Array.from([0x63, 0x61, 0x66, 0xe9, 0x0a]);
@@ -40,103 +40,42 @@ const WRONG_USE: readonly Bad[] = (
     ["remember x --confidence 7", "invalid_value", "--confidence"],
     ["remember x --file y", "usage", "not both"],
     ["remember x --now 2999-01-01", "invalid_value", "--now"],
+    ["prune --threshold 1.5", "invalid_value", 'expected --threshold to be a number from 0 to 1, got "1.5"'],
+    ["prune --threshold -0.1", "invalid_value", "from 0 to 1"],
+    ["prune --kind episode", "usage", "fact"],
+    ["prune --older-than soon", "invalid_value", "expected --older-than to be a duration"],
+    ["consolidate --only age,mrge", "invalid_value", 'no pass "mrge"'],
+    ["consolidate --budget soon", "invalid_value", "expected --budget to be a duration"],
+    ["config set prune.threshold 2", "invalid_value", "from 0 to 1"],
   ] as const
-).map(([line, code, says]) => ({ why: line, words: line.split(" "), status: 2, code, says }));
+).map(([line, code, says]) => ({ words: line.split(" "), code, says }));
 
 const BAD: readonly Bad[] = [
   ...WRONG_USE,
-  { why: "an empty text", words: ["remember", ""], status: 2, code: "empty_text", says: "text is empty" },
+  { words: ["remember", ""], code: "empty_text", says: "text is empty" },
+  { words: ["remember", " \t\n "], code: "empty_text", says: "text is empty" },
+  { words: ["forget", "fa_zzzz"], status: 1, code: "unknown_id", says: '"fa_zzzz"' },
+  { words: ["forget", "fa_"], status: 1, code: "ambiguous_id", says: "2 memories: fa_" },
+  { words: ["forget", ""], code: "empty_id", says: "empty" },
+  { words: ["forget", "*"], status: 1, code: "unknown_id", says: '"*"' },
+  { words: ["correct", "fa_", " "], code: "empty_text", says: "empty" },
+  { words: ["recall", " "], code: "usage", says: "query is empty" },
+  { words: ["remember", "x", "--subject", ""], code: "invalid_value", says: "--subject" },
+  { words: ["remember", "x", "--tag", "a\nb"], code: "invalid_value", says: "--tag" },
+  { words: ["remember", "--file", "none.txt"], status: 1, code: "io", says: "none.txt" },
+  { words: ["remember", "--file", "."], status: 1, code: "io", says: "cannot read ." },
+  { words: ["undo", "cs_zzzz"], status: 1, code: "unknown_id", says: "cs_zzzz" },
   {
-    why: "blanks alone",
-    words: ["remember", " \t\n "],
-    status: 2,
-    code: "empty_text",
-    says: "text is empty",
+    ...{ words: ["forget", "--purge", "--match", "lunch"], status: 1 },
+    ...{ code: "needs_confirmation", says: "for good" },
   },
-  {
-    why: "2 MiB",
-    words: ["remember", "-"],
-    options: { input: "word ".repeat((2 * 2 ** 20) / 5) },
-    status: 1,
-    code: "too_large",
-    says: "1048576 bytes",
-  },
-  {
-    why: "a NUL byte",
-    words: ["remember", "-"],
-    options: { input: "a\0b" },
-    status: 1,
-    code: "not_text",
-    says: "NUL byte",
-  },
-  {
-    why: "no UTF-8",
-    words: ["remember", "-"],
-    options: { input: LATIN1 },
-    status: 1,
-    code: "not_text",
-    says: "not UTF-8",
-  },
-  { why: "an unknown id", words: ["forget", "fa_zzzz"], status: 1, code: "unknown_id", says: '"fa_zzzz"' },
-  {
-    why: "an ambiguous id",
-    words: ["forget", "fa_"],
-    status: 1,
-    code: "ambiguous_id",
-    says: "2 memories: fa_",
-  },
-  { why: "an empty id", words: ["forget", ""], status: 2, code: "empty_id", says: "empty" },
-  { why: "a wildcard for an id", words: ["forget", "*"], status: 1, code: "unknown_id", says: '"*"' },
-  {
-    why: "an empty correction",
-    words: ["correct", "fa_", " "],
-    status: 2,
-    code: "empty_text",
-    says: "empty",
-  },
-  { why: "an empty query", words: ["recall", " "], status: 2, code: "usage", says: "query is empty" },
-  {
-    why: "an empty option",
-    words: ["remember", "x", "--subject", ""],
-    status: 2,
-    code: "invalid_value",
-    says: "--subject",
-  },
-  {
-    why: "a tag of two lines",
-    words: ["remember", "x", "--tag", "a\nb"],
-    status: 2,
-    code: "invalid_value",
-    says: "--tag",
-  },
-  {
-    why: "a file that is not there",
-    words: ["remember", "--file", "none.txt"],
-    status: 1,
-    code: "io",
-    says: "none.txt",
-  },
-  {
-    why: "a folder for a file",
-    words: ["remember", "--file", "."],
-    status: 1,
-    code: "io",
-    says: "cannot read .",
-  },
-  {
-    why: "an unknown change set",
-    words: ["undo", "cs_zzzz"],
-    status: 1,
-    code: "unknown_id",
-    says: "cs_zzzz",
-  },
-  {
-    why: "a purge without a yes",
-    words: ["forget", "--purge", "--match", "lunch"],
-    status: 1,
-    code: "needs_confirmation",
-    says: "for good",
-  },
+  ...(
+    [
+      ["too_large", "1048576 bytes", "word ".repeat((2 * 2 ** 20) / 5)],
+      ["not_text", "NUL byte", "a\0b"],
+      ["not_text", "not UTF-8", LATIN1],
+    ] as const
+  ).map(([code, says, input]) => ({ words: ["remember", "-"], status: 1, code, says, options: { input } })),
 ];
 
 /** A person with two facts. */
@@ -150,7 +89,7 @@ async function withFacts(): Promise<Person> {
 /** Checks that a command fails as it should, without a trace in the memories. */
 async function refuses(
   person: Person,
-  { words, options = {}, status, code, says }: Omit<Bad, "why">,
+  { words, options = {}, status = 2, code, says }: Bad,
   run = (line: readonly string[]) => person.pai(line, options),
 ): Promise<void> {
   const before = snapshot(person.store, DERIVED);

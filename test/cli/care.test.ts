@@ -24,32 +24,6 @@ describe("pai correct", () => {
     ]);
   });
 
-  it("leaves what was true then to a recall of that time", async () => {
-    const person = aPerson();
-    const { fact } = await person.remember("I live in Hamburg", "--now", "2024-03-01");
-    await person.json(["correct", fact, "I live in Berlin", "--now", "2024-03-10"]);
-    const then = await person.recall(
-      "live",
-      "--as-of",
-      "2024-03-05",
-      "--now",
-      "2024-03-20",
-      "--kind",
-      "fact",
-    );
-    expect(then).toEqual(["I live in Hamburg"]);
-    const later = await person.recall(
-      "live",
-      "--as-of",
-      "2024-03-15",
-      "--now",
-      "2024-03-20",
-      "--kind",
-      "fact",
-    );
-    expect(later).toEqual(["I live in Berlin"]);
-  });
-
   it("refuses to correct what was said", async () => {
     const person = aPerson();
     const { episode } = await person.remember("The code is 1");

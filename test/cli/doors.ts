@@ -1,11 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { PassThrough, Readable } from "node:stream";
 import { runProgram } from "../../src/cli/main.ts";
 import { printError } from "../../src/cli/print.ts";
-import type { Terminal } from "../../src/cli/terminal.ts";
-import { setEnvironment } from "./in-process.ts";
+import { pipesOnly, setEnvironment } from "./in-process.ts";
 
 /** What a command printed, on both streams, and its status. */
 export interface Utterance {
@@ -33,9 +31,11 @@ export class Visitor {
   async pai(words: readonly string[], input = ""): Promise<Utterance> {
     const argv = ["--store", this.store, ...words];
     let text = "";
-    const terminal = terminalOf(input, (more) => {
+    const say = (more: string) => {
       text += more;
-    });
+    };
+    const pipes = pipesOnly({ out: "", err: "" }, input);
+    const terminal = { ...pipes, out: say, err: say, hasInput: () => input !== "" };
     const before = { cwd: process.cwd(), env: { ...process.env } };
     Object.assign(process.env, {
       XDG_CONFIG_HOME: path.join(this.root, "config"),
@@ -68,26 +68,4 @@ export class Visitor {
     });
     return texts.join("\n");
   }
-}
-
-function terminalOf(input: string, say: (text: string) => void): Terminal {
-  async function* read(file: string): AsyncGenerator<Uint8Array> {
-    yield file === "-" ? Buffer.from(input) : readFileSync(file);
-  }
-  return {
-    ...{ isTty: false, isColor: false, width: Number.MAX_SAFE_INTEGER },
-    ...{ out: say, err: say, read },
-    screen: () => undefined,
-    secret: () => Promise.resolve(undefined),
-    ask: async () => false,
-    prompt: async () => undefined,
-    canAsk: () => false,
-    hasInput: () => input !== "",
-    progress: () => undefined,
-    interrupted: () => false,
-    catchInterrupt: () => undefined,
-    pipes: () => ({ input: Readable.from([input]), output: new PassThrough() }),
-    stopped: async () => undefined,
-    printed: async () => undefined,
-  };
 }

@@ -77,7 +77,7 @@ function askedOf(printed: { out: string; err: string }, answers: readonly string
 }
 
 /** The terminal of a program whose streams are pipes. */
-function pipesOnly(printed: { out: string; err: string }, input: string | Uint8Array = ""): Terminal {
+export function pipesOnly(printed: { out: string; err: string }, input: string | Uint8Array = ""): Terminal {
   return {
     isTty: false,
     isColor: false,

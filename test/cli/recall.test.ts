@@ -142,8 +142,14 @@ describe("pai list", () => {
         ({ text }) => text,
       );
     expect(await listed()).toEqual(["I like tea", "I live in Oslo"]);
-    expect(await listed("--as-of", "2024-02-01")).toEqual(["I live in Lisbon"]);
-    expect(await listed("--as-of", "2024-03-15")).toEqual(["I live in Oslo"]);
+    for (const [day, text] of [
+      ["2024-02-01", "I live in Lisbon"],
+      ["2024-03-15", "I live in Oslo"],
+    ] as const) {
+      const then = ["--as-of", day, "--now", "2024-04-01"];
+      expect(await listed(...then)).toEqual([text]);
+      expect(await own.recall("live", "--kind", "fact", ...then)).toEqual([text]);
+    }
     expect(await listed("--include", "superseded")).toEqual([
       "I like tea",
       "I live in Oslo",

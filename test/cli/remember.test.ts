@@ -133,14 +133,6 @@ describe("pai remember --file", () => {
     expect(again).toMatchObject({ lines: { total: 3, new: 0 } });
     expect(list((await person.json(["list", "--kind", "fact"])).results)).toHaveLength(2);
   });
-
-  it("is taken back as a whole by undo", async () => {
-    const person = aPerson();
-    const input = Array.from({ length: 100 }, (_, n) => `note ${n}\n`).join("");
-    await person.json(["remember", "--file", "-"], { input });
-    await person.json(["undo"]);
-    expect((await person.json(["list", "--status", "all"], { status: 3 })).results).toEqual([]);
-  });
 });
 
 describe("capture.review", () => {

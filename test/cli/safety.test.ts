@@ -5,22 +5,6 @@ import { describe, expect, it } from "vitest";
 import { skipLoudly } from "./as-nobody.ts";
 import { aPerson } from "./harness.ts";
 
-const PASSWORD = "hunter2horse";
-
-describe("a secret at the door", () => {
-  it("is refused by correct and edit, unless there is a reason", async () => {
-    const person = aPerson();
-    const { fact, path: file } = await person.remember("The guest network is Acme");
-    expect((await person.pai(["correct", fact, `the wifi password is ${PASSWORD}`])).status).toBe(1);
-    const editor = path.join(person.root, "editor.sh");
-    writeFileSync(editor, `#!/bin/sh\nprintf 'password: ${PASSWORD}\\n' >> "$1"\n`, { mode: 0o755 });
-    const env = { EDITOR: editor };
-    expect((await person.pai(["edit", fact], { env })).status).toBe(1);
-    expect(person.read(file)).not.toContain(PASSWORD);
-    expect((await person.pai(["edit", fact, "--allow-secret", "for guests"], { env })).status).toBe(0);
-  });
-});
-
 describe("the network", () => {
   it("is not used by anything that doctor --offline tries", async () => {
     const done = await aPerson().json(["doctor", "--offline"]);

@@ -320,7 +320,7 @@ describe("a secret comes into no store and onto no stream", () => {
   ])("and what is said beside it stays refused: %s", async (text) => {
     expect((await say("remember", "--", text)).status).not.toBe(0);
     expect((await say("remember", "tea", "--tag=the door code is 4471")).status).not.toBe(0);
-    expect(visitor.bytes()).not.toMatch(/7712|4471/);
+    expect(visitor.bytes()).not.toMatch(/(?<![0-9a-z])(?:7712|4471)(?![0-9a-z])/); // a hash may have them by chance
   });
 
   it("in at least 78 forms", () => {

@@ -53,21 +53,6 @@ describe("what cannot be done", () => {
     return () => person.leave();
   });
 
-  it.each([
-    [["prune", "--threshold", "1.5"], 2, /expected --threshold to be a number from 0 to 1, got "1.5"/],
-    [["prune", "--threshold", "-0.1"], 2, /from 0 to 1/],
-    [["prune", "--kind", "episode"], 2, /fact/],
-    [["prune", "--older-than", "soon"], 2, /expected --older-than to be a duration/],
-    [["consolidate", "--only", "age,mrge"], 2, /no pass "mrge"[\s\S]*did you mean merge/],
-    [["consolidate", "--budget", "a while"], 2, /expected --budget to be a duration/],
-    [["config", "set", "prune.threshold", "2"], 2, /from 0 to 1/],
-  ])("pai %j: %i", async (words, status, message) => {
-    const ran = await person.pai(words);
-    expect(ran.stderr).toMatch(message);
-    expect(ran.status).toBe(status);
-    expect(snapshot(person.store, DERIVED)).toEqual(before);
-  });
-
   it("is pruning of everything without a yes", async () => {
     const words = ["prune", "--threshold", "1", "--now", new Date(Date.now() + 80_000_000).toISOString()];
     const refused = await person.pai(words);
