@@ -35,9 +35,11 @@ export function steps(title: string, courses: readonly Course[]): HTMLElement {
     );
     return shape("path", { class: "course", stroke: `var(--colour-${i + 1})`, d: path.join("") });
   });
-  const values = courses.map(({ course }) => heldAt(course, days));
-  const told = (value: number | null | undefined) => (typeof value === "number" ? percent(value) : "");
-  const rows = days.map((day, i) => [day, ...values.map((held) => told(held[i]))]);
+  const heldAt = (day: string, { course }: Course) => {
+    const held = course.findLast(([since]) => since <= day);
+    return held === undefined ? "" : percent(held[1]);
+  };
+  const rows = days.map((day) => [day, ...courses.map((one) => heldAt(day, one))]);
   const legend = courses.map(({ name }, i) => element("li", {}, swatch(i + 1), name));
   return element(
     "figure",
@@ -52,15 +54,4 @@ export function steps(title: string, courses: readonly Course[]): HTMLElement {
     ),
     tableOf({ caption: title, head: ["Day", ...courses.map(({ name }) => name)], rows: rows.reverse() }),
   );
-}
-
-/** A course of days and values as one value for each moment of all courses, held until the next; null before it begins. Pure. */
-function heldAt(course: readonly (readonly [day: string, value: number])[], days: readonly string[]) {
-  let place = 0;
-  let value: number | null = null;
-  return days.map((day) => {
-    for (let next = course[place]; next !== undefined && next[0] <= day; next = course[++place])
-      value = next[1];
-    return value;
-  });
 }

@@ -54,7 +54,7 @@ export function bindingsOf(state: State): readonly Binding[] {
   if (isTypingIn(state)) return most;
   const taken = new Set(most.map(({ shown }) => shown));
   const leads = backTo(state);
-  const away = leads === undefined ? [] : [bind("escape", leads, back, "Esc")];
+  const away = leads === undefined ? [] : [bind("escape", leads, back)];
   return [...most, ...away, ...EVERYWHERE.filter(({ shown }) => !taken.has(shown))];
 }
 
@@ -66,12 +66,22 @@ function backTo(state: State): string | undefined {
   return about !== undefined ? "names" : state.tab === "memories" ? undefined : "memories";
 }
 
-const bind = (keys: string, does: string, run: Binding["run"], shown = keys): Binding => ({
-  ...{ keys: keys.split(" "), shown, does, run },
-  isHint: false,
-});
+const bind = (names: string, does: string, run: Binding["run"], isHint = false): Binding => {
+  const keys = names.split(" ");
+  return { keys, shown: keyName(keys[0] ?? ""), does, run, isHint };
+};
 
-const hinted = (...given: Parameters<typeof bind>): Binding => ({ ...bind(...given), isHint: true });
+const hinted = (keys: string, does: string, run: Binding["run"]) => bind(keys, does, run, true);
+
+const KEY_NAMES: Readonly<Record<string, string>> = {
+  ...{ return: "Enter", escape: "Esc", up: "↑", down: "↓", left: "←", right: "→", space: "Space" },
+  ...{ pageup: "PgUp", pagedown: "PgDn", home: "Home", end: "End", tab: "Tab", "shift-tab": "Shift-Tab" },
+};
+
+/** A key as people read it. */
+export function keyName(key: string): string {
+  return KEY_NAMES[key] ?? key.replace("ctrl-", "^");
+}
 
 const QUIT = (state: State) => step(state, { do: "leave" });
 const SUSPEND = (state: State) => step(state, { do: "suspend" });
@@ -80,8 +90,8 @@ const EVERYWHERE: readonly Binding[] = [
   bind("?", "all keys", (state) => step({ ...state, help: 0 })),
   bind(":", "jump", (state) => asking(state, JUMP, jump)),
   bind("q", "quit", QUIT),
-  bind("ctrl-z", "suspend", SUSPEND, "^Z"),
-  bind("ctrl-l", "draw again", (state) => step(state, { do: "redraw" }), "^L"),
+  bind("ctrl-z", "suspend", SUSPEND),
+  bind("ctrl-l", "draw again", (state) => step(state, { do: "redraw" })),
 ];
 
 const JUMP = "jump to a tab, a kind or an id, or search for words";
@@ -92,25 +102,22 @@ export const IMPORTING = "pai import <folder>, in a shell, brings in notes and e
 function moves(move: (state: State, by: number) => Step, page: (state: State) => number, letters = true) {
   const keys = (name: string, letter: string) => (letters ? `${name} ${letter}` : name);
   const lines = [
-    bind(keys("up", "k"), "up", (now) => move(now, -1), "↑"),
-    bind(keys("down", "j"), "down", (now) => move(now, 1), "↓"),
-    bind("pageup", "page up", (now) => move(now, -page(now)), "PgUp"),
-    bind("pagedown", "page down", (now) => move(now, page(now)), "PgDn"),
+    bind(keys("up", "k"), "up", (now) => move(now, -1)),
+    bind(keys("down", "j"), "down", (now) => move(now, 1)),
+    bind("pageup", "page up", (now) => move(now, -page(now))),
+    bind("pagedown", "page down", (now) => move(now, page(now))),
   ];
   if (!letters) return lines;
   return [
     ...lines,
-    bind("home g", "first", (now) => move(now, Number.NEGATIVE_INFINITY), "Home"),
-    bind("end G", "last", (now) => move(now, Number.POSITIVE_INFINITY), "End"),
+    bind("home g", "first", (now) => move(now, Number.NEGATIVE_INFINITY)),
+    bind("end G", "last", (now) => move(now, Number.POSITIVE_INFINITY)),
   ];
 }
 
 /** Tab and Shift-Tab. */
 function turns(what: readonly [next: string, before: string], turn: (state: State, by: number) => Step) {
-  return [
-    bind("tab", what[0], (now) => turn(now, 1), "Tab"),
-    bind("shift-tab", what[1], (now) => turn(now, -1), "Shift-Tab"),
-  ];
+  return [bind("tab", what[0], (now) => turn(now, 1)), bind("shift-tab", what[1], (now) => turn(now, -1))];
 }
 
 const SEARCH = bind("/", "search", (now) =>
@@ -124,13 +131,13 @@ function searchKeys(state: State): readonly Binding[] {
     chooses("return", state.picks),
     ...moves(moveBy, pageOf, false),
     ...TAB_TURNS,
-    bind("escape", "keys again", back, "Esc"),
-    bind("ctrl-z", "suspend", SUSPEND, "^Z"),
+    bind("escape", "keys again", back),
+    bind("ctrl-z", "suspend", SUSPEND),
   ];
 }
 
 function chooses(keys: string, picks: boolean): Binding {
-  return hinted(keys, picks ? "take it" : "open", picks ? take : open, "Enter");
+  return hinted(keys, picks ? "take it" : "open", picks ? take : open);
 }
 
 function listKeys(state: State): readonly Binding[] {
@@ -154,7 +161,7 @@ function listKeys(state: State): readonly Binding[] {
     ...moves(moveBy, pageOf),
     ...TAB_TURNS,
     ...TAB_KEYS,
-    bind("ctrl-r", "read again", load, "^R"),
+    bind("ctrl-r", "read again", load),
   ];
 }
 
@@ -165,8 +172,8 @@ function cardKeys(state: State): readonly Binding[] {
   const change = card?.data && "set" in card.data ? card.data : undefined;
   const full = (now: State) => step(withCard(now, { isFull: !card?.isFull }));
   return [
-    ...(chosen ? [hinted("return right", "open it", (now) => openCard(now, chosen), "Enter")] : []),
-    ...(state.picks && !chosen ? [bind("return", "take it", take, "Enter")] : []),
+    ...(chosen ? [hinted("return right", "open it", (now) => openCard(now, chosen))] : []),
+    ...(state.picks && !chosen ? [bind("return", "take it", take)] : []),
     ...promiseKeys(state),
     ...memoryKeys(state),
     ...undoing(state, change),
@@ -174,8 +181,8 @@ function cardKeys(state: State): readonly Binding[] {
     ...moves(scrollBy, (now) => pageOf(now) * 2),
     ...(references.length > 0 ? turns(["next memory in it", "memory before"], choose) : []),
     bind("b", "page up", (now) => scrollBy(now, -pageOf(now) * 2)),
-    bind("space", "page down", (now) => scrollBy(now, pageOf(now) * 2), "Space"),
-    bind("left", "back", back, "←"),
+    bind("space", "page down", (now) => scrollBy(now, pageOf(now) * 2)),
+    bind("left", "back", back),
   ];
 }
 
@@ -188,12 +195,8 @@ const asks = (key: "correct" | "move", does: string, title: string, text = "") =
   hinted(key.slice(0, 1), does, (now) => {
     const id = subjectOf(now)?.id;
     if (id === undefined) return step(now);
-    return asking(
-      now,
-      title,
-      changedBy((said) => ({ do: key, id, text: said })),
-      text,
-    );
+    const then = changedBy((said) => ({ do: key, id, text: said }));
+    return asking(now, title, then, text);
   });
 
 function isOver({ status }: Listed): boolean {
@@ -233,11 +236,8 @@ function answerKeys(state: State): readonly Binding[] {
   const answers = choicesFor(item.review).map(({ key, word, act, asks: wanted }) =>
     hinted(key, word, (now) => {
       if (wanted === undefined || act.do !== "answer") return acting(now, act);
-      return asking(
-        now,
-        wanted,
-        changedBy((text) => ({ ...act, text })),
-      );
+      const then = changedBy((text) => ({ ...act, text }));
+      return asking(now, wanted, then);
     }),
   );
   if (question === undefined || !hasOthers(question)) return answers;

@@ -1,7 +1,7 @@
 import { escapeTerminal } from "../../text/escape.ts";
 import { clip, displayWidth, wrap } from "../../text/width.ts";
 import { Painter } from "../render/painter.ts";
-import { type Binding, bindingsOf, IMPORTING } from "./bindings.ts";
+import { type Binding, bindingsOf, IMPORTING, keyName } from "./bindings.ts";
 import { cardLines } from "./card-lines.ts";
 import { wordsFor } from "./in-words.ts";
 import { COLOUR, fitted, type Part, padded, rule, typingLines } from "./lines.ts";
@@ -139,14 +139,6 @@ function helpLines(state: State, rows: number, paint: Painter): readonly string[
     state.help ?? 0,
     rows,
   );
-}
-
-function keyName(key: string): string {
-  const names: Readonly<Record<string, string>> = {
-    ...{ return: "Enter", escape: "Esc", up: "↑", down: "↓", left: "←", right: "→", space: "Space" },
-    ...{ pageup: "PgUp", pagedown: "PgDn", home: "Home", end: "End", tab: "Tab", "shift-tab": "Shift-Tab" },
-  };
-  return names[key] ?? key.replace("ctrl-", "^");
 }
 
 /** So many lines from one on, as far as there are any. */
