@@ -47,6 +47,13 @@ const WRONG_USE: readonly Bad[] = (
     ["consolidate --only age,mrge", "invalid_value", 'no pass "mrge"'],
     ["consolidate --budget soon", "invalid_value", "expected --budget to be a duration"],
     ["config set prune.threshold 2", "invalid_value", "from 0 to 1"],
+    ["recal tabs", "usage", "Did you mean recall?"],
+    ["memory forgett x", "usage", "Did you mean forget?"],
+    ["recall tabs --limti 3", "usage", "Did you mean --limit?"],
+    ["--jsn list", "usage", "Did you mean --json?"],
+    ["list --kind facts", "usage", "Allowed choices are episode, fact"],
+    ["config get recall.limti", "invalid_value", "did you mean recall.limit?"],
+    ["completion bsh", "invalid_value", "did you mean bash?"],
   ] as const
 ).map(([line, code, says]) => ({ words: line.split(" "), code, says }));
 

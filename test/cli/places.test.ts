@@ -62,13 +62,14 @@ describe("the store that a command works on", () => {
     expect(await person.json(["recall", "tea"])).toMatchObject({ results: [{ text: "I like tea" }] });
   });
 
-  it("is told to be missing by every command that looks, so that a mistyped path is noticed", async () => {
+  it("is told to be missing by every command that wants one, so that a mistyped path is noticed", async () => {
     const person = aPerson();
     const store = path.join(person.root, "mistyped");
     const env = { PAI_STORE: store };
     const told = `there is no store in ${store} yet; pai remember creates one`;
     const looking = ["recall tea", "list", "forget fa_zzzz", "undo", "show --timeline tea"];
-    for (const words of [...looking, "consolidate", "prune"])
+    const caring = ["restore fa_zzzz", "correct fa_zzzz so", "pin fa_zzzz"];
+    for (const words of [...looking, ...caring, "consolidate", "prune"])
       expect((await person.pai(words.split(" "), { env })).stderr.split("\n")[0]).toBe(`pai: ${told}`);
     const finding = { code: "store_missing", path: store, message: told };
     expect(await person.json(["status"], { env })).toMatchObject({ problems: [finding] });

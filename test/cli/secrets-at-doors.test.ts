@@ -56,6 +56,10 @@ const ingest = (turns: object[]) =>
     "--format",
     "jsonl",
   ]);
+const fileLine = (line: object | string) =>
+  visitor.pai(["remember", "--file", "-"], typeof line === "string" ? line : JSON.stringify(line));
+const talkWith = (option: string) =>
+  visitor.pai(["ingest", visitor.write("talk.txt", "Anna: I moved to Oslo.\nBob: Fine.\n"), option]);
 const remoteOf = (url: string) => visitor.write("work/.git/config", `[remote "origin"]\n\turl = ${url}\n`);
 
 /** Doors at which a text with a secret is refused, or taken in without it. */
@@ -71,39 +75,20 @@ const DOORS: Readonly<Record<string, Door>> = {
   "the project of a remark": (text) => say("remember", "I like tea", `--project=${text}`),
   "the reason for keeping a secret": (text) =>
     say("remember", "password: hunter2horse", `--allow-secret=${text}`),
-  "a line of a file": (text) => visitor.pai(["remember", "--file", "-"], text),
-  "an object in a file": (text) => visitor.pai(["remember", "--file", "-"], JSON.stringify({ text })),
-  "a tag in a file": (text) =>
-    visitor.pai(["remember", "--file", "-"], JSON.stringify({ text: "tea", tags: [text] })),
-  "a subject in a file": (subject) =>
-    visitor.pai(["remember", "--file", "-"], JSON.stringify({ text: "tea", subject })),
-  "a date in a file": (text) =>
-    visitor.pai(["remember", "--file", "-"], JSON.stringify({ text: "tea", at: text })),
-  "a strange key in a file": (text) =>
-    visitor.pai(["remember", "--file", "-"], JSON.stringify({ text: "tea", [text]: 1 })),
+  "a line of a file": (text) => fileLine(text),
+  "an object in a file": (text) => fileLine({ text }),
+  "a tag in a file": (text) => fileLine({ text: "tea", tags: [text] }),
+  "a subject in a file": (subject) => fileLine({ text: "tea", subject }),
+  "a date in a file": (text) => fileLine({ text: "tea", at: text }),
+  "a strange key in a file": (text) => fileLine({ text: "tea", [text]: 1 }),
   "a turn": (text) => ingest([{ speaker: "Anna", text }]),
   "a speaker": (speaker) => ingest([{ speaker, text: "I moved to Oslo." }]),
   "a conversation's name": (session) => ingest([{ session, speaker: "Anna", text: "I moved to Oslo." }]),
   "a ref": (ref) => ingest([{ ref, speaker: "Anna", text: "I moved to Oslo." }]),
   "a turn's time": (at) => ingest([{ at, speaker: "Anna", text: "I moved to Oslo." }]),
-  "ingest --session": async (text) =>
-    visitor.pai([
-      "ingest",
-      visitor.write("talk.txt", "Anna: I moved to Oslo.\nBob: Fine.\n"),
-      `--session=${text}`,
-    ]),
-  "ingest --project": async (text) =>
-    visitor.pai([
-      "ingest",
-      visitor.write("talk.txt", "Anna: I moved to Oslo.\nBob: Fine.\n"),
-      `--project=${text}`,
-    ]),
-  "ingest --me": async (text) =>
-    visitor.pai([
-      "ingest",
-      visitor.write("talk.txt", "Anna: I moved to Oslo.\nBob: Fine.\n"),
-      `--me=${text}`,
-    ]),
+  "ingest --session": (text) => talkWith(`--session=${text}`),
+  "ingest --project": (text) => talkWith(`--project=${text}`),
+  "ingest --me": (text) => talkWith(`--me=${text}`),
   "the name of a file": async (text) =>
     isName(text)
       ? visitor.pai(["ingest", visitor.write(`talks/${text}.txt`, "Anna: I moved to Oslo.\nBob: Fine.\n")])
@@ -297,7 +282,7 @@ describe("a secret comes into no store and onto no stream", () => {
 
   it("and is sensitive by whatever way it is told", async () => {
     const code = "the garage door code is 4471";
-    await visitor.pai(["remember", "--file", "-"], JSON.stringify({ text: `By file comes ${code}` }));
+    await fileLine({ text: `By file comes ${code}` });
     await say("remember", `My bank pin is 7712\nToday ${code}`, "--raw", "--allow-secret=mine");
     await callTool("memory_remember", { statements: [{ text: `An agent says ${code}` }] });
     await say("correct", fact, `Corrected, ${code}`);

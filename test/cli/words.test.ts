@@ -47,23 +47,6 @@ describe("the words of a command line", () => {
     expect(await person.recall("tabs", "--", "-spaces")).toEqual([]);
     expect(await person.recall("tabs", "-n1", "--", "-knitting")).toHaveLength(1);
   });
-
-  it("are read as options where they are none, and the nearest is suggested", async () => {
-    const cases = [
-      { words: ["recal", "tabs"], says: "Did you mean recall?" },
-      { words: ["memory", "forgett", "x"], says: "Did you mean forget?" },
-      { words: ["recall", "tabs", "--limti", "3"], says: "Did you mean --limit?" },
-      { words: ["--jsn", "list"], says: "Did you mean --json?" },
-      { words: ["list", "--kind", "facts"], says: "Allowed choices are episode, fact" },
-      { words: ["config", "get", "recall.limti"], says: "did you mean recall.limit?" },
-      { words: ["completion", "bsh"], says: "did you mean bash?" },
-    ];
-    await inParallel(cases, async ({ words, says }) => {
-      const ran = await person.pai(words);
-      expect(ran, words.join(" ")).toMatchObject({ status: 2, stdout: "" });
-      expect(ran.stderr).toContain(says);
-    });
-  });
 });
 
 describe("pai alone", () => {
@@ -102,19 +85,12 @@ describe("notices", () => {
     expect(text).toMatchObject({ status: 1, stdout: "" });
   });
 
-  it("leave an error to be seen with --quiet", async () => {
-    expect(await person.pai(["show", "zzzz", "--quiet"])).toMatchObject({
-      status: 1,
-      stdout: "",
-      stderr: expect.stringContaining("no memory with id"),
-    });
-  });
-
-  it("hold a stack only with --verbose", async () => {
-    const [plain, verbose] = await inParallel([[], ["--verbose"]], (more) =>
+  it("leave an error to be seen with --quiet, and hold a stack only with --verbose", async () => {
+    const [quiet, verbose] = await inParallel([["--quiet"], ["--verbose"]], (more) =>
       person.pai(["show", "zzzz", ...more]),
     );
-    expect(plain?.stderr).not.toMatch(/\n\s+at /);
+    expect(quiet).toMatchObject({ status: 1, stdout: "" });
+    expect(quiet?.stderr).toContain("no memory with id");
     expect(verbose?.stderr).toMatch(/\n\s+at /);
   });
 });
