@@ -43,14 +43,8 @@ const RECORDS = "agents";
 /** What was done for a client, and what undoes it: also the backup of what was edited. */
 interface Installed {
   readonly client: Client;
-  readonly edits: readonly {
-    readonly path: string;
-    readonly key: ConfigKey;
-    /** The file before; null: there was none. */
-    readonly before: string | null;
-    readonly after: string;
-    readonly inserted: string;
-  }[];
+  /** `before`: the file before, null where there was none; `after`: the hash of what was written. */
+  readonly edits: readonly (Omit<PlannedEdit, "before"> & { readonly before: string | null })[];
   /** The user's own settings before the client's commands wrote to them; null: there were none. */
   readonly settings: readonly (ClientPlan["settings"][number] & { readonly before: string | null })[];
   readonly files: readonly { readonly path: string; readonly sha: string }[];
@@ -144,10 +138,7 @@ export function installClient(seen: Setup, store: string | undefined): Setup {
   const made = missingDirectories(targets);
   const record: Installed = {
     client,
-    edits: edits.map(({ path, key, before = null, after, inserted }) => ({
-      ...{ path, key, before, inserted },
-      after: sha256(after),
-    })),
+    edits: edits.map((edit) => ({ ...edit, before: edit.before ?? null, after: sha256(edit.after) })),
     settings: settings.map(({ path, syntax }) => ({ path, syntax, before: needHostText(path) ?? null })),
     files: files.map(({ path, text }) => ({ path, sha: sha256(text) })),
     undoing,

@@ -74,31 +74,18 @@ type Planned = Partial<ClientPlan> & Pick<ClientPlan, "isFound">;
 const PLANS: Readonly<Record<Client, (program: Program, machine: Machine) => Planned>> = {
   "claude-code": (program, machine) => {
     const { home, join, variable, onPath } = machine;
-    const folder = variable("CLAUDE_CONFIG_DIR") ?? join(home, ".claude");
-    const servers =
-      variable("CLAUDE_CONFIG_DIR") === undefined ? join(home, ".claude.json") : join(folder, ".claude.json");
+    const moved = variable("CLAUDE_CONFIG_DIR");
+    const folder = moved ?? join(home, ".claude");
     const isFound = onPath("claude") !== undefined || machine.isThere(folder);
     const claude = programWith(machine, "claude", "plugin", "marketplace");
+    const servers = join(moved ?? home, ".claude.json");
     if (claude === undefined) return { isFound, edits: [serversKey(servers, program)] };
-    const settings = join(folder, "settings.json");
-    const own = machine.ownFolder("claude-code");
+    const known = join(folder, "plugins", "known_marketplaces.json");
+    const plugin = pluginOf("claude-code", [claude, "install", "uninstall"], program, machine);
     return {
-      isFound,
-      files: marketplace(own, program, machine),
-      commands: [
-        [claude, "plugin", "marketplace", "add", own],
-        [claude, "plugin", "install", "pai@pai"],
-      ],
-      undoing: [
-        [claude, "plugin", "uninstall", "pai@pai"],
-        [claude, "plugin", "marketplace", "remove", "pai"],
-      ],
-      copies: [join(folder, "plugins", "cache", "pai")],
-      taken: [
-        { path: join(folder, "plugins", "known_marketplaces.json"), key: { syntax: "json", path: ["pai"] } },
-      ],
-      proofs: [{ path: settings, key: { syntax: "json", path: ["enabledPlugins", "pai@pai"] } }],
-      settings: [{ path: settings, syntax: "json" }],
+      ...{ isFound, ...plugin, copies: [join(folder, "plugins", "cache", "pai")] },
+      taken: [{ path: known, key: { syntax: "json", path: ["pai"] } }],
+      ...switchedOn(join(folder, "settings.json"), "json", "enabledPlugins"),
     };
   },
   codex: (program, machine) => {
@@ -106,29 +93,14 @@ const PLANS: Readonly<Record<Client, (program: Program, machine: Machine) => Pla
     const folder = variable("CODEX_HOME") ?? join(home, ".codex");
     const isFound = onPath("codex") !== undefined || machine.isThere(folder);
     const codex = programWith(machine, "codex", "plugin", "marketplace");
-    const key = {
-      syntax: "toml",
-      path: ["mcp_servers", "pai"],
-      value: { command: program.command, args: [...program.args, "mcp"] },
-    } as const;
+    const key = { syntax: "toml", path: ["mcp_servers", "pai"], value: serverOf(program) } as const;
     const settings = join(folder, "config.toml");
     if (codex === undefined) return { isFound, edits: [{ path: settings, key }] };
-    const own = machine.ownFolder("codex");
     return {
-      isFound,
-      files: marketplace(own, program, machine),
-      commands: [
-        [codex, "plugin", "marketplace", "add", own],
-        [codex, "plugin", "add", "pai@pai"],
-      ],
-      undoing: [
-        [codex, "plugin", "remove", "pai@pai"],
-        [codex, "plugin", "marketplace", "remove", "pai"],
-      ],
+      ...{ isFound, ...pluginOf("codex", [codex, "add", "remove"], program, machine) },
       copies: [join(folder, "plugins", "cache", "pai")],
       taken: [{ path: settings, key: { syntax: "toml", path: ["marketplaces", "pai"] } }],
-      proofs: [{ path: settings, key: { syntax: "toml", path: ["plugins", "pai@pai"] } }],
-      settings: [{ path: settings, syntax: "toml" }],
+      ...switchedOn(settings, "toml", "plugins"),
     };
   },
   gemini: (program, machine) => {
@@ -231,13 +203,34 @@ function serverOf({ command, args }: Program): ConfigObject {
 
 const PLUGIN = [".claude-plugin/plugin.json", ".mcp.json", "hooks/hooks.json", "skills/memory/SKILL.md"];
 
-/** A marketplace with one plugin, as Claude Code and Codex read it. */
-function marketplace(own: string, program: Program, machine: Machine): ClientPlan["files"] {
+/** A marketplace with one plugin, as Claude Code and Codex read it, and their commands that take it in and out. */
+function pluginOf(
+  client: Client,
+  [called, adds, removes]: readonly [string, string, string],
+  program: Program,
+  machine: Machine,
+): Pick<ClientPlan, "files" | "commands" | "undoing"> {
   const { join, template } = machine;
-  return [
-    { path: join(own, ".claude-plugin", "marketplace.json"), text: template("marketplace.json") },
-    ...folderOf(join(own, "plugin"), "plugin", PLUGIN, program, machine),
-  ];
+  const own = machine.ownFolder(client);
+  return {
+    files: [
+      { path: join(own, ".claude-plugin", "marketplace.json"), text: template("marketplace.json") },
+      ...folderOf(join(own, "plugin"), "plugin", PLUGIN, program, machine),
+    ],
+    commands: [
+      [called, "plugin", "marketplace", "add", own],
+      [called, "plugin", adds, "pai@pai"],
+    ],
+    undoing: [
+      [called, "plugin", removes, "pai@pai"],
+      [called, "plugin", "marketplace", "remove", "pai"],
+    ],
+  };
+}
+
+/** The user's settings, in a table of which a plugin is switched on. */
+function switchedOn(path: string, syntax: ConfigKey["syntax"], table: string) {
+  return { proofs: [{ path, key: { syntax, path: [table, "pai@pai"] } }], settings: [{ path, syntax }] };
 }
 
 function folderOf(
