@@ -98,7 +98,7 @@ export async function watchStore(watch: Watch): Promise<Watched> {
           if (await watch.takeOver()) done.edits++;
         } catch (error) {
           // The store may have gone meanwhile.
-          if (!(await endWhereOutdated())) watch.tell(error instanceof Error ? error.message : String(error));
+          if (!(await endWhereOutdated())) watch.tell(said(error));
         }
       };
       let isWaiting = false;
@@ -119,9 +119,7 @@ export async function watchStore(watch: Watch): Promise<Watched> {
       });
       const { vault } = watch;
       const orTell = (work: () => Promise<unknown>) =>
-        void inTurn(work).catch((error: unknown) =>
-          watch.tell(error instanceof Error ? error.message : String(error)),
-        );
+        void inTurn(work).catch((error: unknown) => watch.tell(said(error)));
       const takeIn = (changed: ReadonlySet<string> | undefined) => {
         usedMs = performance.now();
         orTell(async () => {
@@ -160,6 +158,31 @@ export async function watchStore(watch: Watch): Promise<Watched> {
   }
 }
 
+const said = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** A path below a folder, `/` between its names. */
+const below = (root: string, path: string) => relative(root, path).replaceAll("\\", "/");
+
+/** Watches what is wanted of a folder, by its path there; of what cannot be watched the first is told. */
+function watchBelow(root: string, isWanted: (path: string) => boolean, failed: (error: unknown) => void) {
+  const watcher = watch(root, {
+    ignoreInitial: true,
+    followSymlinks: false,
+    ignored: (path) => path !== root && !isWanted(below(root, path)),
+  });
+  return watcher.on("error", failed);
+}
+
+/** Tells the first error of those that come. */
+function firstOf(tell: Watch["tell"], what: string): (error: unknown) => void {
+  let isTold = false;
+  return (error) => {
+    if ((error as { code?: unknown }).code === "ENOENT") return; // it is gone since it was seen
+    if (!isTold) tell(`${what}: ${said(error)}`);
+    isTold = true;
+  };
+}
+
 /** What is edited within so many ms is looked at together. */
 const TOGETHER_MS = 100;
 
@@ -168,26 +191,20 @@ const TOGETHER_MS = 100;
  * enough to know that something did; chokidar would open a watch for each file, and look at it several times.
  */
 class WatchedFiles {
-  readonly #watch: Watch;
+  readonly #store: string;
   readonly #changed: () => void;
+  readonly #failed: (error: unknown) => void;
   readonly #watcher: FSWatcher;
   readonly #folders = new Map<string, { readonly ino: number; readonly watcher: FolderWatcher }>();
   #timer: NodeJS.Timeout | undefined;
-  #isRefused = false;
 
   /** `changed`: called once it watches, and after something came, went or changed. */
-  constructor(hot: Watch, changed: () => void) {
-    this.#watch = hot;
+  constructor({ store, isHot, tell }: Watch, changed: () => void) {
+    this.#store = store;
     this.#changed = changed;
-    const { store } = hot;
-    this.#watcher = watch(store, {
-      ignoreInitial: true,
-      followSymlinks: false,
-      ignored: (path) => path !== store && !hot.isHot(path.slice(store.length + 1).replaceAll("\\", "/")),
-    });
-    this.#watcher.on("ready", this.#changedSoon);
-    this.#watcher.on("all", this.#changedSoon);
-    this.#watcher.on("error", this.#failed);
+    this.#failed = firstOf(tell, "not every file can be watched, so edits are seen once a minute");
+    this.#watcher = watchBelow(store, isHot, this.#failed);
+    this.#watcher.on("ready", this.#changedSoon).on("all", this.#changedSoon);
   }
 
   /** Watches these folders and no others from now on; one that has another inode is another one. */
@@ -202,7 +219,7 @@ class WatchedFiles {
 
   #add(path: string, ino: number): void {
     try {
-      const watcher = watchFolder(join(this.#watch.store, path), this.#changedSoon);
+      const watcher = watchFolder(join(this.#store, path), this.#changedSoon);
       watcher.on("error", () => watcher.close()); // it was taken away; the next look tells
       this.#folders.set(path, { ino, watcher });
     } catch (error) {
@@ -215,14 +232,6 @@ class WatchedFiles {
       this.#timer = undefined;
       this.#changed();
     }, TOGETHER_MS);
-  };
-
-  readonly #failed = (error: unknown) => {
-    if ((error as { code?: unknown }).code === "ENOENT") return; // it is gone since it was seen
-    const why = error instanceof Error ? error.message : String(error);
-    if (!this.#isRefused)
-      this.#watch.tell(`not every file can be watched, so edits are seen once a minute: ${why}`);
-    this.#isRefused = true;
   };
 
   async close(): Promise<void> {
@@ -352,30 +361,17 @@ class WatchedNotes {
     takeIn: (changed: ReadonlySet<string> | undefined) => void,
     tell: (text: string) => void,
   ) {
-    const below = (path: string) => relative(root, path).replaceAll("\\", "/");
-    this.#watcher = watch(root, {
-      ignoreInitial: true,
-      followSymlinks: false,
-      ignored: (path) => path !== root && !isWatched(below(path)),
-    });
+    const failed = firstOf(tell, "not every note can be watched, so import the folder again");
+    this.#watcher = watchBelow(root, isWatched, failed);
     this.#watcher.on("ready", () => takeIn(undefined));
     this.#watcher.on("all", (event, path) => {
       if (event === "addDir" || event === "unlinkDir") return;
-      this.#changed.add(below(path));
+      this.#changed.add(below(root, path));
       this.#timer ??= setTimeout(() => {
         const changed = this.#changed;
         [this.#changed, this.#timer] = [new Set(), undefined];
         takeIn(changed);
       }, NOTES_TOGETHER_MS);
-    });
-    let isTold = false;
-    this.#watcher.on("error", (error) => {
-      if ((error as { code?: unknown }).code === "ENOENT") return; // it is gone since it was seen
-      if (!isTold)
-        tell(
-          `not every note can be watched, so import the folder again: ${error instanceof Error ? error.message : String(error)}`,
-        );
-      isTold = true;
     });
   }
 
