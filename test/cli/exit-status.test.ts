@@ -1,34 +1,13 @@
-import { spawn } from "node:child_process";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { describe, expect, it } from "vitest";
 import { skipLoudly, withoutPrivileges } from "./as-nobody.ts";
-import { aPerson, list, type Person } from "./harness.ts";
+import { aPerson, list } from "./harness.ts";
 import { builtProgram } from "./program.ts";
 
 /** A lock whose owner nobody here can look at, so that it counts as held. */
 const FOREIGN_LOCK = JSON.stringify({ pid: 1, start: "x", nonce: "n", host: "elsewhere//", wall: 0 });
-
-/** Starts the program with a stdin that stays open. */
-function start(person: Person, words: readonly string[]) {
-  const program = builtProgram();
-  const child = spawn(process.execPath, [path.join(program, "bin", "pai.js"), ...words], {
-    cwd: person.work,
-    env: person.environment(program),
-  });
-  const seen = { stdout: "", stderr: "" };
-  child.stdout.on("data", (chunk: Buffer) => {
-    seen.stdout += chunk.toString();
-  });
-  child.stderr.on("data", (chunk: Buffer) => {
-    seen.stderr += chunk.toString();
-  });
-  const ended = new Promise<{ status: number | null; signal: string | null }>((resolve) =>
-    child.on("close", (status, signal) => resolve({ status, signal })),
-  );
-  return { child, seen, ended };
-}
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await new Promise((wake) => setTimeout(wake, 20));
@@ -115,12 +94,12 @@ describe("the exit status", () => {
 
   it("is 130 after Ctrl-C, with everything kept that was reported", async () => {
     const person = aPerson();
-    const { child, seen, ended } = start(person, ["remember", "--file", "-", "--json"]);
+    const { child, seen, ended } = person.begin(["remember", "--file", "-", "--json"]);
     const lines = Array.from({ length: 100 }, (_, n) => `I have read page ${n} of the ledger\n`).join("");
     child.stdin.write(lines);
     await until(async () => (await person.pai(["list", "--kind", "fact", "--json"])).status === 0); // the first hundred is in
     child.kill("SIGINT");
-    expect(await ended).toEqual({ status: 130, signal: null });
+    expect(await ended).toMatchObject({ status: 130, signal: null });
     expect(JSON.parse(seen.stdout)).toMatchObject({ error: { code: "interrupted" } });
     expect(list((await person.json(["list", "--kind", "fact"])).results)).toHaveLength(100);
     expect(await person.pai(["doctor"])).toMatchObject({ status: 0 });

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -78,8 +78,12 @@ export class Person {
 
   /** Runs the program in a process of its own, which is what is tested then: signals, streams, Node's options. */
   start(words: readonly string[], { cwd = this.work, env = {}, input, through = [] }: RunOptions = {}) {
-    const bin = path.join(builtProgram(), "bin", "pai.js");
-    return this.run([...through, process.execPath, bin, ...words], { cwd, env, ...(input && { input }) });
+    return this.run([...through, ...programLine(words)], { cwd, env, ...(input && { input }) });
+  }
+
+  /** The same, and does not wait for it: its stdin stays open. */
+  begin(words: readonly string[]): Running {
+    return startProcess(programLine(words), { cwd: this.work, env: this.environment(builtProgram()) });
   }
 
   /** Runs any other command line in the same surroundings. */
@@ -191,26 +195,40 @@ interface ProcessOptions {
   readonly input?: string | Uint8Array | undefined;
 }
 
-/** Runs a command line to its end. */
-function runProcess(
-  [command = "", ...words]: readonly string[],
-  { cwd, env, input }: ProcessOptions,
-): Promise<Ran> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, words, { cwd, env });
-    const out: Buffer[] = [];
-    const err: Buffer[] = [];
-    child.stdout.on("data", (chunk: Buffer) => out.push(chunk));
-    child.stderr.on("data", (chunk: Buffer) => err.push(chunk));
-    child.stdin.on("error", () => undefined); // it may end before it has read all
-    child.stdin.end(input);
+/** A process that runs, and what it has printed so far. */
+export interface Running {
+  readonly child: ChildProcessWithoutNullStreams;
+  readonly seen: { stdout: string; stderr: string };
+  readonly ended: Promise<Ran>;
+}
+
+function programLine(words: readonly string[]): readonly string[] {
+  return [process.execPath, path.join(builtProgram(), "bin", "pai.js"), ...words];
+}
+
+function startProcess([command = "", ...words]: readonly string[], { cwd, env }: ProcessOptions): Running {
+  const child = spawn(command, words, { cwd, env });
+  const seen = { stdout: "", stderr: "" };
+  for (const name of ["stdout", "stderr"] as const)
+    child[name].setEncoding("utf8").on("data", (chunk: string) => {
+      seen[name] += chunk;
+    });
+  child.stdin.on("error", () => undefined); // it may end before it has read all
+  const ended = new Promise<Ran>((resolve, reject) => {
     child.on("error", reject);
     child.on("close", (status, signal) => {
-      const stdout = Buffer.concat(out).toString();
-      const stderr = Buffer.concat(err).toString();
-      resolve({ status: status ?? -1, signal, stdout, stderr, json: () => JSON.parse(stdout) as Json });
+      const json = () => JSON.parse(seen.stdout) as Json;
+      resolve({ status: status ?? -1, signal, ...seen, json });
     });
   });
+  return { child, seen, ended };
+}
+
+/** Runs a command line to its end. */
+function runProcess(line: readonly string[], options: ProcessOptions): Promise<Ran> {
+  const { child, ended } = startProcess(line, options);
+  child.stdin.end(options.input);
+  return ended;
 }
 
 /** A repository with a remote, below the person's home. */

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   existsSync,
@@ -17,7 +17,6 @@ import { describe, expect, it } from "vitest";
 import { sha256 } from "../../src/domain/hash.ts";
 import { skipLoudly, withoutPrivileges } from "./as-nobody.ts";
 import { aPerson, inParallel, list, type Person } from "./harness.ts";
-import { builtProgram } from "./program.ts";
 
 function pipeAt(file: string): string {
   execFileSync("mkfifo", [file]);
@@ -75,18 +74,11 @@ describe("a file that a person names", () => {
       const person = aPerson();
       await person.remember("I like tea");
       const pipe = pipeAt(path.join(person.work, "pipe"));
-      const bin = path.join(builtProgram(), "bin", "pai.js");
-      const child = spawn(process.execPath, [bin, ...command.split(" "), pipe], {
-        cwd: person.work,
-        env: person.environment(builtProgram()),
-        stdio: "ignore",
-      });
-      const ended = new Promise((resolve) => {
-        child.once("exit", (status, signal) => resolve(signal === "SIGINT" ? 130 : status));
-      });
+      const { child, ended } = person.begin([...command.split(" "), pipe]);
       await waitsFor(child.pid ?? 0);
       child.kill("SIGINT");
-      expect(await ended).toBe(130);
+      const { status, signal } = await ended;
+      expect(signal === "SIGINT" ? 130 : status).toBe(130);
     },
   );
 

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -12,7 +11,7 @@ import { createConnection, createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { Person } from "./harness.ts";
+import { Person, type Running } from "./harness.ts";
 import { builtProgram } from "./program.ts";
 
 /** Commands that a watcher answers; of each the text, and the document. */
@@ -28,7 +27,7 @@ const ASKED = [
 const LINES = ASKED.flatMap((words) => [words, ["--json", ...words]]);
 
 let person: Person;
-let watchers: Watcher[];
+let watchers: Running[];
 
 beforeEach(async () => {
   person = new Person();
@@ -39,46 +38,30 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const watcher of watchers) await watcher.end("SIGKILL");
+  for (const watcher of watchers) await end(watcher, "SIGKILL");
   person.leave();
 });
 
 /** A watcher in a process of its own. */
-class Watcher {
-  readonly child: ChildProcess;
-  readonly ended: Promise<number | null>;
-  out = "";
-  err = "";
+function watching(...words: readonly string[]): Running {
+  const watcher = person.begin(["watch", ...words]);
+  watchers.push(watcher);
+  return watcher;
+}
 
-  constructor(words: readonly string[] = [], program = builtProgram()) {
-    const env = person.environment(program);
-    this.child = spawn(process.execPath, [path.join(program, "bin", "pai.js"), "watch", ...words], {
-      cwd: person.work,
-      env,
-    });
-    this.child.stdout?.on("data", (chunk) => {
-      this.out += chunk;
-    });
-    this.child.stderr?.on("data", (chunk) => {
-      this.err += chunk;
-    });
-    this.ended = new Promise((resolve) => this.child.on("close", resolve));
-    watchers.push(this);
+/** One that has its socket and says so. */
+async function begun(...words: readonly string[]): Promise<Running> {
+  const watcher = watching(...words);
+  const over = watcher.ended.then(() => true);
+  while (!watcher.seen.stderr.includes("watching")) {
+    if (await Promise.race([over, pause(10, false)])) throw new Error(`it ended: ${watcher.seen.stderr}`);
   }
+  return watcher;
+}
 
-  /** Waits until it has its socket and says so. */
-  async begun(): Promise<this> {
-    const over = this.ended.then(() => true);
-    while (!this.err.includes("watching")) {
-      if (await Promise.race([over, pause(10, false)])) throw new Error(`it ended: ${this.err}`);
-    }
-    return this;
-  }
-
-  async end(signal: NodeJS.Signals): Promise<number | null> {
-    this.child.kill(signal);
-    return this.ended;
-  }
+async function end({ child, ended }: Running, signal: NodeJS.Signals): Promise<number> {
+  child.kill(signal);
+  return (await ended).status;
 }
 
 const socketPath = () => person.file(".local", "watch.sock");
@@ -121,7 +104,7 @@ describe("pai watch", () => {
   it("answers hooks, whose input it is given, and leaves those of another store to themselves", async () => {
     await person.remember("Anna owns the billing service");
     await person.json(["config", "set", "hooks.deadlineMs", "10000", "--user"]);
-    const watcher = await new Watcher().begun();
+    const watcher = await begun();
     const hook = (more: object) =>
       person.start(["hook", "prompt"], {
         input: JSON.stringify({ session_id: "s", prompt: "Who owns the billing service?", ...more }),
@@ -135,8 +118,8 @@ describe("pai watch", () => {
     });
     expect(elsewhere.stdout).toBe("");
     expect((await person.json(["status"])).hooks).toMatchObject({ calls: 3, late: 0, failed: 0 });
-    await watcher.end("SIGTERM");
-    expect(watcher.out).toMatch(/answered [12],/); // a watcher that is busy is not waited for
+    await end(watcher, "SIGTERM");
+    expect(watcher.seen.stdout).toMatch(/answered [12],/); // a watcher that is busy is not waited for
   });
 
   it("takes in what is written in a vault, tells what is gone, and writes nothing there but its own pages", async () => {
@@ -149,27 +132,27 @@ describe("pai watch", () => {
     };
     const knows = async (words: string) =>
       (await person.pai(["list", "--kind", "fact"])).stdout.includes(words);
-    const watcher = await new Watcher(["--vault", vault]).begun();
+    const watcher = await begun("--vault", vault);
     await until(() => knows("I live in Leeds"));
     writeFileSync(at("Work.md"), "I work as a baker.\n");
     await until(() => knows("I work as a baker"));
     expect(readdirSync(vault).sort()).toEqual([".obsidian", "Home.md", "Work.md"]);
     rmSync(at("Home.md"));
-    await until(() => watcher.err.includes('"Home.md" is gone'));
+    await until(() => watcher.seen.stderr.includes('"Home.md" is gone'));
     expect(await knows("I live in Leeds")).toBe(true);
-    const [, name = ""] = [...watcher.err.matchAll(/undo --import (\w+)/g)].at(-1) ?? [];
+    const [, name = ""] = [...watcher.seen.stderr.matchAll(/undo --import (\w+)/g)].at(-1) ?? [];
     await person.json(["undo", "--import", name]);
     expect(await knows("I work as a baker")).toBe(false);
-    await watcher.end("SIGTERM");
+    await end(watcher, "SIGTERM");
 
     mkdirSync(at("pai"));
     writeFileSync(at("pai", "Index.md"), "mine\n");
-    const writer = await new Watcher(["--vault", vault, "--write"]).begun();
-    await until(() => writer.err.includes("left as somebody has changed them: Index.md"));
+    const writer = await begun("--vault", vault, "--write");
+    await until(() => writer.seen.stderr.includes("left as somebody has changed them: Index.md"));
     expect(readFileSync(at("pai", "Index.md"), "utf8")).toBe("mine\n");
     expect(readFileSync(at("pai", "Tasks.md"), "utf8")).toContain("send Bob the report");
     expect(readdirSync(vault).sort()).toEqual([".obsidian", "Work.md", "pai"]);
-    await writer.end("SIGTERM");
+    await end(writer, "SIGTERM");
     expect((await person.pai(["watch", "--write"])).stderr).toContain("--vault");
   });
 
@@ -177,26 +160,26 @@ describe("pai watch", () => {
     const now = ["--now", new Date().toISOString()];
     const expected = [];
     for (const words of LINES) expected.push(await plain([...words, ...now]));
-    const watcher = await new Watcher().begun();
+    const watcher = await begun();
     for (const [at, words] of LINES.entries())
       expect(untimed(await ask([...words, ...now])), words.join(" ")).toEqual(expected[at]);
     for (const [at, words] of LINES.entries())
       expect(await plain([...words, ...now]), words.join(" ")).toEqual(expected[at]);
     expect((await person.pai(["doctor", "--json"])).json()).toMatchObject({ problems: [] });
-    const second = new Watcher();
-    expect(await second.ended).toBe(5);
-    expect(second.err).toContain("another pai watch runs on this store");
+    const second = watching();
+    expect((await second.ended).status).toBe(5);
+    expect(second.seen.stderr).toContain("another pai watch runs on this store");
     const run = path.join(person.home, ".local", "state", "pai", "run");
     const notes = readdirSync(run).map((name) => JSON.parse(readFileSync(path.join(run, name), "utf8")));
     expect(notes).toMatchObject([{ pid: watcher.child.pid }]);
-    expect(await watcher.end("SIGTERM")).toBe(0);
-    expect(watcher.out).toContain("it was told to");
+    expect(await end(watcher, "SIGTERM")).toBe(0);
+    expect(watcher.seen.stdout).toContain("it was told to");
     expect(existsSync(socketPath())).toBe(false);
     expect(existsSync(run)).toBe(false);
   });
 
   it("answers for what is remembered, and forgotten, in the meantime", async () => {
-    await new Watcher().begun();
+    await begun();
     const { fact } = await person.remember("The gateway timeout is 30 seconds");
     expect((await ask(["recall", "gateway timeout"])).stdout).toContain("30 seconds");
     await person.json(["forget", fact]);
@@ -204,7 +187,7 @@ describe("pai watch", () => {
   });
 
   it("declines what it would answer otherwise: a command that writes or fails, another store, one that a person has to choose for", async () => {
-    await new Watcher().begun();
+    await begun();
     for (const words of [
       ["remember", "I recall tabs"],
       ["recall", "tabs", "--store", person.work],
@@ -218,27 +201,27 @@ describe("pai watch", () => {
     const words = ["recall", "spaces", "--no-track", "--json"];
     const expected = await plain(words);
     for (const afterMs of [0, 60, 300]) {
-      const watcher = await new Watcher().begun();
+      const watcher = await begun();
       const asked = ask(words).catch(() => undefined);
       await pause(afterMs);
-      await watcher.end("SIGKILL");
+      await end(watcher, "SIGKILL");
       await asked;
       expect(existsSync(socketPath())).toBe(true);
       expect(await plain(words)).toEqual(expected);
     }
-    const next = await new Watcher().begun();
+    const next = await begun();
     expect(untimed(await ask(words))).toEqual(expected);
-    await next.end("SIGINT");
+    await end(next, "SIGINT");
   });
 
   it("ends when it is idle, when the store is gone, and has nothing to watch where there is none", async () => {
-    const idle = new Watcher(["--idle", "1s", "--json"]);
-    expect(await idle.ended).toBe(0);
-    expect(JSON.parse(idle.out)).toMatchObject({ ended: "it was idle", answered: 0, edits: 0 });
-    const watcher = await new Watcher().begun();
+    const idle = watching("--idle", "1s", "--json");
+    expect((await idle.ended).status).toBe(0);
+    expect(JSON.parse(idle.seen.stdout)).toMatchObject({ ended: "it was idle", answered: 0, edits: 0 });
+    const watcher = await begun();
     rmSync(person.store, { recursive: true });
-    expect(await watcher.ended).toBe(0);
-    expect(watcher.out).toContain("the store is gone");
+    expect((await watcher.ended).status).toBe(0);
+    expect(watcher.seen.stdout).toContain("the store is gone");
     expect((await person.pai(["watch", "--json"])).json()).toMatchObject({
       error: { code: "store_missing" },
     });
