@@ -1,10 +1,8 @@
-import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { describe, expect, it } from "vitest";
 import { aPerson, inParallel, list, type Person, snapshot } from "./harness.ts";
-import { builtProgram } from "./program.ts";
 
 /** Nothing here depends on how fast the machine is. */
 function patient(person: Person): Person {
@@ -66,15 +64,12 @@ describe("pai hook", () => {
   it("keeps each session whose end the client cuts off, whenever it does, at the next start", async () => {
     const person = patient(aPerson());
     await person.remember("Anna owns the billing service");
-    const bin = path.join(builtProgram(), "bin", "pai.js");
-    const env = person.environment(builtProgram());
-    const hook = (event: string, input: object, killedAfterMs?: number) =>
-      new Promise<void>((done) => {
-        const child = spawn(process.execPath, [bin, "hook", event], { env, cwd: person.work });
-        child.stdin.on("error", () => undefined).end(JSON.stringify(input));
-        child.on("close", () => done());
-        if (killedAfterMs !== undefined) setTimeout(() => child.kill("SIGKILL"), killedAfterMs);
-      });
+    const hook = async (event: string, input: object, killedAfterMs?: number) => {
+      const { child, ended } = person.begin(["hook", event]);
+      child.stdin.end(JSON.stringify(input));
+      if (killedAfterMs !== undefined) setTimeout(() => child.kill("SIGKILL"), killedAfterMs);
+      await ended;
+    };
     const animals = ["otter", "heron", "badger", "lynx"];
     for (const [at, animal] of animals.entries()) {
       const transcript = path.join(person.root, `${animal}.jsonl`);
