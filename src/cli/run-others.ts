@@ -11,7 +11,6 @@ import { MAINTENANCE } from "./commands/maintenance.ts";
 import { PAGES } from "./commands/page.ts";
 import { remember } from "./commands/remember.ts";
 import { STORE } from "./commands/store.ts";
-import { SYNC } from "./commands/sync.ts";
 import { TRUST } from "./commands/trust.ts";
 import { readByModel, tidy } from "./deps.ts";
 import { type Commands, type Invocation, performOne } from "./run.ts";
@@ -32,7 +31,6 @@ const COMMANDS: Commands = {
   ...MAINTENANCE,
   ...PAGES,
   ...STORE,
-  ...SYNC,
   ...TRUST,
 };
 
