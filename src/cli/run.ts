@@ -8,6 +8,7 @@ import { consolidateWhenDue, isStore, openSession, type Session } from "./deps.t
 import { category, type Globals, moment, readGlobals, word } from "./options.ts";
 import type { CommandLine } from "./parse-line.ts";
 import { printJson } from "./print.ts";
+import { withRest } from "./render/memory.ts";
 import { Painter } from "./render/painter.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -113,9 +114,8 @@ async function performWith(
 const NAMED = 3;
 
 function leftNotices(problems: readonly Problem[]): readonly string[] {
-  const named = problems.slice(0, NAMED).map(({ path, message }) => `skipped ${path}: ${message}`);
-  const more = problems.length - named.length;
-  return more > 0 ? [...named, `and ${more} more; pai doctor lists them`] : named;
+  const named = problems.map(({ path, message }) => `skipped ${path}: ${message}`);
+  return withRest(named, NAMED, (more) => `and ${more} more; pai doctor lists them`);
 }
 
 function withLeft(json: object, leftAlone: readonly Problem[]): object {

@@ -16,7 +16,7 @@ import { writeHostText } from "../store/host-write.ts";
 import { openSession, type Session } from "./deps.ts";
 import { findImports } from "./import-places.ts";
 import type { Globals } from "./options.ts";
-import { count, kindCounts } from "./render/memory.ts";
+import { count, kindCounts, withRest } from "./render/memory.ts";
 import type { Vault } from "./watcher.ts";
 
 /** The folder of a vault in which pages are written. */
@@ -87,11 +87,9 @@ function folderOf(path: string): string {
 
 /** What was said once stays, though its note is gone: a person decides. */
 function tellGone(gone: readonly string[], tell: VaultHow["tell"]): void {
-  for (const path of gone.slice(0, SHOWN))
-    tell(
-      `${JSON.stringify(path)} is gone from the vault; what was taken from it stays: pai forget takes it away`,
-    );
-  if (gone.length > SHOWN) tell(`and ${count(gone.length - SHOWN, "other note")}`);
+  const stays = "is gone from the vault; what was taken from it stays: pai forget takes it away";
+  const named = gone.map((path) => `${JSON.stringify(path)} ${stays}`);
+  for (const text of withRest(named, SHOWN, (more) => `and ${count(more, "other note")}`)) tell(text);
 }
 
 function tellTaken({ created, sources, ...result }: ImportJson, tell: VaultHow["tell"]): void {
@@ -99,9 +97,10 @@ function tellTaken({ created, sources, ...result }: ImportJson, tell: VaultHow["
     tell(
       `took in ${kindCounts(created) || "what changed"} from the vault; to take it back: pai undo --import ${result.import}`,
     );
-  const problems = sources.flatMap((source) => source.problems);
-  for (const { file, message } of problems.slice(0, SHOWN)) tell(`${file}: ${message}`);
-  if (problems.length > SHOWN) tell(`and ${count(problems.length - SHOWN, "other problem")}`);
+  const problems = sources.flatMap((source) =>
+    source.problems.map(({ file, message }) => `${file}: ${message}`),
+  );
+  for (const text of withRest(problems, SHOWN, (more) => `and ${count(more, "other problem")}`)) tell(text);
 }
 
 /** Brings the pages in their folder up to date. What pai did not write there, or somebody has changed since, is left as it is. */

@@ -1,5 +1,6 @@
 import { escapeTerminal } from "../../text/escape.ts";
 import { clip, displayWidth, wrap } from "../../text/width.ts";
+import { withRest } from "../render/memory.ts";
 import { Painter } from "../render/painter.ts";
 import { type Binding, bindingsOf, IMPORTING, keyName } from "./bindings.ts";
 import { cardLines } from "./card-lines.ts";
@@ -66,14 +67,10 @@ function footOf(state: State, paint: Painter): Part {
   const said = notice === undefined ? [] : saidLines(notice.text, columns);
   const notices = said.map((line) => (notice?.isTrouble ? paint.warn(line) : paint.good(line)));
   if (prompt === undefined) return { lines: [...(said.length > 0 ? notices : [""]), keys] };
-  const title = prompt.title.split("\n").map((line) => clip(escapeTerminal(line), columns));
+  const asked = prompt.title.split("\n").map((line) => clip(escapeTerminal(line), columns));
   const most = Math.max(1, Math.floor(state.rows / 2));
-  const more = title.length > most ? [`and ${title.length - most} more`] : [];
-  const head = [
-    rule(columns, paint),
-    ...notices,
-    ...[...title.slice(0, most), ...more].map((line) => paint.bold(line)),
-  ];
+  const title = withRest(asked, most, (more) => `and ${more} more`);
+  const head = [rule(columns, paint), ...notices, ...title.map((line) => paint.bold(line))];
   if (prompt.yes !== undefined) return { lines: [...head, keys] };
   const typing = typingLines(prompt.line, columns, "");
   const cursor = typing.cursor && { x: typing.cursor.x, y: typing.cursor.y + head.length };

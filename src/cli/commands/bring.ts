@@ -10,7 +10,7 @@ import { findImports, type ImportPlace, placesToImport } from "../import-places.
 import { readable } from "../input.ts";
 import { assertOneProject, text, word } from "../options.ts";
 import { progressOf } from "../progress.ts";
-import { count, kindCounts, problemNotice, sensitiveNotice } from "../render/memory.ts";
+import { count, kindCounts, problemNotice, sensitiveNotice, withRest } from "../render/memory.ts";
 import {
   type Call,
   type Commands,
@@ -75,20 +75,16 @@ function describe(result: IngestJson, counts: ReadonlyMap<string, number>, { pai
   const known = turns.total - turns.new - turns.suppressed;
   const what = `${count(turns.new, "new turn")} of ${count(sessions, "conversation")}`;
   const kept = turns.new === 0 ? "" : ` in ${count(episodes, "episode")}`;
-  const lines = [
+  const named = problems.map(({ line, message }) => `line ${line}: ${escapeTerminal(message)}`);
+  return [
     `${dryRun ? "would store" : "stored"} ${what}${kept}${known > 0 ? `; ${count(known, "turn")} known already` : ""}`,
     ...(turns.suppressed > 0 ? [`skipped because erased: ${count(turns.suppressed, "turn")}`] : []),
     ...outcomeLines(counts),
     ...Object.entries(skipped).map(([name, times]) =>
       paint.dim(`skipped: ${escapeTerminal(name)}, ${times}`),
     ),
-    ...problems
-      .slice(0, SHOWN_PROBLEMS)
-      .map(({ line, message }) => `line ${line}: ${escapeTerminal(message)}`),
-  ];
-  const more = problems.length - SHOWN_PROBLEMS;
-  if (more > 0) lines.push(`and ${more} more lines; --json lists all`);
-  return lines.join("\n");
+    ...withRest(named, SHOWN_PROBLEMS, (more) => `and ${more} more lines; --json lists all`),
+  ].join("\n");
 }
 
 function countOutcome(counts: Map<string, number>, { kind, action }: StatementJson): void {
@@ -214,8 +210,9 @@ function outputOf(result: ImportJson) {
 }
 
 function describeImport({ sources, created, known, dryRun }: ImportJson): readonly string[] {
-  const problems = sources.flatMap((source) => source.problems);
-  const more = problems.length - SHOWN_PROBLEMS;
+  const problems = sources
+    .flatMap((source) => source.problems)
+    .map(({ file, line, message }) => `${file}${line === undefined ? "" : `:${line}`}: ${message}`);
   const datedByFile = sources.reduce((sum, one) => sum + one.datedByFile, 0);
   return [
     ...sources.filter(({ kind }) => kind !== "refused").map(sourceLine),
@@ -224,12 +221,9 @@ function describeImport({ sources, created, known, dryRun }: ImportJson): readon
     ...(datedByFile > 0
       ? [`${count(datedByFile, "note")} without a date, dated by the time of the file`]
       : []),
-    ...problems
-      .slice(0, SHOWN_PROBLEMS)
-      .map(({ file, line, message }) =>
-        escapeTerminal(`${file}${line === undefined ? "" : `:${line}`}: ${message}`),
-      ),
-    ...(more > 0 ? [`and ${more} more problems; --json lists all`] : []),
+    ...withRest(problems, SHOWN_PROBLEMS, (more) => `and ${more} more problems; --json lists all`).map(
+      (text) => escapeTerminal(text),
+    ),
   ];
 }
 

@@ -6,7 +6,7 @@ import { grouped } from "../../text/numbers.ts";
 import { isStore } from "../deps.ts";
 import { assertFits, category, duration, flagOf, limit, number, text } from "../options.ts";
 import { progressOf } from "../progress.ts";
-import { count, excerpt, handle } from "../render/memory.ts";
+import { count, excerpt, handle, withRest } from "../render/memory.ts";
 import { describeUpkeep } from "../render/upkeep.ts";
 import { type Call, type Commands, confirmOrThrow, type Output, type Run, stopped } from "../run.ts";
 import { schedule } from "./schedule.ts";
@@ -127,13 +127,12 @@ function question({ results, threshold }: PrunableJson): string {
 }
 
 function lines({ results }: PrunableJson, { paint }: Call): string {
-  const shown = results.slice(0, SHOWN).map((fact) => {
+  const all = results.map((fact) => {
     const numbers = `${fact.effectiveConfidence.toFixed(3)} of ${fact.confidence}`;
     const rest = `${handle(fact)} · ${paint.day(fact.created)}`;
     return paint.wrap(`${numbers}  ${excerpt(fact.text, 100)} ${paint.dim(rest)}`, 2);
   });
-  const more = results.length - shown.length;
-  return [...shown, ...(more > 0 ? [`and ${grouped(more)} more`] : [])].join("\n");
+  return withRest(all, SHOWN, (more) => `and ${grouped(more)} more`).join("\n");
 }
 
 export const MAINTENANCE: Commands = { consolidate, prune };

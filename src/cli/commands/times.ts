@@ -11,7 +11,16 @@ import { ofOne } from "../named.ts";
 import { limit } from "../options.ts";
 import { storyLines } from "../render/card.ts";
 import { dayTitle } from "../render/day-title.ts";
-import { asSaid, changeLines, count, excerpt, handle, memoryLines, problemNotice } from "../render/memory.ts";
+import {
+  asSaid,
+  changeLines,
+  count,
+  excerpt,
+  handle,
+  memoryLines,
+  problemNotice,
+  withRest,
+} from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import type { Call, Commands, Run } from "../run.ts";
 
@@ -134,10 +143,8 @@ function differencesOf(result: DiffJson, { options, session, paint }: Call): rea
   const told = <T extends Told>(memories: readonly T[], note: (one: T) => string = () => "") =>
     memories.map((one) => line(one.at, `${wordsOf(one)}${note(one)}`, handle(one)));
   const group = (title: string, lines: readonly string[]) => {
-    if (lines.length === 0) return [];
-    const more = lines.length - most;
-    const rest = more > 0 ? [`  and ${more} more: -n ${lines.length}`] : [];
-    return [paint.bold(title), ...lines.slice(0, most), ...rest];
+    const rest = (more: number) => `  and ${more} more: -n ${lines.length}`;
+    return lines.length === 0 ? [] : [paint.bold(title), ...withRest(lines, most, rest)];
   };
   const { learnt, changed, ended, restored, forgotten, promises, beliefs } = result;
   const dueOf = ({ due }: MemoryJson) => (due === undefined ? "" : ` (due ${day(due)})`);
@@ -210,8 +217,7 @@ function setLines(set: Told, texts: Texts, paint: Painter): string {
     const why = escapeTerminal([reason, detail].filter(Boolean).join("; "));
     return `  ${paint.wrap(`${eventWord(event)}: ${said}`, 4)} ${paint.dim(`(${why})`)}`;
   });
-  const more = events.length - SHOWN_EVENTS;
-  return [head, ...events.slice(0, SHOWN_EVENTS), ...(more > 0 ? [`  and ${more} more`] : [])].join("\n");
+  return [head, ...withRest(events, SHOWN_EVENTS, (more) => `  and ${more} more`)].join("\n");
 }
 
 /** How much of a memory stands in a line. */
@@ -255,8 +261,7 @@ function wordsBack(lately: LogJson | undefined, changeSet: string, isDry: boolea
     const said = texts[id];
     return said === undefined ? [] : [`${event === "created" ? gone : back}: ${excerpt(said)}`];
   });
-  const [told, more] = [[...new Set(lines)].slice(0, SHOWN_EVENTS), lines.length - SHOWN_EVENTS];
-  return more > 0 ? [...told, `and ${count(more, "other")}`] : told;
+  return withRest([...new Set(lines)], SHOWN_EVENTS, (more) => `and ${count(more, "other")}`);
 }
 
 /** What else can be taken back: an earlier import, or of the same run of a command that makes a change set of each pass or conversation. */

@@ -223,6 +223,11 @@ export function elided(lines: readonly string[], paint: Painter): readonly strin
   return [...lines.slice(0, FIRST), paint.dim(`  … ${more} more`), ...lines.slice(-LAST)];
 }
 
+/** The first lines, and behind them what is said of the others. Pure. */
+export function withRest(lines: readonly string[], most: number, rest: (more: number) => string) {
+  return lines.length > most ? [...lines.slice(0, most), rest(lines.length - most)] : [...lines];
+}
+
 export function relationText({ type, to }: { readonly type: string; readonly to: string }): string {
   return `${excerpt(type.replaceAll("_", " "))}: ${excerpt(to)}`;
 }
@@ -232,15 +237,11 @@ const NAMED_PROBLEMS = 3;
 
 /** Files that could not be read, the first ones by name and reason, the others counted. Pure. */
 export function problemNotice(problems: ListJson["problems"]): string[] {
-  const named = problems.slice(0, NAMED_PROBLEMS);
-  const more = problems.length - named.length;
-  return [
-    ...named.map(
-      ({ path, line, message }) =>
-        `could not read ${path}${line === undefined ? "" : `:${line}`}: ${message}`,
-    ),
-    ...(more > 0 ? [`${count(more, "more file")} could not be read; pai doctor lists them`] : []),
-  ];
+  const named = problems.map(
+    ({ path, line, message }) => `could not read ${path}${line === undefined ? "" : `:${line}`}: ${message}`,
+  );
+  const rest = (more: number) => `${count(more, "more file")} could not be read; pai doctor lists them`;
+  return withRest(named, NAMED_PROBLEMS, rest);
 }
 
 export function sensitiveNotice(sensitive: number): string[] {
