@@ -62,34 +62,32 @@ export function line(one: Told): string {
   const { id, text, day, kind, source, confidence } = one;
   const words = promptText(text);
   if (confidence !== undefined) return `- [Belief (${confidence.toFixed(2)}): ${words}]${doubt(one)} (${id})`;
-  const about = one.about === undefined ? [] : [`about ${promptText(one.about)}`];
-  const speaker = one.speaker === undefined ? [] : [`said by ${promptText(one.speaker)}`];
-  const due = one.due === undefined ? [] : [`due ${one.due}`];
-  const project = one.project === undefined ? [] : [`project ${promptText(one.project)}`];
-  const until = one.until === undefined ? undefined : `until ${one.until}`;
-  const known = [one.status, until, one.state, one.stands_behind].filter((word) => word !== undefined);
+  const of = (lead: string, said: string | undefined) => said && `${lead} ${promptText(said)}`;
   const brackets = [
     day,
-    ...(kind === undefined || one.due !== undefined ? [] : [kind]),
-    ...(source === undefined ? [] : [source]),
-    ...(one.store === undefined ? [] : [`${one.store} memory`]),
-    ...(one.by === undefined ? [] : [`by ${promptText(one.by)}`]),
-    ...about,
-    ...speaker,
-    ...due,
-    ...project,
-    ...known,
-  ];
+    one.due === undefined && kind,
+    source,
+    one.store && `${one.store} memory`,
+    of("by", one.by),
+    of("about", one.about),
+    of("said by", one.speaker),
+    one.due && `due ${one.due}`,
+    of("project", one.project),
+    one.status,
+    one.until && `until ${one.until}`,
+    one.state,
+    one.stands_behind,
+  ].filter(Boolean);
   return `- [${brackets.join(", ")}] ${words}${doubt(one)} (${id})`;
 }
 
 function doubt({ maybe_outdated, maybe_done, part_replaced_by, no_longer_true = [] }: Told): string {
   const marks = [
-    ...(part_replaced_by === undefined ? [] : [`in part replaced by ${part_replaced_by}`]),
-    ...(maybe_outdated === undefined ? [] : [`may be outdated: ${maybe_outdated}`]),
+    part_replaced_by && `in part replaced by ${part_replaced_by}`,
+    maybe_outdated && `may be outdated: ${maybe_outdated}`,
     ...no_longer_true.map((said) => `no longer true: ${promptText(said)}`),
-    ...(maybe_done === undefined ? [] : [`maybe done, see ${maybe_done}`]),
-  ];
+    maybe_done && `maybe done, see ${maybe_done}`,
+  ].filter(Boolean);
   return marks.map((mark) => ` [${mark}]`).join("");
 }
 
