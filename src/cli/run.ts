@@ -28,8 +28,8 @@ export interface Output {
   readonly exit?: number;
   /** Printed as it is, whatever `--json` says (`--format paths`, completion scripts). */
   readonly plain?: string;
-  /** Printed to stderr in text mode. */
-  readonly notices?: readonly string[];
+  /** Printed to stderr in text mode; without those that do not apply. */
+  readonly notices?: readonly (string | false | undefined)[];
 }
 
 /** Runs a command line of somebody else at a terminal, if it is about a store; its exit status. */
@@ -100,7 +100,7 @@ async function performWith(
   if (output.plain !== undefined) terminal.out(output.plain);
   else if (globals.json) printJson(terminal, withLeft(output.json, [...left.values()]));
   else if (!globals.quiet && output.text !== "") terminal.out(`${paint.reflow(output.text)}\n`);
-  for (const text of output.notices ?? []) notice(text);
+  for (const text of output.notices ?? []) if (text) notice(text);
   // An edit that could not be taken over was there before; what the command itself left alone was asked for.
   const isSkipped = [...left.values()].some(({ code }) => code === NOT_REWRITABLE);
   for (const text of leftNotices([...left.values()])) {

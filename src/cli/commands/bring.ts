@@ -60,13 +60,13 @@ const ingest: Run = async (call) => {
       },
     )
     .finally(end);
-  const back = result.import === undefined ? [] : [`pai undo --import ${result.import}`];
-  if (result.interrupted) throw stopped(count(result.turns.new, "new turn"), back[0]);
+  const back = result.import && `pai undo --import ${result.import}`;
+  if (result.interrupted) throw stopped(count(result.turns.new, "new turn"), back);
   return {
     json: result,
     text: describe(result, counts, call),
     exit: result.problems.length > 0 ? EXIT.someSkipped : EXIT.done,
-    notices: result.changeSets.length > 1 ? back.map((undo) => `to take it back: ${undo}`) : [],
+    notices: [back && result.changeSets.length > 1 && `to take it back: ${back}`],
   };
 };
 
@@ -198,14 +198,14 @@ function nothing(): ImportJson {
 }
 
 function outputOf(result: ImportJson) {
-  const back = result.import === undefined ? undefined : `pai undo --import ${result.import}`;
+  const back = result.import && `pai undo --import ${result.import}`;
   if (result.interrupted) throw stopped(kindCounts(result.created) || "0 memories", back);
   const hasProblems = result.sources.some(({ problems }) => problems.length > 0);
   return {
     json: result,
     text: describeImport(result).join("\n"),
     exit: hasProblems ? EXIT.someSkipped : EXIT.done,
-    notices: back === undefined ? [] : [`pai log -n 1 shows what came in; to take this import back: ${back}`],
+    notices: [back && `pai log -n 1 shows what came in; to take this import back: ${back}`],
   };
 }
 
@@ -282,9 +282,9 @@ const exportAll: Run = async (call) => {
     whole,
   });
   const notices = [
-    ...(whole ? ["this export holds what is private and what was forgotten: keep it to yourself"] : []),
-    ...sensitiveNotice(sensitive),
-    ...(forgotten > 0 ? [`${count(forgotten, "forgotten memory", "forgotten memories")} left out`] : []),
+    whole && "this export holds what is private and what was forgotten: keep it to yourself",
+    sensitiveNotice(sensitive),
+    forgotten > 0 && `${count(forgotten, "forgotten memory", "forgotten memories")} left out`,
     ...problemNotice([...problems]),
   ];
   const exit = problems.length > 0 ? EXIT.someSkipped : EXIT.done;

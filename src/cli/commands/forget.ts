@@ -32,7 +32,7 @@ const forget: Run = async (call) => {
   return {
     json: result,
     text: describeCare(result, call.paint),
-    notices: isGone ? ["to bring it back: pai restore or pai undo"] : [],
+    notices: [isGone && "to bring it back: pai restore or pai undo"],
   };
 };
 
@@ -70,8 +70,8 @@ async function erase(call: Call, references: readonly string[]): Promise<Output>
     json: result,
     text: describeCare(result, paint),
     notices: [
-      ...(rest === "" ? [] : [`these still have the same words; to erase them: pai forget ${rest} --purge`]),
-      ...(isInGit(session.located.directory) ? ["commits in git still contain it"] : []),
+      rest !== "" && `these still have the same words; to erase them: pai forget ${rest} --purge`,
+      isInGit(session.located.directory) && "commits in git still contain it",
     ],
   };
 }

@@ -44,9 +44,9 @@ function listed<One>(
     text: shown.map(linesOf).join("\n\n"),
     exit: total === 0 ? EXIT.nothingFound : EXIT.done,
     notices: [
-      ...(more > 0 ? [`${count(more, "more", "more")} not shown; -n ${total} shows all`] : []),
-      ...(total === undefined ? [`there are more; -n ${2 * results.length} shows twice as many`] : []),
-      ...(total === 0 ? [none] : []),
+      more > 0 && `${count(more, "more", "more")} not shown; -n ${total} shows all`,
+      total === undefined && `there are more; -n ${2 * results.length} shows twice as many`,
+      total === 0 && none,
       ...problemNotice(json.problems),
     ],
   };
@@ -107,15 +107,14 @@ export const trace: Run = async (call) => {
     [boxLines(box, paint), ...box.memories.map((memory) => memoryLines(memory, paint, "  "))].join("\n"),
   );
   const [first, ...others] = result.boxes;
+  const isOpen = first !== undefined && result.trace === undefined && first.sealedAt === undefined;
   return {
     json: result,
     text: blocks.join("\n\n"),
     exit: first ? EXIT.done : EXIT.nothingFound,
     notices: [
-      ...(first ? [] : ["no box has this topic; pai list --kind box shows the topics"]),
-      ...(first && others.length === 0 && result.trace === undefined && first.sealedAt === undefined
-        ? ["this box is open; it gets a trace when it is sealed"]
-        : []),
+      first === undefined && "no box has this topic; pai list --kind box shows the topics",
+      isOpen && others.length === 0 && "this box is open; it gets a trace when it is sealed",
       ...problemNotice(result.problems),
     ],
   };

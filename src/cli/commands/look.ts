@@ -56,7 +56,7 @@ async function pageOf({ session, words, options, paint }: Call): Promise<Output 
     json: {},
     text: blocks.join("\n\n"),
     notices: [
-      ...(more > 0 ? [`${count(more, "older one")} not shown: pai show ${name} --timeline -n ${total}`] : []),
+      more > 0 && `${count(more, "older one")} not shown: pai show ${name} --timeline -n ${total}`,
       ...problemNotice(problems),
     ],
   };
@@ -109,7 +109,7 @@ const why: Run = async (call) => {
     json: result,
     text: [memoryLines(result.memory, paint), ...elided(lines, paint)].join("\n"),
     exit: EXIT.done,
-    notices: found ? [] : ["its source is not in the store"],
+    notices: [!found && "its source is not in the store"],
   };
 };
 
@@ -140,14 +140,14 @@ const context: Run = async ({ options, globals, words, session }) => {
     // The block is meant for a prompt: its bytes are the same wherever it is printed.
     ...(!globals.json && !globals.quiet && { plain: result.text }),
     exit: nothing ? EXIT.nothingFound : EXIT.done,
-    notices: [...(nothing ? [why] : []), ...withheldNotice(withheld), ...problemNotice(result.problems)],
+    notices: [
+      nothing && why,
+      withheld > 0 &&
+        `left out ${count(withheld, "memory", "memories")} from web pages and tools; --untrusted includes them`,
+      ...problemNotice(result.problems),
+    ],
   };
 };
-
-function withheldNotice(withheld: number): string[] {
-  const what = count(withheld, "memory", "memories");
-  return withheld === 0 ? [] : [`left out ${what} from web pages and tools; --untrusted includes them`];
-}
 
 const VIEWS = { why, history, timeline, trace, reveal };
 const NAMES = Object.keys(VIEWS) as (keyof typeof VIEWS)[];

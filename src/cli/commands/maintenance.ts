@@ -52,7 +52,7 @@ const consolidate: Run = async (call) => {
   const { notices = [], ...output } = upkeepOutput(result, call);
   const isWithout =
     session.config["llm.provider"] === "embedded" && OF_MODELS.some((one) => only?.includes(one));
-  return { ...output, notices: [...notices, ...(isWithout ? [NO_MODEL] : [])] };
+  return { ...output, notices: [...notices, isWithout && NO_MODEL] };
 };
 
 const NO_MODEL =
@@ -76,7 +76,7 @@ function upkeepOutput(result: ConsolidateJson, { paint, globals, terminal }: Cal
     text: describeUpkeep(result, paint),
     exit: failed.length > 0 ? EXIT.failed : passedOver.length > 0 ? EXIT.someSkipped : EXIT.done,
     notices: [
-      ...(result.busy ? ["another process is running maintenance; nothing was done"] : []),
+      result.busy && "another process is running maintenance; nothing was done",
       ...held.slice(0, 1).map(({ error }) => {
         const which = held.map(({ name }) => name).join(", ");
         return `${error}, so these passes were held back: ${which}. If the clock is right: pai consolidate --force`;
@@ -118,8 +118,8 @@ const prune: Run = async (call) => {
     prune: rule,
   });
   const output = upkeepOutput(result, call);
-  const hint = result.changed > 0 && !globals.dryRun ? ["to bring them back: pai restore or pai undo"] : [];
-  return { ...output, notices: [...(output.notices ?? []), ...hint] };
+  const hint = result.changed > 0 && !globals.dryRun && "to bring them back: pai restore or pai undo";
+  return { ...output, notices: [...(output.notices ?? []), hint] };
 };
 
 function question({ results, threshold }: PrunableJson): string {

@@ -30,7 +30,7 @@ const report: Run = async (call) => {
       dryRun: globals.dryRun,
     },
     text: `${globals.dryRun ? "would write" : "wrote"} ${escapeTerminal(file)}: ${count(data.memories, "memory", "memories")}`,
-    notices: sensitiveNotice(sensitive),
+    notices: [sensitiveNotice(sensitive)],
   };
 };
 

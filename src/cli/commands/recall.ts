@@ -44,7 +44,7 @@ export const run: Run = async (call) => {
     exit: exitOf(result),
     notices: [
       ...result.notices,
-      ...(result.results.length === 0 ? [nothingFound(result, options.explain === true)] : []),
+      result.results.length === 0 && nothingFound(result, options.explain === true),
       ...problemNotice(result.problems),
     ],
   };

@@ -37,12 +37,9 @@ const agenda: Run = async ({ options, words, session, paint }) => {
     text: isEmpty ? "" : daysOf(result, session.zone.toWall(session.nowMs), paint).join("\n"),
     exit: isEmpty ? EXIT.nothingFound : EXIT.done,
     notices: [
-      ...(isEmpty ? [`nothing is due or to come ${span}`] : []),
-      ...(undated > 0
-        ? [
-            `${count(undated, "open commitment has", "open commitments have")} no date: the last ones of pai list --kind commitment`,
-          ]
-        : []),
+      isEmpty && `nothing is due or to come ${span}`,
+      undated > 0 &&
+        `${count(undated, "open commitment has", "open commitments have")} no date: the last ones of pai list --kind commitment`,
       ...problemNotice(result.problems),
     ],
   };
@@ -72,10 +69,8 @@ export const timeline: Run = async ({ options, words, session, paint }) => {
     text: (await asSaid(entries, session.zone)).map((entry) => entryLine(entry, paint)).join("\n"),
     exit: total > 0 ? EXIT.done : EXIT.nothingFound,
     notices: [
-      ...(more > 0
-        ? [`${count(more, "earlier entry", "earlier entries")} not shown; -n ${total} shows all`]
-        : []),
-      ...(total === 0 ? ["no matches"] : []),
+      more > 0 && `${count(more, "earlier entry", "earlier entries")} not shown; -n ${total} shows all`,
+      total === 0 && "no matches",
       ...problemNotice(problems),
     ],
   };
@@ -113,12 +108,9 @@ const diff: Run = async (call) => {
     text: groups.length > 0 ? [paint.dim(span), ...groups].join("\n") : "",
     exit: groups.length > 0 ? EXIT.done : EXIT.nothingFound,
     notices: [
-      ...(groups.length === 0 ? [`nothing changed ${span}`] : []),
-      ...(result.withheld > 0
-        ? [
-            `${count(result.withheld, "memory", "memories")} left out: sensitive, forgotten since, or waiting for review`,
-          ]
-        : []),
+      groups.length === 0 && `nothing changed ${span}`,
+      result.withheld > 0 &&
+        `${count(result.withheld, "memory", "memories")} left out: sensitive, forgotten since, or waiting for review`,
       ...problemNotice(result.problems),
     ],
   };
@@ -183,7 +175,7 @@ export const history: Run = async (call) => {
     json: result,
     text: result.results.length > 0 ? storyLines(result, paint) : "",
     exit: result.results.length > 0 ? EXIT.done : EXIT.nothingFound,
-    notices: result.results.length > 0 ? [] : ["there is no history for it: it was not created here"],
+    notices: [result.results.length === 0 && "there is no history for it: it was not created here"],
   };
 };
 

@@ -46,15 +46,12 @@ export function memoryLines(memory: Utterance, paint: Painter, lead = ""): strin
 
 /** What may hold no more, or be done already, a line each. Pure. */
 export function doubtsOf({ maybeOutdated, maybeDone, partReplacedBy }: MemoryJson): readonly string[] {
+  const named = (one: NonNullable<typeof maybeDone>) => `${handle(one)} ${excerpt(one.text)}`.trimEnd();
   return [
-    ...(partReplacedBy
-      ? [`in part replaced by ${handle(partReplacedBy)} ${excerpt(partReplacedBy.text)}`.trimEnd()]
-      : []),
-    ...(maybeOutdated
-      ? [`may be outdated: ${handle(maybeOutdated)} ${excerpt(maybeOutdated.text)}`.trimEnd()]
-      : []),
-    ...(maybeDone ? [`maybe done: ${handle(maybeDone)} ${excerpt(maybeDone.text)}`] : []),
-  ];
+    partReplacedBy && `in part replaced by ${named(partReplacedBy)}`,
+    maybeOutdated && `may be outdated: ${named(maybeOutdated)}`,
+    maybeDone && `maybe done: ${named(maybeDone)}`,
+  ].filter((doubt) => doubt !== undefined);
 }
 
 /**
@@ -244,10 +241,9 @@ export function problemNotice(problems: ListJson["problems"]): string[] {
   return withRest(named, NAMED_PROBLEMS, rest);
 }
 
-export function sensitiveNotice(sensitive: number): string[] {
-  if (sensitive === 0) return [];
+export function sensitiveNotice(sensitive: number): string | undefined {
   const what = count(sensitive, "sensitive memory", "sensitive memories");
-  return [`${what} left out; --include-sensitive takes them along`];
+  return sensitive === 0 ? undefined : `${what} left out; --include-sensitive takes them along`;
 }
 
 /** A name and what is said of it; undefined: nothing. */
