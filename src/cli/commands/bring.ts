@@ -78,13 +78,15 @@ function describe(result: IngestJson, counts: ReadonlyMap<string, number>, { pai
   const named = problems.map(({ line, message }) => `line ${line}: ${escapeTerminal(message)}`);
   return [
     `${dryRun ? "would store" : "stored"} ${what}${kept}${known > 0 ? `; ${count(known, "turn")} known already` : ""}`,
-    ...(turns.suppressed > 0 ? [`skipped because erased: ${count(turns.suppressed, "turn")}`] : []),
+    turns.suppressed > 0 && `skipped because erased: ${count(turns.suppressed, "turn")}`,
     ...outcomeLines(counts),
     ...Object.entries(skipped).map(([name, times]) =>
       paint.dim(`skipped: ${escapeTerminal(name)}, ${times}`),
     ),
     ...withRest(named, SHOWN_PROBLEMS, (more) => `and ${more} more lines; --json lists all`),
-  ].join("\n");
+  ]
+    .filter(Boolean)
+    .join("\n");
 }
 
 function countOutcome(counts: Map<string, number>, { kind, action }: StatementJson): void {
@@ -203,13 +205,13 @@ function outputOf(result: ImportJson) {
   const hasProblems = result.sources.some(({ problems }) => problems.length > 0);
   return {
     json: result,
-    text: describeImport(result).join("\n"),
+    text: describeImport(result),
     exit: hasProblems ? EXIT.someSkipped : EXIT.done,
     notices: [back && `pai log -n 1 shows what came in; to take this import back: ${back}`],
   };
 }
 
-function describeImport({ sources, created, known, dryRun }: ImportJson): readonly string[] {
+function describeImport({ sources, created, known, dryRun }: ImportJson): string {
   const problems = sources
     .flatMap((source) => source.problems)
     .map(({ file, line, message }) => `${file}${line === undefined ? "" : `:${line}`}: ${message}`);
@@ -218,13 +220,13 @@ function describeImport({ sources, created, known, dryRun }: ImportJson): readon
     ...sources.filter(({ kind }) => kind !== "refused").map(sourceLine),
     `${dryRun ? "would store" : "stored"} ${kindCounts(created) || "nothing new"}${known > 0 ? `; ${known} known already` : ""}`,
     ...leftOutLines(sources),
-    ...(datedByFile > 0
-      ? [`${count(datedByFile, "note")} without a date, dated by the time of the file`]
-      : []),
+    datedByFile > 0 && `${count(datedByFile, "note")} without a date, dated by the time of the file`,
     ...withRest(problems, SHOWN_PROBLEMS, (more) => `and ${more} more problems; --json lists all`).map(
       (text) => escapeTerminal(text),
     ),
-  ];
+  ]
+    .filter(Boolean)
+    .join("\n");
 }
 
 /** The files that were left out, by name, a line for each reason. */
@@ -239,27 +241,18 @@ function leftOutLines(sources: ImportJson["sources"]): readonly string[] {
   });
 }
 
-function sourceLine({
-  source,
-  kind,
-  files,
-  created,
-  known,
-  skipped,
-  problems,
-}: ImportJson["sources"][number]): string {
+function sourceLine(one: ImportJson["sources"][number]): string {
+  const { source, kind, files, created, known, skipped, problems } = one;
   const reasons = Object.entries(skipped).toSorted(([, a], [, b]) => b - a);
   const total = reasons.reduce((sum, [, times]) => sum + times, 0);
   const shown = reasons.slice(0, SHOWN_REASONS).map(([what, times]) => `${what} ${times}`);
   const parts = [
-    ...(files > 0 ? [count(files, "file")] : []),
+    files > 0 && count(files, "file"),
     kindCounts(created) || "nothing new",
-    ...(known > 0 ? [`${known} known`] : []),
-    ...(total > 0
-      ? [`${total} left out (${shown.join(", ")}${reasons.length > SHOWN_REASONS ? ", …" : ""})`]
-      : []),
-    ...(problems.length > 0 ? [count(problems.length, "problem")] : []),
-  ];
+    known > 0 && `${known} known`,
+    total > 0 && `${total} left out (${shown.join(", ")}${reasons.length > SHOWN_REASONS ? ", …" : ""})`,
+    problems.length > 0 && count(problems.length, "problem"),
+  ].filter(Boolean);
   return escapeTerminal(`${source}  ${kind}: ${parts.join("; ")}`);
 }
 

@@ -74,14 +74,8 @@ function embeddingLine({ model, dimensions, vectors }: NonNullable<StatusJson["e
   return `${name}; ${count(vectors, "vector")} of ${grouped(dimensions)} numbers`;
 }
 
-function modelLine({
-  provider,
-  name,
-  waiting,
-  questions,
-  tokens,
-  cost,
-}: NonNullable<StatusJson["model"]>): string {
+function modelLine(model: NonNullable<StatusJson["model"]>): string {
+  const { provider, name, waiting, questions, tokens, cost } = model;
   const money = cost > 0 ? `, ${cost.toFixed(4)}` : "";
   const work = [
     ...(waiting > 0 ? [`${count(waiting, "remark")} to read again`] : []),

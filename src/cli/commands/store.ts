@@ -167,37 +167,32 @@ const sync: Run = async ({ session }) => {
   const result = await session.memory.sync();
   return {
     json: result,
-    text: described(result).join("\n"),
+    text: described(result),
     exit: result.problems.length > 0 ? EXIT.someSkipped : EXIT.done,
     notices: problemNotice(result.problems),
   };
 };
 
-function described(result: SyncJson): readonly string[] {
+function described(result: SyncJson): string {
   const { received, questions, committed, sent, changeSet, dryRun, incoming = 0, outgoing = 0 } = result;
   const remote = escapeTerminal(result.remote);
   if (dryRun) {
     const waits = committed > 0 ? "; what is new in the store would be committed first" : "";
-    return [
-      `would merge ${count(incoming, "commit")} of ${remote} and push ${count(outgoing, "commit")}${waits}`,
-    ];
+    return `would merge ${count(incoming, "commit")} of ${remote} and push ${count(outgoing, "commit")}${waits}`;
   }
+  const some = (n: number, what: string) => n > 0 && `${count(n, "file")} ${what}`;
   const came = [
-    ...some(received.added, "new"),
-    ...some(received.changed, "changed"),
-    ...some(received.removed, "removed"),
-  ];
-  return [
-    `from ${remote}: ${came.length === 0 ? "nothing new" : `${came.join(", ")}${changeSet === undefined ? "" : "; pai undo takes that back"}`}`,
+    some(received.added, "new"),
+    some(received.changed, "changed"),
+    some(received.removed, "removed"),
+  ].filter(Boolean);
+  const back = changeSet === undefined ? "" : "; pai undo takes that back";
+  const told = [
+    `from ${remote}: ${came.length === 0 ? "nothing new" : `${came.join(", ")}${back}`}`,
     `to ${remote}: ${sent === 0 ? "nothing new" : count(sent, "file")}`,
-    ...(questions > 0
-      ? [`both machines changed ${count(questions, "memory", "memories")}: pai questions`]
-      : []),
+    questions > 0 && `both machines changed ${count(questions, "memory", "memories")}: pai questions`,
   ];
-}
-
-function some(n: number, what: string): readonly string[] {
-  return n > 0 ? [`${count(n, "file")} ${what}`] : [];
+  return told.filter(Boolean).join("\n");
 }
 
 export const STORE: Commands = { doctor, init, sync };
