@@ -1,11 +1,9 @@
-import { isSummary } from "./flat.ts";
 import type { Header } from "./kinds.ts";
 import { DEFAULTS } from "./vocabulary.ts";
 
-/** How many memories there are of each kind, status and stage of life; how many sum up a conversation. */
+/** How many memories there are of each kind, status and stage of life. */
 export interface Counts {
   readonly byKind: Readonly<Record<string, number>>;
-  readonly summaries: number;
   readonly byStatus: Readonly<Record<string, number>>;
   readonly byLifecycle: Readonly<Record<string, number>>;
 }
@@ -15,9 +13,7 @@ export function counted(more: Iterable<Header>, gone: Iterable<Header> = [], kno
   const tallies = [known?.byKind, known?.byStatus, known?.byLifecycle].map(
     (counts) => new Map(Object.entries(counts ?? {})),
   );
-  let summaries = known?.summaries ?? 0;
   const add = (header: Header, by: 1 | -1) => {
-    if (isSummary(header)) summaries += by;
     const names = [header.kind, header.status ?? DEFAULTS.status, header.lifecycle];
     names.forEach((name, i) => {
       if (name !== undefined) tallies[i]?.set(name, (tallies[i]?.get(name) ?? 0) + by);
@@ -28,5 +24,5 @@ export function counted(more: Iterable<Header>, gone: Iterable<Header> = [], kno
   const [byKind = {}, byStatus = {}, byLifecycle = {}] = tallies.map((tally) =>
     Object.fromEntries([...tally].filter(([, many]) => many > 0).sort(([a], [b]) => (a < b ? -1 : 1))),
   );
-  return { byKind, summaries, byStatus, byLifecycle };
+  return { byKind, byStatus, byLifecycle };
 }

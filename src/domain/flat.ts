@@ -17,7 +17,7 @@ export function isDocument(header: Header): boolean {
   return header.kind === "episode" && header.context === DOCUMENT_CONTEXT;
 }
 
-/** Marks the episode that sums a conversation up. */
+/** Marks the episode that sums a conversation up, as earlier versions made them. */
 export const SUMMARY_CONTEXT = "conversation-consolidation";
 
 /** Whether an episode is the summary of a conversation, whose episodes are its sources. Pure. */

@@ -47,7 +47,7 @@ export interface TracedBox {
 
 /** What is known of a conversation. */
 export interface KnownTalk {
-  /** Its episodes, and summaries of them, of every status, in order of time and id; some that nothing comes of any more may be left out. */
+  /** Its episodes of every status, in order of time and id; some that nothing comes of any more may be left out. */
   readonly episodes: readonly Memory[];
   /** How many turns of those that are left out have a hash. */
   readonly turns: ReadonlyMap<string, number>;

@@ -101,6 +101,3 @@ export interface Utterance {
   /** When it was said, ms since 1970; absent where nobody knows. */
   readonly atMs?: number;
 }
-
-/** Texts as unit vectors of one length; undefined for a text with no known word. */
-export type Embed = (texts: readonly string[]) => readonly (Float32Array | undefined)[];

@@ -253,41 +253,6 @@ const IN_BRACKETS =
 
 const inBrackets = made(() => frame(IN_BRACKETS));
 
-const SHORT_FORMS: readonly string[] = [
-  ...[
-    "bob rob bobby robbie robert",
-    "bill will billy william",
-    "dick rick richard",
-    "jim jimmy james",
-    "jack john johnny",
-  ],
-  ...[
-    "ted eddie ed edward",
-    "peggy meg maggie margaret",
-    "liz beth betty eliza elizabeth",
-    "kate katie kathy catherine katherine",
-  ],
-  ...[
-    "sasha alexander alexandra",
-    "tony anthony",
-    "chuck charlie charles",
-    "harry henry hank",
-    "joe joseph",
-    "mike michael",
-    "dave david",
-  ],
-  ...[
-    "nick nicholas",
-    "sam samuel samantha",
-    "tom thomas",
-    "becky rebecca",
-    "sue susan",
-    "jenny jennifer",
-    "саша александр",
-    "маша мария",
-  ],
-];
-
 /** The pairs of names that a statement says are of one. Close spelling says nothing. Pure. */
 function aliasesIn(statement: string): readonly AliasSaid[] {
   const said = aliasRules().flatMap((rule) => pairOf(rule.exec(statement)?.groups) ?? []);
@@ -302,14 +267,12 @@ function pairOf(groups: Record<string, string | undefined> | undefined): AliasSa
   return isNoName(nameKey(name)) || isNoName(nameKey(alias)) ? undefined : { name, alias };
 }
 
-/** One begins with the other, is its initials, an old short form of it, or the same in another writing. */
+/** One begins with the other, is its initials, or the same in another writing. */
 function isShortFor(one: string, other: string): boolean {
   const [a, b] = [nameKey(one), nameKey(other)];
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (short.length >= 2 && long.startsWith(short)) return true;
   if (initialsOf(long) === short) return true;
-  if (SHORT_FORMS.some((forms) => [short, long].every((name) => forms.split(" ").includes(name))))
-    return true;
   return isLatin(one) !== isLatin(other);
 }
 

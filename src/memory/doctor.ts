@@ -1,4 +1,3 @@
-import { IDENTITY_PATH } from "../beliefs/pages/identity.ts";
 import { openPage } from "../beliefs/pages/open-page.ts";
 import { isPaiError, NOT_REWRITABLE, type Problem, passingOver } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
@@ -191,9 +190,7 @@ function whyNot({ raw, text, header }: Memory, nowMs: number): string | undefine
  * their directories are known. Where the sections are off, MEMORY.md and its like are nobody's business. IO.
  */
 export function checkPages(files: FileOps, pages: Pages, rows: Iterable<Row>): readonly Problem[] {
-  const identity = pages.at(IDENTITY_PATH);
-  const own = "refused" in identity ? [identity] : []; // it has no sections that could be wrong
-  return [pages.at(PROFILE_PATH), ...own, ...promotedPages(files, pages, rows)].flatMap((found) => {
+  return [pages.at(PROFILE_PATH), ...promotedPages(files, pages, rows)].flatMap((found) => {
     const page = openPage(found);
     if (!("refused" in page)) return [];
     const { why, line } = page;

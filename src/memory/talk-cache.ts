@@ -1,5 +1,3 @@
-import { isSummary } from "../domain/flat.ts";
-import { memoryIdOf } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import type { KnownTalk } from "../domain/plan.ts";
 import { saidHash, turnHash } from "../domain/turn.ts";
@@ -13,7 +11,7 @@ import { detachedText } from "../text/memoised.ts";
  */
 export class TalkCache {
   #session: string | undefined;
-  /** Ids of the episodes and summaries that nothing comes of any more. */
+  /** Ids of the episodes that nothing comes of any more. */
   #over = new Set<string>();
   #turns = new Map<string, number>();
   #said = new Set<string>();
@@ -38,9 +36,10 @@ export class TalkCache {
     return { episodes, turns: this.#turns, said: this.#said, speakers: this.#speakers };
   }
 
-  #take({ header: { id }, text }: Memory): void {
-    this.#over.add(detachedText(id)); // it was cut out of the file
-    for (const turn of parseTurns(text)) {
+  #take({ header, text }: Memory): void {
+    const turns = header.kind === "episode" ? header.turns : undefined;
+    this.#over.add(detachedText(header.id)); // it was cut out of the file
+    for (const turn of turns === undefined ? [] : parseTurns(text)) {
       const hash = turnHash(turn);
       this.#said.add(saidHash(turn));
       this.#turns.set(hash, (this.#turns.get(hash) ?? 0) + 1);
@@ -48,11 +47,9 @@ export class TalkCache {
     }
   }
 
-  /** Nothing is added to an episode that was sealed and read to its end, nor summed up of it. */
+  /** Nothing is added to an episode that was sealed and read to its end, nor to what is no conversation. */
   #isOver(header: Header): boolean {
-    if (header.kind !== "episode") return true;
-    if (isSummary(header))
-      return (header.sources ?? []).every((source) => this.#over.has(memoryIdOf(source)));
+    if (header.kind !== "episode" || header.turns === undefined) return true;
     const isInForce = (header.status ?? DEFAULTS.status) === DEFAULTS.status;
     return !isInForce || (header.sealed_at !== undefined && header.extracted === undefined);
   }

@@ -21,7 +21,6 @@ export function talkOf(
   const { projectAt, modifiedMs } = options;
   const nowMs = context.clock.now();
   const here = options.project ?? context.project;
-  const embedder = context.embedder();
   return {
     session,
     copied,
@@ -29,6 +28,5 @@ export function talkOf(
     startedMs: modifiedMs === undefined ? undefined : Math.min(modifiedMs, nowMs),
     owners: new Set(options.owners?.map((name) => name.trim().toLowerCase())),
     rules: rulesOf(context),
-    embed: embedder && ((texts) => embedder.embed(texts)),
   };
 }

@@ -65,7 +65,7 @@ function clusters(view: PassView): readonly (readonly EntityHeader[])[] {
   const open = view.rows.flatMap(({ header }) =>
     header.kind === "entity" && isOpen(header) ? [header] : [],
   );
-  const pairs = samePairs(open, view.row);
+  const pairs = samePairs(open);
   const linked = pairs.length === 0 ? new Set<string>() : linkedEntities(view);
   const all = new Map(pairs.flat().map((header) => [header.id, header]));
   const untouched = new Set(
@@ -157,27 +157,13 @@ function countOf({ sources = [], sources_count = sources.length }: EntityHeader)
 
 type EntityHeader = HeaderOf<"entity">;
 
-/** Letters of the longer name from which on a letter within it may be missing. */
-const LONG_NAME = 6;
-/** Other names that both are named with, where no relation tells. */
-const SHARED_NAMES = 2;
-const MARKS = /\p{M}/gu;
-const NO_LETTER = /[\s'’.\-‐]/gu;
-const DOUBLED = /(.)\1+/gu;
-
 /** The pairs of entities of a store that are one, each once. Pure. */
-function samePairs(
-  entities: readonly EntityHeader[],
-  row: PassView["row"],
-): readonly (readonly [EntityHeader, EntityHeader])[] {
+function samePairs(entities: readonly EntityHeader[]): readonly (readonly [EntityHeader, EntityHeader])[] {
   const pairs = new Map<string, readonly [EntityHeader, EntityHeader]>();
-  const add = (one: EntityHeader, other: EntityHeader) => {
-    if (one.id === other.id || typeOf(one) !== typeOf(other)) return;
+  for (const [one, other] of byName(entities)) {
     const [a, b] = one.id < other.id ? [one, other] : [other, one];
-    pairs.set(`${a.id} ${b.id}`, [a, b]);
-  };
-  for (const [one, other] of byName(entities)) add(one, other);
-  for (const [one, other] of bySpelling(entities)) if (isOneThing(one, other, row)) add(one, other);
+    if (one.id !== other.id) pairs.set(`${a.id} ${b.id}`, [a, b]);
+  }
   return [...pairs.values()];
 }
 
@@ -195,63 +181,6 @@ function* byName(entities: readonly EntityHeader[]): Generator<readonly [EntityH
     if (first === undefined || also.length > 1) continue;
     for (const other of [...others, ...also]) yield [first, other];
   }
-}
-
-/** Entities whose names differ in accents, hyphens, a doubled letter, or, if long, one missing letter. */
-function* bySpelling(entities: readonly EntityHeader[]): Generator<readonly [EntityHeader, EntityHeader]> {
-  const spelled = grouped(entities, (header) => {
-    const folded = foldedName(header);
-    return new Set(folded === undefined ? [] : [`${typeOf(header)} ${folded}`]);
-  });
-  for (const [key, all] of spelled) {
-    for (const [i, one] of all.entries()) for (const other of all.slice(i + 1)) yield [one, other];
-    const name = key.slice(key.indexOf(" ") + 1);
-    for (const shorter of name.length < LONG_NAME ? [] : withoutOneLetter(name)) {
-      for (const other of spelled.get(`${key.slice(0, key.indexOf(" "))} ${shorter}`) ?? [])
-        for (const one of all) yield [one, other];
-    }
-  }
-}
-
-/** Something speaks for one thing beside the spelling, and nothing names the two together. */
-function isOneThing(one: EntityHeader, other: EntityHeader, row: PassView["row"]): boolean {
-  const [own, theirs] = [one, other].map((header) => new Set(namesOfEntity(header).map(nameKey))) as [
-    Set<string>,
-    Set<string>,
-  ];
-  const [near, far] = [one, other].map((header) => namesWith(header, row)) as [Set<string>, Set<string>];
-  const isTold = [...theirs].some((name) => near.has(name)) || [...own].some((name) => far.has(name));
-  const listed = new Set(one.sources);
-  if (isTold || (other.sources ?? []).some((id) => listed.has(id))) return false;
-  const relations = new Set((one.relations ?? []).map(typeAndTarget));
-  if ((other.relations ?? []).some((relation) => relations.has(typeAndTarget(relation)))) return true;
-  const shared = [...near].filter((name) => far.has(name) && name !== DEFAULTS.subject);
-  return shared.length >= SHARED_NAMES;
-}
-
-/** What the facts of an entity name besides it. */
-function namesWith(header: EntityHeader, row: PassView["row"]): ReadonlySet<string> {
-  const own = new Set(namesOfEntity(header).map(nameKey));
-  const names = (header.sources ?? []).flatMap((id) => {
-    const fact = row(id)?.header;
-    return fact === undefined ? [] : namesInFact(fact);
-  });
-  return new Set(names.filter((name) => !own.has(name)));
-}
-
-function typeAndTarget({ type, to }: { readonly type: string; readonly to: string }): string {
-  return JSON.stringify([type, nameKey(to)]);
-}
-
-/** A Latin name without what spellings of one name differ in; undefined for any other, and where digits tell things apart. */
-function foldedName({ name = "" }: EntityHeader): string | undefined {
-  const plain = nameKey(name).normalize("NFD").replaceAll(MARKS, "").replaceAll(NO_LETTER, "");
-  return /^\p{Script=Latin}{3,}$/u.test(plain) ? plain.replaceAll(DOUBLED, "$1") : undefined;
-}
-
-/** The first and the last letter make other names: Ana and Hana, Martin and Martina. */
-function withoutOneLetter(name: string): readonly string[] {
-  return Array.from({ length: name.length - 2 }, (_, i) => name.slice(0, i + 1) + name.slice(i + 2));
 }
 
 function typeOf({ type = "other" }: EntityHeader): string {

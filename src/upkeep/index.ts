@@ -1,12 +1,11 @@
 import { beliefsPass } from "../beliefs/beliefs.ts";
 import { graduatePass } from "../beliefs/pages/graduate.ts";
-import { identityPass } from "../beliefs/pages/identity.ts";
 import { profilePass } from "../beliefs/pages/profile.ts";
 import { promotePass } from "../beliefs/pages/promote.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import type { Pass } from "../passes/pass.ts";
 import { archivePass, commitmentsPass, lifecyclePass, prunePass, ttlPass } from "./aging.ts";
-import { boxesPass, compressPass } from "./boxes.ts";
+import { boxesPass } from "./boxes.ts";
 import { entitiesPass } from "./entities.ts";
 import { contradictionsPass, mergePass, questionsPass } from "./pairs.ts";
 
@@ -31,12 +30,12 @@ export const STEPS_OF: Readonly<
   prune: { does: "prune facts that have faded, where the settings say so", steps: ["prune"] },
   beliefs: { does: "form and weigh beliefs", steps: ["beliefs"] },
   pages: {
-    does: "update MEMORY.md and profile.md, and shorten IDENTITY.md",
-    steps: ["promote", "graduate", "profile", "identity"],
+    does: "update MEMORY.md and profile.md",
+    steps: ["promote", "graduate", "profile"],
   },
   boxes: {
-    does: "summarise conversations that nobody looks at, and seal idle boxes",
-    steps: ["compress", "boxes"],
+    does: "seal idle boxes",
+    steps: ["boxes"],
   },
   index: {
     does: "update the search index and its vectors, and delete old journal records",
@@ -64,9 +63,7 @@ export const PASSES: readonly Pass[] = [
   promotePass,
   graduatePass,
   profilePass,
-  compressPass,
   boxesPass,
-  identityPass,
 ];
 
 /** A pass that ends facts, and with it the files of the entities that list them. */

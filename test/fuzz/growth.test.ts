@@ -27,7 +27,6 @@ import { readBeliefs, statementShown } from "../../src/markdown/memory-md.ts";
 import { endOfFrontMatter, findSections, linesOf } from "../../src/markdown/page-sections.ts";
 import { plainText } from "../../src/markdown/plain-text.ts";
 import { profileIds, strangeText } from "../../src/markdown/profile-section.ts";
-import { findReflections } from "../../src/markdown/reflections.ts";
 import { parseTurns } from "../../src/markdown/turns.ts";
 import { readAgendaQuestion } from "../../src/recall/agenda-question.ts";
 import { promptQueries } from "../../src/recall/prompt-queries.ts";
@@ -104,7 +103,6 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   unescapedBullet,
   profileIds,
   strangeText,
-  findReflections,
   conflictSides,
   "settings that are edited": (text) => attempt(() => setYamlItem(text, "trust", "/x", true)),
   "an answer of a model": jsonIn,

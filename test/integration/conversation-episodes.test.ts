@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { isSummary } from "../../src/domain/flat.ts";
 import type { HeaderOf } from "../../src/domain/kinds.ts";
 import type { Turn } from "../../src/domain/turn.ts";
 import { openMemory } from "../../src/open-memory.ts";
@@ -7,15 +6,6 @@ import { withDirectory } from "./store/directory.ts";
 
 const MINUTE = 60_000;
 const T0 = Date.UTC(2026, 2, 2, 10);
-/** The garden is talked about in 5 turns of two people, a minute each. */
-const GARDEN = [
-  "Morning!",
-  "The garden gate is broken again.",
-  "Is it the hinge?",
-  "The hinge of the garden gate broke last night.",
-  "We decided to buy a new garden gate.",
-];
-
 function open(store: string, nowMs = T0 + 6 * MINUTE) {
   return openMemory({ store, now: () => nowMs });
 }
@@ -38,38 +28,7 @@ async function episodesIn(dir: string) {
     .toReversed();
 }
 
-async function summariesIn(dir: string) {
-  return (await episodesIn(dir)).filter(({ header }) => isSummary(header));
-}
-
-describe("the summary of a conversation", () => {
-  it("is an episode of its own with a sentence that was said, and rests on the episode", async () => {
-    await withDirectory(async (dir) => {
-      await open(dir).ingest([{ session: "garden", turns: talk(GARDEN) }]);
-      const [episode, summary] = (await episodesIn(dir)).sort((a) => (isSummary(a.header) ? 1 : -1));
-      expect(summary?.text).toMatch(/^(Ada|Ben): \S/);
-      expect(GARDEN.join("\n")).toContain(summary?.text.replace(/^\w+: /, ""));
-      expect(summary?.header).toMatchObject({
-        context: "conversation-consolidation",
-        session: "garden",
-        sources: [episode?.id],
-        valid_at: "2026-03-02T10:00:00.000Z",
-      });
-      expect(summary?.header.turns).toBeUndefined();
-      expect(
-        (await open(dir).list({ kind: "fact", status: "all" })).results.flatMap(({ sources }) => sources),
-      ).not.toContain(summary?.id);
-    });
-  });
-
-  it("is marked as private where it says something private", async () => {
-    await withDirectory(async (dir) => {
-      const texts = Array.from({ length: 4 }, (_, i) => `I was diagnosed with diabetes in 201${i}.`);
-      await open(dir).ingest([{ session: "s", turns: talk(texts) }]);
-      expect((await summariesIn(dir)).map(({ header }) => header.sensitive)).toEqual([true]);
-    });
-  });
-
+describe("a private turn", () => {
   it("makes its episode private as soon as a turn is, and leaves the other turns to be found", async () => {
     await withDirectory(async (dir) => {
       const texts = ["The kettle leaks.", "Shall we buy a new one?", "I was diagnosed with diabetes."];
@@ -116,24 +75,9 @@ describe("the turns of a conversation that goes on", () => {
       const last = await open(dir).ingest([{ session: "s", turns }]);
       expect(last.outcomes.map(({ action }) => action)).toEqual(["created", "created"]);
       expect(await facts()).toHaveLength(3);
-      const [episode] = (await episodesIn(dir)).filter(({ header }) => !isSummary(header));
+      const [episode] = await episodesIn(dir);
       expect(episode?.header.extracted).toBeUndefined();
       expect(episode?.header.sealed_at).toBeDefined();
-    });
-  });
-});
-
-describe("what is wanted word for word", () => {
-  const CODE = "```sql\nPRAGMA journal_mode = WAL;\nPRAGMA foreign_keys = ON;\n```";
-
-  it("stays forgotten when the same is said in another conversation", async () => {
-    await withDirectory(async (dir) => {
-      const turns = [{ speaker: "assistant", atMs: T0, text: CODE }];
-      await open(dir).ingest([{ session: "a", turns }]);
-      const { results } = await open(dir).list({ kind: "artifact" });
-      await open(dir).forget(results.map(({ id }) => id));
-      await open(dir).ingest([{ session: "b", turns }]);
-      expect((await open(dir).list({ kind: "artifact", status: "all" })).total).toBe(1);
     });
   });
 });

@@ -102,24 +102,6 @@ describe("ingesting conversations", () => {
     expect(await memory.ingest(talk)).toMatchObject({ turns: { new: 0, suppressed: 3 }, changeSets: [] });
   });
 
-  it("erases the summary with the conversation", async () => {
-    const dir = aDirectory();
-    const memory = open(dir);
-    const texts = [
-      "The gate is broken.",
-      "We decided to buy a new gate.",
-      "It costs much.",
-      "I paid in cash.",
-    ];
-    const turns = texts.map((text, i) => ({ speaker: "Anna", atMs: T0 + i, text }));
-    await memory.ingest([{ session: "gate", turns }]);
-    const { results } = await memory.list({ kind: "episode" });
-    expect(results).toHaveLength(2);
-    const episode = results.find(({ context }) => context === undefined);
-    await memory.forget([episode?.id ?? ""], { purge: true, keepFacts: true });
-    expect((await memory.list({ kind: "episode", status: "all" })).total).toBe(0);
-  });
-
   it("keeps each turn of whatever comes exactly once, in whatever portions it comes", async () => {
     const turn = fc.record(
       {

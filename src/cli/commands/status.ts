@@ -21,8 +21,8 @@ const status: Run = async (call) => {
 };
 
 function describe(status: StatusJson): readonly [string, string][] {
-  const { byStatus, byLifecycle, index, project, model, embedding, hooks } = status;
-  const kinds = kindsOf(status).map(([kind, n]) => count(n, kind, pluralOf(kind)));
+  const { byKind, byStatus, byLifecycle, index, project, model, embedding, hooks } = status;
+  const kinds = Object.entries(byKind).map(([kind, n]) => count(n, kind, PLURAL[kind]));
   const isFresh = index.rebuilt === undefined || status.total === 0;
   const { handEdits, conflicts, questions } = status;
   return rowsOf([
@@ -112,13 +112,7 @@ function upkeep({ upkeep: run, overdue, total }: StatusJson): string {
   ].join(", ");
 }
 
-/** What was said and what sums it up are counted apart. */
-function kindsOf({ byKind, summaries }: StatusJson): readonly [string, number][] {
-  return Object.entries(byKind).flatMap(([kind, n]): [string, number][] => {
-    if (kind !== "episode" || summaries === 0) return [[kind, n]];
-    return [...(n > summaries ? [[kind, n - summaries] as [string, number]] : []), ["summary", summaries]];
-  });
-}
+const PLURAL: Readonly<Record<string, string>> = { box: "boxes", entity: "entities" };
 
 function tally(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)

@@ -1,4 +1,3 @@
-import { SUMMARY_CONTEXT } from "../../domain/flat.ts";
 import type { ChangeJson, MemoryJson } from "../../domain/memory-shapes.ts";
 import { tellerOf } from "../../domain/provenance.ts";
 import type { ListJson, ResultJson } from "../../domain/shapes.ts";
@@ -123,8 +122,7 @@ export function pluralOf(kind: string): string {
   return kind.endsWith("y") ? `${kind.slice(0, -1)}ies` : kind === "box" ? "boxes" : `${kind}s`;
 }
 
-function whatIs({ kind, category, context }: MemoryJson): string {
-  if (kind === "episode") return context === SUMMARY_CONTEXT ? "summary" : kind;
+function whatIs({ kind, category }: MemoryJson): string {
   return kind === "fact" ? category : kind;
 }
 

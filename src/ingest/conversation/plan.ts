@@ -1,18 +1,13 @@
-import { isSummary, SUMMARY_CONTEXT } from "../../domain/flat.ts";
-import { deriveId } from "../../domain/ids.ts";
-import type { HeaderOf, Memory } from "../../domain/kinds.ts";
+import type { Memory } from "../../domain/kinds.ts";
 import { isTombstoned, knownTalk, type Plan, type Planned } from "../../domain/plan.ts";
-import { isForeign } from "../../domain/provenance.ts";
 import { buriedTurn } from "../../domain/tombstones.ts";
 import {
   countHashes,
   inheritTimes,
   saidHash,
-  sourceOfSpeaker,
   speakerSubject,
   type Turn,
   turnHash,
-  turnHashes,
 } from "../../domain/turn.ts";
 import { keepEntities } from "../../entities/keep-entities.ts";
 import type { AttributedFact } from "../../entities/mentions.ts";
@@ -20,22 +15,11 @@ import { ChangeBuilder } from "../../markdown/change-builder.ts";
 import { parseTurns } from "../../markdown/turns.ts";
 import { Boxing } from "../../remember/boxes/box-up.ts";
 import { segmentTurns } from "../../remember/boxes/segment.ts";
-import { summarise, turnsToSummarise } from "../../remember/boxes/summarise.ts";
-import { capturedKeys } from "../../remember/captured-keys.ts";
 import { speakersOf } from "../../remember/entity-input.ts";
 import { type Scan, scanSignal } from "../../remember/signals.ts";
 import type { Outcome } from "../../remember/state-fact.ts";
 import { Suspecting } from "../../remember/suspecting.ts";
-import { isSensitive } from "../../text/safety/sensitive.ts";
-import {
-  addEpisode,
-  growEpisode,
-  noteRead,
-  type Stretch,
-  sealEpisode,
-  startEpisode,
-  stateTurns,
-} from "./statements.ts";
+import { growEpisode, noteRead, type Stretch, sealEpisode, startEpisode, stateTurns } from "./statements.ts";
 import { dueTurns, type Talk } from "./talk.ts";
 
 /** Questions about one change set of a conversation at most. */
@@ -75,7 +59,6 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
   const repeated = yield* saidIn(talk.copied ?? []);
   const kept = yield* knownTalk(talk.session);
   const known = kept.episodes.filter(isTranscript).map(stretchOf);
-  const summaries = kept.episodes.filter(({ header }) => isSummary(header));
   const here = countHashes(known.flatMap(({ turns }) => turns.map((turn) => turnHash(turn))));
   const countOf = (counts: typeof here | undefined, hash: string) => counts?.get(hash) ?? 0;
   const unknown = newTurns(
@@ -111,7 +94,6 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
     const ended = i < stretches.length - 1 || ends;
     const from = readUpTo(stretch.episode);
     const scans = scansOf(stretch, from, talk);
-    yield* sumUp(builder, stretch, { summaries, ended, talk });
     const upTo = from + dueTurns(waiting(stretch, from, scans), { nowMs: talk.rules.nowMs, ended });
     yield* read(stretch, scans, upTo);
     if (ended) sealEpisode(builder, stretch, talk);
@@ -178,8 +160,7 @@ function* placeTurns(
   taken: readonly Turn[],
   talk: Talk,
 ): Plan<readonly Stretch[]> {
-  const options = talk.embed ? { embed: talk.embed } : {};
-  const { closed, open: rest } = segmentTurns(open?.turns ?? [], taken, options);
+  const { closed, open: rest } = segmentTurns(open?.turns ?? [], taken);
   // An open episode only grows: a cut within it comes after it instead.
   if (open && closed[0] && closed[0].length < open.turns.length)
     return [open, ...(yield* placeTurns(builder, undefined, taken, talk))];
@@ -224,57 +205,4 @@ function waiting({ episode, turns }: Stretch, from: number, scans: readonly Scan
   return inheritTimes(turns)
     .map(({ atMs = startMs }, i) => ({ atMs, signal: scans[i]?.signal ?? "none" }))
     .slice(from);
-}
-
-/**
- * Adds the summary of what an episode says since its last one, where that is enough and says anything: an episode
- * of its own, whose sources are the episode, or the turns where it sums up a part. It states no facts.
- */
-function* sumUp(
-  builder: ChangeBuilder,
-  { episode, turns }: Stretch,
-  {
-    summaries,
-    ended,
-    talk,
-  }: { readonly summaries: readonly Memory[]; readonly ended: boolean; readonly talk: Talk },
-): Plan<void> {
-  const hashes = turnHashes(turns);
-  const { id } = episode.header;
-  const summarised = summarisedOf(id, hashes, summaries);
-  const range = turnsToSummarise({ turns: turns.length, summarised, ended });
-  if (range === undefined) return;
-  // What a tool printed is found turn by turn; a summary is read as what people and their assistant said.
-  const said = turns
-    .slice(range.from, range.to)
-    .filter(({ speaker }) => !isForeign({ source: sourceOfSpeaker(speaker) }));
-  const chosen = summarise(said, talk.embed);
-  if (chosen === undefined) return;
-  const text = chosen.map((sentence) => `${nameOf(sentence.speaker)}: ${sentence.text}`).join("\n");
-  const isWhole = ended && range.from === 0;
-  const sources = isWhole ? [id] : hashes.slice(range.from, range.to).map((hash) => `${id}#${hash}`);
-  const atMs = inheritTimes(turns)[range.from]?.atMs ?? talk.rules.nowMs;
-  const of = [SUMMARY_CONTEXT, id, hashes[range.from] ?? ""];
-  const { session, project, rules } = talk;
-  const headerAt = (position: number): HeaderOf<"episode"> => ({
-    id: deriveId({ kind: "episode", atMs, of: [...of, position] }),
-    kind: "episode",
-    ...capturedKeys({ nowMs: rules.nowMs, atMs, session, project, source: "import", author: rules.author }),
-    sources,
-    ...(isSensitive(text) && { sensitive: true }),
-    context: SUMMARY_CONTEXT,
-  });
-  yield* addEpisode(builder, text, headerAt, `sums up ${range.to - range.from} turns`);
-}
-
-/** How many turns of an episode summaries cover, from its first on. */
-function summarisedOf(id: string, hashes: readonly string[], summaries: readonly Memory[]): number {
-  const sources = new Set(summaries.flatMap(({ header }) => header.sources ?? []));
-  if (sources.has(id)) return hashes.length;
-  return hashes.findLastIndex((hash) => sources.has(`${id}#${hash}`)) + 1;
-}
-
-/** A name at the start of a line, never a heading. */
-function nameOf(speaker: string): string {
-  return speaker.replace(/^[#\s]+/u, "").replace(/\s+/gu, " ") || "?";
 }

@@ -32,7 +32,6 @@ import { type Outcome, type Statement, stateFact } from "../../remember/state-fa
 import { rulesFor } from "../../remember/state-remark.ts";
 import type { Suspecting } from "../../remember/suspecting.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
-import { keepArtifacts } from "./keep-artifacts.ts";
 import type { Talk } from "./talk.ts";
 
 export interface Reading {
@@ -70,10 +69,7 @@ export function* stateTurns(
     const said = remarkOf(turn, atMs, subject, talk);
     const rules = rulesFor(said, talk.rules);
     const within = { builder, episode, source, rules, suspecting, whole: false };
-    if (subject === undefined) {
-      if (said.source === "agent") outcomes.push(...(yield* keepArtifacts(said, [], within)));
-      continue;
-    }
+    if (subject === undefined) continue;
     const hearers = [...speakers].flatMap(([key, name]) => (key === nameKey(subject) ? [] : [name]));
     const own = { ...turn, text: ownWords(turn.text) };
     const spoken = { turn: own, subject, atMs, hearers, before: turns[i - 1], scan: scans[i] };
@@ -83,7 +79,7 @@ export function* stateTurns(
     suspecting.next(turn.text);
     yield* boxing.put(stated);
     told.push(...madeBy(stated, { self: subject, speakers }));
-    outcomes.push(...stated, ...(yield* keepArtifacts(said, statements, within)));
+    outcomes.push(...stated);
   }
   return outcomes;
 }
@@ -190,7 +186,7 @@ export function* startEpisode(builder: ChangeBuilder, turns: readonly Turn[], ta
 }
 
 /** Adds an episode under the first position at which nothing else has its id or its path. */
-export function* addEpisode(
+function* addEpisode(
   builder: ChangeBuilder,
   text: string,
   headerAt: (position: number) => HeaderOf<"episode">,

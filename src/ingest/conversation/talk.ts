@@ -1,4 +1,4 @@
-import type { Embed, Turn, Utterance } from "../../domain/turn.ts";
+import type { Turn, Utterance } from "../../domain/turn.ts";
 import type { RememberRules } from "../../remember/remark.ts";
 import type { Signal } from "../../remember/signals.ts";
 
@@ -24,8 +24,6 @@ export interface Talk extends Pick<Conversation, "session" | "copied"> {
   readonly rules: RememberRules;
   /** When it began where none of its turns has a time, ms since 1970; now, where not given. */
   readonly startedMs?: number | undefined;
-  /** Compares topics; without it, conversations are cut by pauses and length alone. */
-  readonly embed?: Embed | undefined;
 }
 
 const BUFFER_TURNS = 5;

@@ -1,16 +1,10 @@
 import { LIMITS } from "../../domain/limits.ts";
-import type { Embed, Utterance } from "../../domain/turn.ts";
-import { cosine } from "../../domain/vector.ts";
+import type { Utterance } from "../../domain/turn.ts";
 
 /** A conversation in episodes: those that are cut off for good, and the one that still grows. */
 export interface Segments<T> {
   readonly closed: readonly (readonly T[])[];
   readonly open: readonly T[];
-}
-
-export interface SegmentOptions {
-  /** Without it, topics are not compared, and an episode that grows too long is cut at its longest pause. */
-  readonly embed?: Embed;
 }
 
 /**
@@ -21,27 +15,21 @@ export interface SegmentOptions {
  * A place between two turns becomes a cut
  * 1. before a turn that comes more than 3 h after all before it, or that would make the file too large;
  * 2. at a pause of 30 min or more, once 3 turns stand before it;
- * 3. where the topic changes, once 15 turns stand before it (as in TextTiling, Hearst 1997: what the 3 turns
- *    on either side have in common, here the cosine of their embeddings), at the bottom of the valley;
- * 4. once 30 turns are open, at the one of the places 15 to 30 with the least in common on either side.
+ * 3. once 30 turns are open, at the longest pause of the places 15 to 30, the last of equal ones.
  *
- * Cuts 2 to 4 wait until 3 turns stand after the place, so no cut but a hard one leaves a single turn, and
+ * Cuts 2 and 3 wait until 3 turns stand after the place, so no cut but a hard one leaves a single turn, and
  * a closed episode has at most 32 turns. Turns are read one after the other, each decision sees nothing but
  * the open turns, and what a cut leaves over is read again from its start: so it does not matter in which
  * portions turns arrive, and a cut never moves. Linear. Pure.
  */
-export function segmentTurns<T extends Utterance>(
-  open: readonly T[],
-  arriving: readonly T[],
-  options: SegmentOptions = {},
-): Segments<T> {
+export function segmentTurns<T extends Utterance>(open: readonly T[], arriving: readonly T[]): Segments<T> {
   const turns = [...open, ...arriving];
   const closed: (readonly T[])[] = [];
   let start = 0;
   let end = open.length;
   while (end < turns.length) {
     end += 1;
-    const cut = cutOf(turns.slice(start, end), options);
+    const cut = cutOf(turns.slice(start, end));
     if (cut === 0) continue;
     closed.push(turns.slice(start, start + cut));
     start += cut;
@@ -58,61 +46,28 @@ export function isOver(lastMs: number, nowMs: number): boolean {
 const MINUTE_MS = 60_000;
 const HARD_GAP_MS = 180 * MINUTE_MS;
 const SOFT_GAP_MS = 30 * MINUTE_MS;
-/** Turns that stand on either side of a soft cut, and that are compared. */
+/** Turns that stand on either side of a soft cut. */
 const WINDOW = 3;
 const MIN_TURNS = 15;
 const MAX_TURNS = 30;
 /** Half of what a file may hold, at 3 bytes of UTF-8 a UTF-16 unit, the most that there can be. */
 const MAX_CHARS = LIMITS.fileBytes / 2 / 3;
-/**
- * For the embedded embedder, on LoCoMo: 5 % of the places inside its sessions lie below it, and 17 % of those where
- * the middle of one session is put after that of another. Longer windows tell them apart less well (AUC 0.72 with 3
- * turns, 0.65 with 5, 0.59 with 8).
- */
-const TOPIC_SHIFT = 0.6;
-/** What one turn adds to the comparison: a log pasted into a chat is not its topic. */
-const COMPARED_CHARS = 500;
-
 /** After how many of the turns to cut, now that the last of them has arrived; 0 for no cut. */
-function cutOf(turns: readonly Utterance[], options: SegmentOptions): number {
+function cutOf(turns: readonly Utterance[]): number {
   const last = turns.length - 1;
   if (last === 0) return 0;
   if (gapMs(turns, last) > HARD_GAP_MS || charsOf(turns) > MAX_CHARS) return last;
   const place = turns.length - WINDOW;
   if (place < WINDOW) return 0;
   if (gapMs(turns, place) >= SOFT_GAP_MS) return place;
-  const valley = place - 1;
-  if (valley < MIN_TURNS) return 0;
-  const least = common(turns, valley, options.embed);
-  const shifted = least < TOPIC_SHIFT;
-  if (shifted && common(turns, place, options.embed) >= least) return valley;
-  return place < MAX_TURNS ? 0 : loosest(turns, options.embed);
+  return place < MAX_TURNS ? 0 : longestPause(turns);
 }
 
-/**
- * Of the places 15 to 30 the one with the least in common; of equal ones that with the longest pause, then the
- * last.
- */
-function loosest(turns: readonly Utterance[], embed: Embed | undefined): number {
+function longestPause(turns: readonly Utterance[]): number {
   let best = MAX_TURNS;
-  let [least, longest] = [common(turns, best, embed), gapMs(turns, best)];
-  for (let place = MAX_TURNS - 1; place >= MIN_TURNS; place -= 1) {
-    const [now, gap] = [common(turns, place, embed), gapMs(turns, place)];
-    if (now < least || (now === least && gap > longest)) [best, least, longest] = [place, now, gap];
-  }
+  for (let place = MAX_TURNS - 1; place >= MIN_TURNS; place -= 1)
+    if (gapMs(turns, place) > gapMs(turns, best)) best = place;
   return best;
-}
-
-/** Cosine of what is said in the 3 turns before and after a place; 1 where they cannot be compared. */
-function common(turns: readonly Utterance[], place: number, embed: Embed | undefined): number {
-  if (embed === undefined) return 1;
-  const text = (from: number) =>
-    turns
-      .slice(from, from + WINDOW)
-      .map((turn) => turn.text.slice(0, COMPARED_CHARS))
-      .join("\n");
-  const [before, after] = embed([text(place - WINDOW), text(place)]);
-  return before === undefined || after === undefined ? 1 : cosine(before, after);
 }
 
 /** How long after all turns before it a turn was said; 0 where it is not known, or not after them. */
