@@ -93,8 +93,6 @@ function beliefHeader(
     ...(listed.total !== undefined && { sources_count: listed.total }),
     peak: rounded(folded.peak),
     last_reinforced: iso(folded.reinforcedMs),
-    ...(formed.parent !== undefined && { parent: formed.parent }),
-    ...(formed.children.length > 0 && { children: [...listedBeliefs(formed.children)] }),
     origin: (byId.get(formed.origin)?.source ?? DEFAULTS.source) === "agent" ? "synthesis" : "cluster",
   };
 }
@@ -118,7 +116,7 @@ const COMPUTED = [
     "context",
     "sources_count",
   ] as const),
-  ...(["contradicting", "partial", "parent", "children"] as const),
+  ...(["contradicting", "partial"] as const),
 ] satisfies readonly (keyof BeliefHeader)[];
 
 function isOpen(status: Formed["folded"]["status"]): boolean {

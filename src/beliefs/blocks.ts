@@ -159,11 +159,9 @@ export interface Formed {
   /** Id of the fact whose words it has. */
   readonly origin: string;
   readonly folded: Folded;
-  readonly parent?: string;
-  readonly children: readonly string[];
   /** Ids of other beliefs in force that cannot hold at the same time. */
   readonly rivals: readonly string[];
 }
 
 /** A belief before it knows the others, with all that it rests on. */
-export type Draft = Omit<Formed, "children" | "rivals"> & { readonly evidence: readonly Evidence[] };
+export type Draft = Omit<Formed, "rivals"> & { readonly evidence: readonly Evidence[] };

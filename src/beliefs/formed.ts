@@ -51,41 +51,22 @@ function idOf(
   return deriveId({ kind: "belief", atMs: firstMs, of: [scope, project, subject, text] });
 }
 
-/** Rivals know each other; what was given up knows what took its place. */
+/** Rivals know each other. */
 function related(drafts: readonly Draft[]): Formed[] {
-  const rivals = new Map(
-    drafts.map((one) => [
-      one.id,
-      drafts.filter(
-        (other) => other.subject === one.subject && other.text !== one.text && areRivals(one, other),
-      ),
-    ]),
-  );
-  const heirs = new Map(drafts.map((one) => [one.id, heirsOf(one, rivals.get(one.id) ?? [])]));
-  return drafts.map(({ evidence: _, ...draft }) => {
-    const parent = drafts.find(({ id }) => heirs.get(id)?.includes(draft.id))?.id;
+  return drafts.map((one) => {
+    const { evidence: _, ...draft } = one;
+    const isRival = (other: Draft) =>
+      other.subject === one.subject && other.text !== one.text && isInForce(other) && areRivals(one, other);
     return {
       ...draft,
-      ...(parent !== undefined && { parent }),
-      children: heirs.get(draft.id) ?? [],
-      rivals:
-        draft.folded.status === "active"
-          ? (rivals.get(draft.id) ?? [])
-              .filter((other) => isInForce(other))
-              .map(({ id }) => id)
-              .sort()
-          : [],
+      rivals: isInForce(one)
+        ? drafts
+            .filter(isRival)
+            .map(({ id }) => id)
+            .sort()
+        : [],
     };
   });
-}
-
-/** What a revised belief goes on in: the best supported rival of that time. */
-function heirsOf({ folded: ended }: Draft, rivals: readonly Draft[]): readonly string[] {
-  if (ended.status !== "revised") return [];
-  const [heir] = rivals
-    .filter(({ folded }) => folded.bornMs <= ended.statusMs && folded.firstMs >= ended.firstMs)
-    .toSorted((a, b) => b.folded.alpha - a.folded.alpha || (a.id < b.id ? -1 : 1));
-  return heir === undefined ? [] : [heir.id];
 }
 
 function isInForce({ folded }: Draft): boolean {

@@ -18,7 +18,7 @@ export function isDocument(header: Header): boolean {
 }
 
 /** Marks the episode that sums a conversation up, as earlier versions made them. */
-export const SUMMARY_CONTEXT = "conversation-consolidation";
+const SUMMARY_CONTEXT = "conversation-consolidation";
 
 /** Whether an episode is the summary of a conversation, whose episodes are its sources. Pure. */
 export function isSummary(header: Header): boolean {

@@ -176,8 +176,6 @@ export const SCHEMAS = {
     partial: maybe(references),
     peak: maybe(unit),
     last_reinforced: maybe(date),
-    parent: maybe(id),
-    children: maybe(list(id)),
     promoted_at: maybe(date),
     demoted_at: maybe(date),
     suppressed_at: maybe(date),

@@ -76,8 +76,6 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   partial: "Ids of facts that support it under a condition, at most 64.",
   peak: "Its highest confidence so far.",
   last_reinforced: "When it was last supported.",
-  parent: "Id of the belief that it came from.",
-  children: "Ids of the beliefs that came from it.",
   promoted_at: "When it was added to MEMORY.md; absent if it is not there.",
   demoted_at: "When it became a former belief on MEMORY.md.",
   suppressed_at: "When a person removed it from MEMORY.md.",

@@ -17,9 +17,6 @@ export const beliefFields = {
   timeframe: z.enum(["current", "past", "always"]),
   /** When something last spoke for it. */
   lastReinforced: z.string(),
-  /** The belief that it came from, and those that took its place. */
-  parent: z.optional(z.string()),
-  children: z.array(z.string()),
   /** How readily it comes to mind (0..1), and days after which that falls to a third. */
 };
 

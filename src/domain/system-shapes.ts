@@ -7,7 +7,6 @@ export const statusShape = z.object({
   store: z.string(),
   total: z.number(),
   byKind: z.record(z.string(), z.number()),
-  /** Of the episodes: those that sum up conversations. */
   byStatus: z.record(z.string(), z.number()),
   byLifecycle: z.record(z.string(), z.number()),
   bytes: z.number(),
@@ -25,7 +24,6 @@ export const statusShape = z.object({
   project: z.optional(z.string()),
   handEdits: z.number(),
   conflicts: z.number(),
-  /** Episodes that wait for the extractor. */
   /** What rules suspect and cannot decide. */
   questions: z.number(),
   /** The model of the settings; absent where none is configured and nothing waits for one. */

@@ -188,8 +188,6 @@ export function beliefOf(header: Header): BeliefJson["belief"] | undefined {
   return {
     ...numbersOf(header),
     ...{ timeframe: header.timeframe ?? "current", lastReinforced: header.last_reinforced ?? header.created },
-    ...(header.parent !== undefined && { parent: header.parent }),
-    children: [...(header.children ?? [])],
   };
 }
 

@@ -20,9 +20,7 @@ interface Gone {
 }
 
 /** Lists of ids, by their keys. */
-const LISTS = [
-  ...["sources", "supersedes", "members", "supporting", "contradicting", "partial", "children"],
-] as const;
+const LISTS = [...["sources", "supersedes", "members", "supporting", "contradicting", "partial"]] as const;
 /** What a memory rests on. */
 const EVIDENCE = ["sources", "supporting", "partial"] as const;
 const NOT_SHOWN: ReadonlySet<Status | undefined> = new Set(["forgotten", "pending", "expired", "pruned"]);

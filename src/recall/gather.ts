@@ -4,16 +4,7 @@ import { holdsUntilLater } from "../domain/recallable.ts";
 import { turnReference } from "../domain/talk.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { type Fate, type Fates, keyOf, type RecallInput } from "./admission.ts";
-import {
-  episodesOf,
-  replacedBy,
-  type Seen,
-  sameContent,
-  sameness,
-  seeAgain,
-  summarised,
-  turnsOf,
-} from "./collapse.ts";
+import { episodesOf, replacedBy, type Seen, sameContent, sameness, seeAgain, turnsOf } from "./collapse.ts";
 import { type Candidate, mayStand, type Pass, startPass } from "./pass.ts";
 
 /** A result before it is numbered, with what it stands for besides itself. */
@@ -96,7 +87,7 @@ function collapsed(candidate: Candidate, pass: Pass): Fate | undefined {
 
 /**
  * Whether a candidate is one result with what it came from, or with what came from it. A remark gives way to
- * its fact unless it alone is of the day that is asked for (the same may have been said on many days), a summary to the turns that it sums up; of a turn and a fact from it the better one stands,
+ * its fact unless it alone is of the day that is asked for (the same may have been said on many days); of a turn and a fact from it the better one stands,
  * and of two parts of a remark that is quoted whole.
  */
 function sourceFate(candidate: Candidate, pass: Pass): Fate | undefined {
@@ -116,9 +107,6 @@ function sourceFate(candidate: Candidate, pass: Pass): Fate | undefined {
     return isOne("source", `its remark is shown with ${part.row.header.id}`);
   const fact = facts?.find((one) => mayStand(one, pass) && pass.nearness(one) >= near);
   if (fact) return isOne("source", `it is shown as its fact ${fact.row.header.id}`);
-  const turns = summarised(header).flatMap((episode) => pass.turnsOf.get(episode) ?? []);
-  const turn = turns.find((candidateTurn) => mayStand(candidateTurn, pass));
-  if (turn) return isOne("summary", `it summarises turns of ${turn.row.header.id}, which were found`);
   const said = turnsOf(header)
     .flatMap((reference) => pass.byTurn.get(reference) ?? [])
     .find((one) => one.turn);

@@ -81,7 +81,6 @@ const REASONS: Readonly<Record<string, string>> = {
   replaced: "replaced by a newer version",
   repeat: "the same as a result",
   source: "already shown as a fact or turn",
-  summary: "a summary of turns that were found",
   score: "below the minimum score",
   limit: "beyond the limit",
 };

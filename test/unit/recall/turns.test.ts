@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { SUMMARY_CONTEXT } from "../../../src/domain/flat.ts";
 import type { RecallFilters } from "../../../src/recall/admission.ts";
 import { rankHits } from "../../../src/recall/recall.ts";
-import { type Asked, asking, episode, fact, idOf, type Made, talk, turnId } from "./made.ts";
+import { type Asked, asking, fact, idOf, type Made, talk, turnId } from "./made.ts";
 
 const recalled = (query: string, memories: readonly Made[], asked?: Asked) =>
   rankHits(asking(query, memories, asked));
@@ -62,15 +61,5 @@ describe("a fact and the turn it came from", () => {
     expect(names("tea", [chat, stated], { unsearched: [gone] })).toHaveLength(2);
     const old = fact("Ben liked tea", { status: "superseded", sources: [turnId(chat, 2)] });
     expect(names("tea", [chat], { unsearched: [old] })).toHaveLength(2);
-  });
-});
-
-describe("the summary of a conversation", () => {
-  const summary = episode("They take the early train, with tea", { context: SUMMARY_CONTEXT, sources: [id] });
-
-  it("is recalled where none of them was found", () => {
-    expect(names("take", [summary, chat])).toEqual([`${id}#1`]);
-    expect(names("early -seven -shall", [summary, chat])).toEqual([idOf(summary)]);
-    expect(names("early", [summary, chat], { filters: { untilMs: 0 } })).toEqual([]);
   });
 });
