@@ -5,8 +5,8 @@ import type { HeaderOf, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { citing, isVacant, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
 import { isVouchedFor } from "../domain/provenance.ts";
+import { isActive } from "../domain/status.ts";
 import { turnReference } from "../domain/talk.ts";
-import { DEFAULTS } from "../domain/vocabulary.ts";
 import { keepEntities } from "../entities/keep-entities.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
@@ -148,7 +148,7 @@ function sectionsBy(episode: Memory): (line: string) => string {
 }
 
 function isInForce({ header }: Memory): boolean {
-  return header.kind !== "episode" && (header.status ?? DEFAULTS.status) === "active";
+  return header.kind !== "episode" && isActive(header);
 }
 
 function* newEpisode(given: NoteToKeep, rules: RememberRules, builder: ChangeBuilder): Plan<Memory> {

@@ -1,15 +1,16 @@
 import { DAY_MS } from "../text/calendar.ts";
 import { UTC, type Zone } from "../text/time-zone.ts";
 import type { Header, HeaderOf } from "./kinds.ts";
-import { DEFAULTS } from "./vocabulary.ts";
+import { isActive } from "./status.ts";
 
 /** Whether a header is that of a commitment in force that nobody has resolved. Pure. */
 export function isOpenCommitment(header: Header): header is HeaderOf<"commitment"> {
-  return (
-    header.kind === "commitment" &&
-    (header.state ?? "open") === "open" &&
-    (header.status ?? DEFAULTS.status) === "active"
-  );
+  return header.kind === "commitment" && (header.state ?? "open") === "open" && isActive(header);
+}
+
+/** Whether a memory is in force, and a promise still open. Pure. */
+export function isInForce({ header }: { readonly header: Header }): boolean {
+  return header.kind === "commitment" ? isOpenCommitment(header) : isActive(header);
 }
 
 /**

@@ -3,7 +3,8 @@ import { isOverdue } from "./commitment.ts";
 import { kindOfId } from "./ids.ts";
 import { type HistoryLine, setUndoneBy } from "./journal-record.ts";
 import type { Header } from "./kinds.ts";
-import { DEFAULTS, type Kind } from "./vocabulary.ts";
+import { isActive } from "./status.ts";
+import type { Kind } from "./vocabulary.ts";
 
 /** From the first moment of one day to that of another, as wall times of a person's zone. */
 export interface Between {
@@ -279,8 +280,7 @@ function tellPromise(id: string, given: OfPromise, promises: Found["promises"]):
 }
 
 function expiresWithin(header: Header, { stands }: Story, { fromMs, untilMs, zone = UTC }: Between): boolean {
-  if (!stands || header.expires_at === undefined || (header.status ?? DEFAULTS.status) !== "active")
-    return false;
+  if (!stands || header.expires_at === undefined || !isActive(header)) return false;
   const at = wallOf(header.expires_at, zone);
   return at >= fromMs && at < untilMs;
 }

@@ -27,7 +27,7 @@ export const LIMITS = {
   headerDepth: 4,
   queryChars: 2_000,
   queryTerms: 64,
-  /** Sources kept in a header; others go to `state/evidence.jsonl`. */
+  /** Sources kept in a header; history names the others. */
   listedIds: 200,
   /** How long a command waits for another one that writes. */
   lockWaitMs: 10_000,

@@ -168,7 +168,7 @@ export function withoutCopies(references: readonly string[]): readonly string[] 
 /** The oldest ones are kept as well: by them a belief is known again as long as it grows. */
 const OLDEST = 8;
 
-/** Sources of a memory that its header lists, and those that leave it for `state/evidence.jsonl`, both in the order given. */
+/** Sources of a memory that its header lists, and those that it does not, both in the order given. */
 export interface ListedSources {
   readonly kept: readonly string[];
   readonly left: readonly string[];

@@ -40,3 +40,8 @@ export const STATUS_TABLE: Readonly<Record<Status, StatusRule>> = {
     wayBack: "restore",
   },
 };
+
+/** Whether a memory is in force by its status. Pure. */
+export function isActive({ status = "active" }: { readonly status?: Status | undefined }): boolean {
+  return status === "active";
+}

@@ -1,10 +1,23 @@
 import { analyse } from "../text/analyse.ts";
 import { memoised } from "../text/memoised.ts";
+import type { HeaderOf } from "./kinds.ts";
 
 const KEPT_CHARS = 400_000;
 
 /** What stands for a topic: forms of one word are one topic. Topics come up again and again. Pure. */
 export const topicKey = memoised((topic: string) => analyse(topic).join(" ") || topic, KEPT_CHARS);
+
+/** The topics that most boxes have, `most` at most, in the words in which they came up first. Pure. */
+export function commonTopics(boxes: readonly HeaderOf<"box">[], most: number): string[] {
+  const counts = new Map<string, { readonly word: string; count: number }>();
+  for (const word of boxes.flatMap(({ topics = [] }) => topics)) {
+    const known = counts.get(topicKey(word)) ?? { word, count: 0 };
+    known.count++;
+    counts.set(topicKey(word), known);
+  }
+  const common = [...counts.values()].sort((a, b) => b.count - a.count);
+  return common.slice(0, most).map(({ word }) => word);
+}
 
 /**
  * Whether a word says what something is about. Verbs of every day, praise, feelings and times are in every talk:

@@ -6,6 +6,7 @@ import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
 import { load, type Plan } from "../domain/plan.ts";
 import { isVouchedFor, listedSources } from "../domain/provenance.ts";
 import { type Answer, isPerson } from "../domain/question-lines.ts";
+import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { isEntity, takeInEntity } from "../entities/take-in-entity.ts";
 import { entitiesOf, keywordsOf } from "../language/extract/words-of.ts";
@@ -116,10 +117,7 @@ function* inSameWords({ header, text }: Memory): Plan<readonly Memory[]> {
   const hash = contentHash(text);
   const found = yield* load(header.supporting ?? []);
   return [...found.values()].filter(
-    (fact) =>
-      fact.header.kind === "fact" &&
-      (fact.header.status ?? "active") === "active" &&
-      contentHash(fact.text) === hash,
+    (fact) => fact.header.kind === "fact" && isActive(fact.header) && contentHash(fact.text) === hash,
   );
 }
 

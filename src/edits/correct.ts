@@ -3,6 +3,7 @@ import { contentHash } from "../domain/hash.ts";
 import { deriveId } from "../domain/ids.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
 import { load, type Plan, type Planned, withContent } from "../domain/plan.ts";
+import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { capturedKeys, whyKept } from "../remember/captured-keys.ts";
 import { type Cared, EditBuilder } from "./care.ts";
@@ -97,7 +98,7 @@ function* correctSameWords(
   for (const found of (yield* load(header.supporting ?? [])).values()) {
     const fact = builder.current(found);
     const isSame = fact.header.kind === "fact" && contentHash(fact.text) === contentHash(belief.text);
-    if (isSame && (fact.header.status ?? "active") === "active") yield* correctOn(builder, fact, text, rules);
+    if (isSame && isActive(fact.header)) yield* correctOn(builder, fact, text, rules);
   }
 }
 
@@ -111,7 +112,7 @@ function* findTwin(builder: EditBuilder, old: Memory, text: string): Plan<Memory
   return same.find(
     ({ header }) =>
       (header.kind === old.header.kind || header.kind === "fact") &&
-      (header.status ?? "active") === "active" &&
+      isActive(header) &&
       header.subject === subject &&
       header.scope === scope &&
       (scope !== "project" || header.project === project),

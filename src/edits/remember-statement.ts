@@ -1,4 +1,4 @@
-import { isOpenCommitment } from "../domain/commitment.ts";
+import { isInForce, isOpenCommitment } from "../domain/commitment.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { isMerged } from "../domain/merged.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
@@ -243,11 +243,6 @@ const SAYS: ReadonlySet<Outcome["action"]> = new Set([...CAPTURED, "duplicate", 
 
 function sourceOf({ source = DEFAULTS.source }: Remark): Source {
   return source;
-}
-
-function isInForce({ header }: Memory): boolean {
-  const isClosed = header.kind === "commitment" && !isOpenCommitment(header);
-  return (header.status ?? DEFAULTS.status) === DEFAULTS.status && !isClosed;
 }
 
 function stateOf({ header }: Memory): string {

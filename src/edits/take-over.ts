@@ -5,9 +5,9 @@ import { deriveId } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { isTombstoned, load, type Plan, withContent } from "../domain/plan.ts";
 import { withoutTeller } from "../domain/provenance.ts";
+import { isActive } from "../domain/status.ts";
 import { unbury } from "../domain/tombstones.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { plainBullet } from "../markdown/bullet-text.ts";
 import type { Why } from "../markdown/changes.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import type { EditBuilder } from "./care.ts";
@@ -30,8 +30,6 @@ export interface TakeOverRules {
   /** What messages call the page. */
   readonly page: string;
   readonly project: string | undefined;
-  /** The text in `rest` comes from another program. */
-  readonly isForeign: boolean;
 }
 
 /** Counts by a word for what was taken over. */
@@ -44,7 +42,7 @@ const CONFIDENCE = 0.95;
 /**
  * Plans, on the builder, what edits of a page mean: a bullet that was added is a fact that the user confirmed, one that
  * was deleted unpins its belief and keeps it off the page, one that was reworded corrects it. Text that is no bullet is
- * kept as an episode, so that nothing is lost when the section is written anew; the bullets of another program are facts of an import. Taking the same edits over again
+ * kept as an episode, so that nothing is lost when the section is written anew. Taking the same edits over again
  * changes nothing. Notes on the builder tell a person of each. Pure but for the builder.
  */
 export function* takeOver(builder: EditBuilder, edits: PageEdits, rules: TakeOverRules): Plan<TakenOver> {
@@ -61,10 +59,7 @@ export function* takeOver(builder: EditBuilder, edits: PageEdits, rules: TakeOve
   }
   let stated = 0;
   for (const text of added) stated += yield* state(builder, text, rules);
-  const episode = edits.rest === "" ? undefined : yield* keepWords(builder, edits.rest, rules);
-  const kept = episode === undefined ? 0 : 1;
-  if (episode && rules.isForeign)
-    for (const text of bulletsIn(edits.rest)) stated += yield* takeIn(builder, text, rules, episode);
+  const kept = edits.rest === "" ? 0 : yield* keepWords(builder, edits.rest, rules);
   const counts = { added: stated, corrected, suppressed, kept };
   return Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0));
 }
@@ -115,10 +110,7 @@ function* state(builder: EditBuilder, text: string, rules: TakeOverRules): Plan<
   const scope = rules.project === undefined ? "global" : "project";
   const twins = [...(yield* withContent(hash)), ...builder.withHash(hash)];
   const twin = twins.find(
-    ({ header }) =>
-      header.kind === "fact" &&
-      (header.status ?? DEFAULTS.status) === "active" &&
-      (header.scope ?? DEFAULTS.scope) === scope,
+    ({ header }) => header.kind === "fact" && isActive(header) && (header.scope ?? DEFAULTS.scope) === scope,
   );
   if (twin) return confirmTwin(builder, builder.current(twin), rules);
   const episode = yield* create(builder, { kind: "episode", text, rules });
@@ -141,32 +133,14 @@ function confirmTwin(builder: EditBuilder, twin: Memory, { nowMs, page }: TakeOv
   return 1;
 }
 
-/** What another program lists, but for what it calls former. Pure. */
-function bulletsIn(rest: string): readonly string[] {
-  return rest.split("\n").flatMap((line) => {
-    const [, words] = /^[-*] (?!\[)(.+)$/.exec(line.trim()) ?? [];
-    return words === undefined ? [] : [plainBullet(words)];
-  });
-}
-
-/** Keeps a bullet of another program as a fact; not what is known, or was forgotten. */
-function* takeIn(builder: EditBuilder, text: string, rules: TakeOverRules, episode: Memory): Plan<number> {
-  const hash = contentHash(text);
-  if (hash === undefined || (yield* isTombstoned(hash))) return 0;
-  const twins = [...(yield* withContent(hash)), ...builder.withHash(hash)];
-  if (twins.some(({ header }) => header.kind === "fact")) return 0;
-  yield* create(builder, { kind: "fact", text, rules, source: episode.header.id, isForeign: true });
-  return 1;
-}
-
-function* keepWords(builder: EditBuilder, text: string, rules: TakeOverRules): Plan<Memory | undefined> {
+function* keepWords(builder: EditBuilder, text: string, rules: TakeOverRules): Plan<number> {
   const hash = contentHash(text);
   const isKept =
     hash !== undefined && (yield* withContent(hash)).some(({ header }) => header.kind === "episode");
-  if (isKept) return undefined;
-  const episode = yield* create(builder, { kind: "episode", text, rules });
-  builder.note(`other text between the markers of ${rules.page} is stored as ${episode.header.id}`);
-  return episode;
+  if (isKept) return 0;
+  const { header } = yield* create(builder, { kind: "episode", text, rules });
+  builder.note(`other text between the markers of ${rules.page} is stored as ${header.id}`);
+  return 1;
 }
 
 interface Wanted {
@@ -174,8 +148,6 @@ interface Wanted {
   readonly text: string;
   readonly rules: TakeOverRules;
   readonly source?: string;
-  /** A fact of another program. */
-  readonly isForeign?: true;
 }
 
 function* create(builder: EditBuilder, wanted: Wanted): Plan<Memory> {
@@ -189,18 +161,16 @@ function* create(builder: EditBuilder, wanted: Wanted): Plan<Memory> {
   });
 }
 
-function headerOf({ kind, text, rules, source, isForeign: isTakenIn }: Wanted): Record<string, unknown> {
+function headerOf({ kind, text, rules, source }: Wanted): Record<string, unknown> {
   const at = new Date(rules.nowMs).toISOString();
-  const { project, isForeign, page } = rules;
+  const { project, page } = rules;
   const common = {
     kind,
     created: at,
-    ...((isTakenIn || (isForeign && kind === "episode")) && { source: "import" }),
     ...(project !== undefined && { project, scope: "project" }),
     ...(isSensitive(text) && { sensitive: true }),
   };
   if (kind === "episode") return { ...common, context: `written on ${page}` };
-  if (isTakenIn) return { ...common, sources: [source] };
   const said = {
     verification: "user_confirmed",
     confidence: CONFIDENCE,

@@ -2,6 +2,7 @@ import { nameKey, namesInFact, namesOfEntity, wordsOfName } from "../domain/enti
 import { deriveId, idTimeMs } from "../domain/ids.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { entitiesNamed, factsNaming, load, type Plan } from "../domain/plan.ts";
+import { isActive } from "../domain/status.ts";
 import { DEFAULTS, type EntityType } from "../domain/vocabulary.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { factsListed, isListed, updateEntity } from "./entity-file.ts";
@@ -123,7 +124,7 @@ const MAX_TO = 80;
 /** Adds to a file what was found, and what has become of facts that it lists. A file that is forgotten rests. */
 function* follow(builder: ChangeBuilder, entry: Entry, changed: readonly Memory[], at: string): Plan<void> {
   const { entity, facts, aliases, relations, type } = entry;
-  if (entity?.header.kind !== "entity" || (entity.header.status ?? DEFAULTS.status) !== "active") return;
+  if (entity?.header.kind !== "entity" || !isActive(entity.header)) return;
   if (facts.size === 0 && changed.length === 0 && aliases.length === 0) return;
   const isSurer = entry.telling && (entity.header.type ?? "other") === "other";
   const news = { facts: [...facts.values(), ...changed], aliases, relations, at };

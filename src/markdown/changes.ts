@@ -90,9 +90,13 @@ export function moveMemory(memory: Memory, to: string, why: Why): Change {
 }
 
 export function changedMemory(memory: Memory, change: Change | undefined): Memory {
-  if (change === undefined || change.op === "remove") return memory;
-  const path = change.op === "move" ? change.to : change.path;
-  return writtenMemory(path, change.text) ?? memory;
+  return (change && memoryAfter(change)) ?? memory;
+}
+
+/** The memory that a change leaves behind; undefined after a removal. Pure. */
+export function memoryAfter(change: Change): Memory | undefined {
+  if (change.op === "remove") return undefined;
+  return writtenMemory(change.op === "move" ? change.to : change.path, change.text);
 }
 
 /** The change that erases a memory's file; with `purge` no copy is kept for undo. Pure. */

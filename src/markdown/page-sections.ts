@@ -7,8 +7,6 @@ export type SectionName = "BELIEFS" | "GRADUATED" | "PROFILE";
 /** A managed section: everything from its BEGIN to its END. Offsets are in UTF-16 units of the page. */
 export interface Section {
   readonly name: SectionName;
-  /** `ENGRAM` for one that another program left. */
-  readonly owner: "PAI" | "ENGRAM";
   /** Hash that BEGIN carries: that of the body as pai wrote it. */
   readonly sha: string | undefined;
   readonly from: number;
@@ -25,7 +23,6 @@ export type SectionsFound =
   | { readonly ok: false; readonly why: string; readonly line: number };
 
 interface Marker {
-  readonly owner: Section["owner"];
   readonly name: SectionName;
   readonly is: "BEGIN" | "END";
   readonly sha: string | undefined;
@@ -34,7 +31,7 @@ interface Marker {
 }
 
 const MARKER =
-  /^ {0,3}<!--\s*(PAI|ENGRAM):(BELIEFS|GRADUATED|PROFILE):(BEGIN|END)(?:\s+sha=([0-9a-f]{16,64}))?\s*-->\s*$/;
+  /^ {0,3}<!--\s*PAI:(BELIEFS|GRADUATED|PROFILE):(BEGIN|END)(?:\s+sha=([0-9a-f]{16,64}))?\s*-->\s*$/;
 const SHA_DIGITS = 16;
 /** A section whose END is gone is looked for in so many lines at most. */
 const MOST_LINES = 400;
@@ -51,9 +48,9 @@ export function findSections(page: string): SectionsFound {
   for (let i = 0; i < markers.length; i++) {
     const begin = markers[i] as Marker; // within bounds
     const next = markers[i + 1];
-    const label = `${begin.owner}:${begin.name}`;
+    const label = `PAI:${begin.name}`;
     if (begin.is === "END") return damage(`${label}:END has no BEGIN before it`, begin);
-    if (next?.is === "END" && next.name === begin.name && next.owner === begin.owner) {
+    if (next?.is === "END" && next.name === begin.name) {
       sections.push(sectionOf(page, lines, begin, next.at));
       i++;
       continue;
@@ -121,18 +118,17 @@ function insertSection(page: string, section: string, others: readonly Section[]
 function markerIn(text: string, at: number): Marker | undefined {
   const found = MARKER.exec(text);
   if (found === null) return undefined;
-  const [, owner, name, is, sha] = found;
-  return { owner, name, is, sha, at } as Marker; // the pattern has no other words
+  const [, name, is, sha] = found;
+  return { name, is, sha, at } as Marker; // the pattern has no other words
 }
 
 function sectionOf(page: string, lines: readonly PageLine[], begin: Marker, endAt: number): Section {
   const from = lines[begin.at] as PageLine; // markers name lines that are there
   const end = lines[endAt] as PageLine;
   const body = page.slice(from.to, end.from).replaceAll("\r\n", "\n");
-  const { name, owner, sha } = begin;
+  const { name, sha } = begin;
   return {
     name,
-    owner,
     sha,
     from: from.from,
     to: end.to,
@@ -152,13 +148,13 @@ function repaired(
   begin: Marker,
   limit: number,
 ): Section | undefined {
-  const { sha, name, owner } = begin;
+  const { sha, name } = begin;
   if (sha === undefined) return undefined;
   const first = lines[begin.at] as PageLine; // a marker's line
   for (let at = begin.at; at < Math.min(limit, begin.at + MOST_LINES); at++) {
     const body = page.slice(first.to, lines[at]?.to).replaceAll("\r\n", "\n");
     const to = lines[at]?.to ?? first.to;
-    if (isBody(body, sha)) return { name, owner, sha, from: first.from, to, body, pristine: true };
+    if (isBody(body, sha)) return { name, sha, from: first.from, to, body, pristine: true };
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import type { BoxesJson, BoxJson, TraceJson, TracesJson } from "../domain/list-s
 import { isPrivate } from "../domain/private.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { TopicsJson } from "../domain/system-shapes.ts";
-import { isTopical, topicKey } from "../domain/topics.ts";
+import { commonTopics, isTopical, topicKey } from "../domain/topics.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import type { Filter } from "../recall/filters.ts";
@@ -223,24 +223,11 @@ export function traces(context: Context, { project, limit }: TracesOptions = {})
     .map(([trace, boxes]) => {
       const days = boxes.map(({ valid_at, created }) => valid_at ?? created).sort();
       const [first = "", last = ""] = [days[0], days.at(-1)];
-      return { trace, topics: commonTopics(boxes), boxes: boxes.length, first, last };
+      return { trace, topics: commonTopics(boxes, TOPICS), boxes: boxes.length, first, last };
     })
     .sort(
       (a, b) =>
         b.boxes - a.boxes || (a.last === b.last ? compare(a.trace, b.trace) : compare(b.last, a.last)),
     );
   return firstOf(found, limit, index);
-}
-
-/** The topics that most boxes have, in the words in which they came up first. */
-function commonTopics(boxes: readonly Box[]): string[] {
-  const counts = new Map<string, { readonly word: string; count: number }>();
-  for (const word of boxes.flatMap(({ topics = [] }) => topics)) {
-    const key = topicKey(word);
-    const known = counts.get(key);
-    if (known === undefined) counts.set(key, { word, count: 1 });
-    else known.count += 1;
-  }
-  const common = [...counts.values()].sort((a, b) => b.count - a.count);
-  return common.slice(0, TOPICS).map(({ word }) => word);
 }

@@ -5,6 +5,7 @@ import { PaiError } from "../domain/errors.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { PruneRule } from "../domain/lifecycle/leaving.ts";
+import { isActive } from "../domain/status.ts";
 import type { ConsolidateJson } from "../domain/system-shapes.ts";
 import { inheritTimes, turnHashes } from "../domain/turn.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
@@ -45,52 +46,46 @@ interface Idle {
   readonly owners: readonly string[];
 }
 
-export interface Sealed {
-  readonly sealed: number;
-  readonly left: number;
-  readonly changed: number;
-  readonly changeSets: readonly string[];
-  readonly parked: readonly string[];
+interface Sealing {
+  readonly index: SearchIndex;
+  readonly capturing: () => Promise<Context>;
+  readonly limits: RunLimits;
 }
 
 /**
  * Ends conversations in which nothing was said for more than 3 hours: what waits in them is read, and their last
- * episode is sealed, as if the source had said that it was all. One change set each. `isStopped`: asked before each.
+ * episode is sealed, as if the source had said that it was all. One change set each.
  */
-async function sealIdle(
-  context: Context,
-  index: SearchIndex,
-  {
-    capturing,
-    isStopped,
-    most = Number.POSITIVE_INFINITY,
-  }: {
-    readonly capturing: () => Promise<Context>;
-    readonly isStopped: () => boolean;
-    readonly most?: number | undefined;
-  },
-): Promise<Sealed> {
-  const idle = idleTalks(context, index);
-  if (idle.length === 0) return { sealed: 0, left: 0, changed: 0, changeSets: [], parked: [] };
-  if (context.dryRun) return { sealed: 0, left: idle.length, changed: 0, changeSets: [], parked: [] };
-  const engines = await capturing();
-  const bulk = new Bulk(engines, "consolidate");
+async function sealTalks(context: Context, { index, capturing, limits }: Sealing): Promise<PassResult> {
+  const isStopped = () => limits.isInterrupted?.() === true || limits.isTimeUp?.() === true;
   let [sealed, changed] = [0, 0];
   const changeSets: string[] = [];
   const parked: string[] = [];
-  for (const { session, project, owners } of idle) {
-    if (isStopped() || sealed >= most) break;
-    const talk = talkOf(engines, { session }, { owners, project });
-    const done = await bulk.commit(async (planner) => {
-      const planned = await planner.run(planConversation({ turns: [], most: 0, ends: true }, talk));
-      changed += planned.changes.length;
-      return planned;
-    });
-    sealed++;
-    if (done.changeSet !== undefined) changeSets.push(done.changeSet);
-    parked.push(...done.parked);
+  try {
+    const idle = idleTalks(context, index);
+    const todo = context.dryRun ? [] : idle;
+    const engines = todo.length > 0 ? await capturing() : context;
+    const bulk = new Bulk(engines, "consolidate");
+    for (const { session, project, owners } of todo) {
+      if (isStopped() || sealed >= (limits.limit ?? Number.POSITIVE_INFINITY)) break;
+      const talk = talkOf(engines, { session }, { owners, project });
+      const done = await bulk.commit(async (planner) => {
+        const planned = await planner.run(planConversation({ turns: [], most: 0, ends: true }, talk));
+        changed += planned.changes.length;
+        return planned;
+      });
+      sealed++;
+      if (done.changeSet !== undefined) changeSets.push(done.changeSet);
+      parked.push(...done.parked);
+    }
+    const left = idle.length - sealed;
+    const counts = { ...(sealed > 0 && { sealed }), ...(left > 0 && { waiting: left }) };
+    const state = left > 0 && !context.dryRun ? "left" : "done";
+    return { row: { ...SEAL, state, changed, counts }, changeSets, parked, changes: [] };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return rowOnly({ ...SEAL, state: "failed", changed: 0, counts: {}, error: why });
   }
-  return { sealed, left: idle.length - sealed, changed, changeSets, parked };
 }
 
 function idleTalks(context: Context, index: SearchIndex): readonly Idle[] {
@@ -104,10 +99,8 @@ function idleTalks(context: Context, index: SearchIndex): readonly Idle[] {
 }
 
 function isOpen({ header }: Row): boolean {
-  const isActive = (header.status ?? DEFAULTS.status) === "active";
-  return (
-    header.kind === "episode" && isActive && header.turns !== undefined && header.sealed_at === undefined
-  );
+  if (header.kind !== "episode" || !isActive(header)) return false;
+  return header.turns !== undefined && header.sealed_at === undefined;
 }
 
 /** When something was last said in it, or last came in, whichever is later. */
@@ -275,26 +268,6 @@ function chosen(pass: Pass, { prune, rebuild, promotion }: ConsolidateOptions): 
   if (pass.name === takeOffPass.name && promotion === "off") return takeOffPass;
   if (pass.name === promotePass.name && promotion) return promotePassOf(promotion);
   return pass.name === rebuildPass.name && rebuild === true ? rebuildPass : pass;
-}
-
-interface Sealing {
-  readonly index: SearchIndex;
-  readonly capturing: () => Promise<Context>;
-  readonly limits: RunLimits;
-}
-
-async function sealTalks(context: Context, { index, capturing, limits }: Sealing): Promise<PassResult> {
-  const isStopped = () => limits.isInterrupted?.() === true || limits.isTimeUp?.() === true;
-  try {
-    const done = await sealIdle(context, index, { capturing, isStopped, most: limits.limit });
-    const { sealed, left, changed, changeSets, parked } = done;
-    const counts = { ...(sealed > 0 && { sealed }), ...(left > 0 && { waiting: left }) };
-    const state = left > 0 && !context.dryRun ? "left" : "done";
-    return { row: { ...SEAL, state, changed, counts }, changeSets, parked, changes: [] };
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return rowOnly({ ...SEAL, state: "failed", changed: 0, counts: {}, error: why });
-  }
 }
 
 function refreshIndex(context: Context): PassResult {

@@ -41,10 +41,7 @@ function tellFailed({ notice }: Context, engine: string, error: unknown): void {
 }
 
 /** The answer of an engine, at once or later; what `fallBack` gives where it throws. */
-export function unlessItFails<T, U>(
-  ask: () => Awaitable<T>,
-  fallBack: (error: unknown) => U,
-): Awaitable<T | U> {
+function unlessItFails<T, U>(ask: () => Awaitable<T>, fallBack: (error: unknown) => U): Awaitable<T | U> {
   try {
     const answer = ask();
     return answer instanceof Promise ? answer.catch(fallBack) : answer;

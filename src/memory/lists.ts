@@ -85,7 +85,7 @@ function hasStatus({ header }: Row, status: ListOptions["status"], moment: Recal
 }
 
 /** Later dates first. Pure. */
-function newestFirst(a: Row, b: Row): number {
+export function newestFirst(a: Row, b: Row): number {
   const [left, right] = [a, b].map(({ header }) => header.valid_at ?? header.created) as [string, string];
   if (left !== right) return left < right ? 1 : -1;
   return a.header.id < b.header.id ? -1 : 1;

@@ -4,10 +4,10 @@ import type { Sha256 } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { isMerged } from "../domain/merged.ts";
 import type { Neighbour } from "../domain/plan.ts";
+import { isActive } from "../domain/status.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { composeChanges } from "../markdown/changes.ts";
-import { writtenMemory } from "../markdown/memory-file.ts";
+import { composeChanges, memoryAfter } from "../markdown/changes.ts";
 import type { Row } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
 import { firstOf } from "../text/first-of.ts";
@@ -146,13 +146,6 @@ function keysOf({ path, header }: Memory): readonly string[] {
   return keys.map(detachedText);
 }
 
-/** The memory that a change leaves behind; undefined after a removal. */
-function memoryAfter(change: Change): Memory | undefined {
-  if (change.op === "remove") return undefined;
-  const path = change.op === "move" ? change.to : change.path;
-  return writtenMemory(path, change.text);
-}
-
 /** Facts that were read are kept, as far as their ids have so many UTF-16 units together: some 4,000. */
 const READ_CHARS = 120_000;
 
@@ -215,8 +208,10 @@ export class Neighbourhood {
    */
   of(text: string, planned: PlannedMemories, latest: ReadonlyMap<string, Memory>): readonly Neighbour[] {
     const cached = this.#plannedNear(text).flatMap((id) => latest.get(id) ?? planned.byId(id) ?? []);
-    const isActive = ({ header }: Row) => (header.status ?? DEFAULTS.status) === "active";
-    const found = enough((many) => this.#candidates(text, many), isActive);
+    const found = enough(
+      (many) => this.#candidates(text, many),
+      ({ header }) => isActive(header),
+    );
     const stored = found.flatMap((row) => {
       if (planned.has(row.header.id)) return [];
       return latest.get(row.header.id) ?? this.#read(row) ?? [];

@@ -1,8 +1,7 @@
-import type { Change } from "../domain/changeset.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { Planned } from "../domain/plan.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { writtenMemory } from "../markdown/memory-file.ts";
+import { memoryAfter } from "../markdown/changes.ts";
 import type { PassView, Tally } from "../passes/pass.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
@@ -52,10 +51,4 @@ export function storeHost(context: Context, opened: SearchIndex | undefined): Pa
       return done;
     },
   };
-}
-
-function memoryAfter(change: Change): Memory | undefined {
-  return change.op === "remove"
-    ? undefined
-    : writtenMemory(change.op === "move" ? change.to : change.path, change.text);
 }

@@ -20,6 +20,7 @@ import type { Context } from "./context.ts";
 import { refuted, saidAgain, withDoubts } from "./doubts.ts";
 import { type InForce, inForce, type Reading } from "./in-force.ts";
 import { ItemTexts, outdatedIn } from "./item-texts.ts";
+import { newestFirst } from "./lists.ts";
 import { presentRows, recalledHere } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
 import { recall } from "./recall.ts";
@@ -242,12 +243,6 @@ function turnsOf(memory: Candidate, index: SearchIndex): readonly Candidate[] {
 /** Who spoke, of a turn. */
 function speakerIn({ before, speaker }: Candidate): string | undefined {
   return before === undefined ? undefined : speaker;
-}
-
-function newestFirst(a: Row, b: Row): number {
-  const [left, right] = [a, b].map(({ header }) => header.valid_at ?? header.created) as [string, string];
-  if (left !== right) return left < right ? 1 : -1;
-  return a.header.id < b.header.id ? -1 : 1;
 }
 
 /** A memory, or a turn of one, as a block quotes it. */

@@ -1,24 +1,17 @@
-import type { Statement, Utterance } from "../domain/extraction.ts";
 import type { Planned } from "../domain/plan.ts";
 import { isForeign } from "../domain/provenance.ts";
 import type { QuestionJson } from "../domain/question-shapes.ts";
 import type { OutcomeJson, RememberedJson } from "../domain/shapes.ts";
-import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { Extractor } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { dueIn } from "../remember/promises/commit-to.ts";
 import type { Remark } from "../remember/remark.ts";
 import { planRemember, type Remembered } from "../remember/remember.ts";
 import { rereadNote } from "../remember/reread-note.ts";
 import { isUrgent } from "../remember/signals.ts";
-import { fitsStatement } from "../remember/state-remark.ts";
 import type { OpenQuestion } from "../remember/suspecting.ts";
-import { isSensitive } from "../text/safety/sensitive.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { admitSecrets, type Said } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
-import { unlessItFails } from "./engine-answers.ts";
 import { present, presentChange } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
 import { formOf } from "./questions.ts";
@@ -28,14 +21,12 @@ import { refused } from "./shared.ts";
 /**
  * Keeps one remark, which `checkText` let through: its words as an episode, and what they state. PaiError `secret_found`, `busy`.
  */
-export async function remember(base: Context, { promised, ...remark }: Remark): Promise<RememberedJson> {
-  if (base.isShared && remark.allowSecret !== undefined) throw refused(); // a secret by the user's own word
-  const context = promised === true ? withPromises(base, remark) : base;
-  const admitted = admitSecrets(whole(remark), remark.allowSecret, saidIn(remark, base));
-  const opened = await adoptHandEdits(base);
+export async function remember(context: Context, remark: Remark): Promise<RememberedJson> {
+  if (context.isShared && remark.allowSecret !== undefined) throw refused(); // a secret by the user's own word
+  const admitted = admitSecrets(whole(remark), remark.allowSecret, saidIn(remark, context));
+  const opened = await adoptHandEdits(context);
   const rules = rulesOf(context);
-  const kept = { ...remark, ...admitted };
-  const said = promised === true ? { ...kept, raw: false, category: undefined } : kept;
+  const said = { ...remark, ...admitted };
   const done = await commit(
     context,
     "remember",
@@ -54,12 +45,6 @@ export async function remember(base: Context, { promised, ...remark }: Remark): 
     dryRun: context.dryRun,
     changes: done.changes.map(presentChange),
   };
-}
-
-function withPromises(context: Context, { raw }: Remark): Context {
-  const { engines } = context;
-  if (engines === undefined) return context;
-  return { ...context, engines: { ...engines, extractor: promising(engines.extractor, raw === true) } };
 }
 
 /** What a remark says, with what reads how private it is. */
@@ -120,35 +105,4 @@ export function withNote(
   if (!isNew || !isRead || isForeign(remark)) return planned;
   if (engines?.isUnread?.(remark.text, remark.sensitive) !== true) return planned;
   return { ...planned, changes: [...planned.changes, rereadNote(episode, remark)] };
-}
-
-/**
- * An extractor for a remark that a person calls a promise or a to-do: where the other one finds none in it, all that it
- * states is promised, and where it states nothing or does not answer, its whole text. Due at the date that is named.
- * @param whole the text is taken word for word
- */
-function promising(extractor: Extractor, whole: boolean): Extractor {
-  return {
-    id: extractor.id,
-    extract: async (text, utterance) => {
-      const found = whole
-        ? []
-        : await unlessItFails(
-            () => extractor.extract(text, utterance),
-            () => [],
-          );
-      if (found.some(({ commitment }) => commitment !== undefined)) return found;
-      if (found.length === 0) return fitsStatement(text) ? [wholeOf(text, utterance)] : [];
-      return found.map((one) => ({ ...one, commitment: dueIn(one.text, utterance) }));
-    },
-  };
-}
-
-function wholeOf(text: string, utterance: Utterance): Statement {
-  const { category, subject, importance, confidence } = DEFAULTS;
-  return {
-    ...{ text, category, subject, importance, confidence },
-    ...{ keywords: [], entities: [], correction: false, sensitive: isSensitive(text) },
-    commitment: dueIn(text, utterance),
-  };
 }

@@ -1,7 +1,7 @@
 import { nameKey, namesOfEntity, namesUnder } from "../domain/entities.ts";
 import { isPaiError, PaiError } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
-import { DEFAULTS } from "../domain/vocabulary.ts";
+import { isActive } from "../domain/status.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
@@ -46,7 +46,7 @@ function entitiesNamed(index: SearchIndex, reference: string): readonly Row[] {
   const found = rowsNamed(index, key, "entity").filter(({ header }) =>
     namesOfEntity(header).map(nameKey).includes(key),
   );
-  const open = found.filter(({ header }) => (header.status ?? DEFAULTS.status) === "active");
+  const open = found.filter(({ header }) => isActive(header));
   return open.length > 0 ? open : found;
 }
 

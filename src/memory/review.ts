@@ -4,8 +4,8 @@ import { type Aged, effectiveConfidence } from "../domain/lifecycle/aging.ts";
 import { isPrunable, type PruneRule } from "../domain/lifecycle/leaving.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import type { ReviewItemJson } from "../domain/question-shapes.ts";
+import { isActive } from "../domain/status.ts";
 import type { PrunableJson } from "../domain/system-shapes.ts";
-import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { isMemory } from "../markdown/memory-file.ts";
 import type { PassView } from "../passes/pass.ts";
@@ -66,8 +66,8 @@ function waiting(view: PassView): readonly (readonly Aged[])[] {
 function disputesIn(view: PassView): readonly (readonly [Aged, Aged])[] {
   const found = new Map<string, readonly [Aged, Aged]>();
   for (const row of view.rows) {
-    if (!isActive(row)) continue;
-    for (const other of view.opponentsOf(row.header.id).filter(isActive))
+    if (!isActive(row.header)) continue;
+    for (const other of view.opponentsOf(row.header.id).filter(({ header }) => isActive(header)))
       found.set(nameOf([row, other]), [row, other]);
   }
   return [...found.values()];
@@ -77,12 +77,8 @@ function disputesIn(view: PassView): readonly (readonly [Aged, Aged])[] {
 function doubted(view: PassView, disputes: readonly (readonly Aged[])[]): readonly (readonly Aged[])[] {
   const paired = new Set(disputes.flat().map(({ header }) => header.id));
   return view.rows
-    .filter((row) => isActive(row) && row.header.verification === "disputed" && !paired.has(row.header.id))
+    .filter(({ header }) => isActive(header) && header.verification === "disputed" && !paired.has(header.id))
     .map((row) => [row]);
-}
-
-function isActive({ header }: Aged): boolean {
-  return (header.status ?? DEFAULTS.status) === "active";
 }
 
 function nameOf(pair: readonly Aged[]): string {

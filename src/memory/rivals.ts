@@ -3,6 +3,7 @@ import { isSingleRemark } from "../domain/flat.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import { isKeptApart } from "../domain/links.ts";
 import { isOthers, trustOf } from "../domain/provenance.ts";
+import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { areEvents, rarestOf, scorePair, type Told, toldOf } from "../language/compare/pair-model.ts";
@@ -107,7 +108,7 @@ function isMoved({ memory: { header: now } }: Told, { memory: { header: then } }
 function readTold(row: Row, textOf: RecallInput["textOf"]): readonly Told[] {
   const { header } = row;
   const isStatement = header.kind === "fact" || header.kind === "commitment" || isSingleRemark(header);
-  if (!isStatement || (header.status ?? DEFAULTS.status) !== DEFAULTS.status) return [];
+  if (!isStatement || !isActive(header)) return [];
   const text = textOf({ row, turn: undefined });
   return text === undefined ? [] : [toldOf({ header, text })];
 }

@@ -5,7 +5,7 @@ import { isMemoryPath } from "../domain/paths.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
 import { type Progress, stepOf } from "../domain/progress.ts";
 import type { ConsolidateJson } from "../domain/system-shapes.ts";
-import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
+import { memoryAfter } from "../markdown/changes.ts";
 import { addTallies, daysAhead, type Pass, type PassView, type Tally, viewAfter } from "../passes/pass.ts";
 import type { Done } from "./driver.ts";
 
@@ -160,7 +160,9 @@ class PassWork {
   /** The memories that were changed, as they were left. */
   left(): ReadonlyMap<string, Header | undefined> {
     return new Map(
-      this.#changes.flatMap((change) => (change.id === undefined ? [] : [[change.id, headerAfter(change)]])),
+      this.#changes.flatMap((change) =>
+        change.id === undefined ? [] : [[change.id, memoryAfter(change)?.header]],
+      ),
     );
   }
 
@@ -185,10 +187,4 @@ class PassWork {
     };
     return { row, changeSets: this.#changeSets, parked: this.#parked, changes: this.#changes };
   }
-}
-
-function headerAfter(change: Change): Header | undefined {
-  if (change.op === "remove") return undefined;
-  const memory = parseMemoryFile(change.path, new TextEncoder().encode(change.text));
-  return isMemory(memory) ? memory.header : undefined;
 }

@@ -7,6 +7,7 @@ import type { Header } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { maySend } from "../domain/model-replies.ts";
 import { utcDay } from "../domain/paths.ts";
+import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Dated } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
@@ -56,8 +57,7 @@ function tellable(headers: readonly Header[], view: PassView, context: Context):
     const isNote = mayTell(header, text, context);
     const isSentence =
       header.kind === "fact" && !isNote && isOwnSaying(header, view) && mayTell(undefined, text, context);
-    const isActive = (header.status ?? DEFAULTS.status) === DEFAULTS.status;
-    if (!isNote && !(isSentence && isActive && header.sensitive !== true)) return [];
+    if (!isNote && !(isSentence && isActive(header) && header.sensitive !== true)) return [];
     return [{ ...observedIn(header, text, view), isNote }];
   });
 }
@@ -73,9 +73,8 @@ function isOwnSaying({ source = DEFAULTS.source, sources = [] }: Header, view: P
  * that states no fact only where it asks and supposes nothing and is no longer than a statement. Pure.
  */
 function mayTell(header: Header | undefined, text: string, { config }: Pick<Context, "config">): boolean {
-  const { status, source, sensitive } = header ?? {};
-  const isOwn =
-    (status ?? DEFAULTS.status) === DEFAULTS.status && (source ?? DEFAULTS.source) === DEFAULTS.source;
+  const { source = DEFAULTS.source, sensitive } = header ?? {};
+  const isOwn = isActive(header ?? {}) && source === DEFAULTS.source;
   const mayBeSent = maySend(text, { sensitive, sendSensitive: config["llm.sendSensitive"] });
   const mayState =
     header?.kind !== "episode" ||

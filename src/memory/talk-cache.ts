@@ -1,7 +1,7 @@
 import type { Header, Memory } from "../domain/kinds.ts";
 import type { KnownTalk } from "../domain/plan.ts";
+import { isActive } from "../domain/status.ts";
 import { saidHash, turnHash } from "../domain/turn.ts";
-import { DEFAULTS } from "../domain/vocabulary.ts";
 import { parseTurns } from "../markdown/turns.ts";
 import { detachedText } from "../text/memoised.ts";
 
@@ -50,7 +50,7 @@ export class TalkCache {
   /** Nothing is added to an episode that was sealed and read to its end, nor to what is no conversation. */
   #isOver(header: Header): boolean {
     if (header.kind !== "episode" || header.turns === undefined) return true;
-    const isInForce = (header.status ?? DEFAULTS.status) === DEFAULTS.status;
+    const isInForce = isActive(header);
     return !isInForce || (header.sealed_at !== undefined && header.extracted === undefined);
   }
 }

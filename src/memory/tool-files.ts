@@ -2,6 +2,7 @@ import { PaiError } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { isUnvouched } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
+import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { follow } from "../edits/follow.ts";
 import { planForget } from "../edits/forget.ts";
@@ -132,7 +133,7 @@ function inForce(
 ): readonly Row[] {
   const moment = { nowMs: context.clock.now(), zone: context.zone };
   return [...index.rows(kind)]
-    .filter(({ header }) => (header.status ?? DEFAULTS.status) === DEFAULTS.status)
+    .filter(({ header }) => isActive(header))
     .filter(({ header }) => isRecallable(header, moment).yes && !isElsewhere(header, context.project));
 }
 

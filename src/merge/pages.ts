@@ -50,7 +50,7 @@ function takeApart(page: string): TakenApart | undefined {
   let text = "";
   let at = 0;
   for (const section of found.sections) {
-    if (sections.has(section.name) || section.owner !== "PAI") return undefined;
+    if (sections.has(section.name)) return undefined;
     sections.set(section.name, section);
     text += page.slice(at, section.from) + placeOf(section.name);
     at = section.to;
@@ -153,13 +153,13 @@ export function withoutLinesOf(page: string, ids: (id: string) => boolean): stri
   const found = findSections(page);
   if (!found.ok) return page;
   let text = page;
-  for (const { name, owner, body, from, to, pristine, sha } of found.sections.toReversed()) {
+  for (const { name, body, from, to, pristine, sha } of found.sections.toReversed()) {
     const lines = body.split("\n").filter((line) => {
       const id = ID.exec(line)?.[1]?.split("#")[0];
       return id === undefined || !ids(id);
     });
     const left = lines.join("\n").replace(/^## [^\n]*\n\n+(?=## |$)/gm, "");
-    if (owner !== "PAI" || left === body) continue;
+    if (left === body) continue;
     text = `${text.slice(0, from)}${sign(name, left, pristine ? undefined : sha, lineEndOf(page))}${text.slice(to)}`;
   }
   return text;

@@ -3,6 +3,7 @@ import type { Header } from "../domain/kinds.ts";
 import type { Aged } from "../domain/lifecycle/aging.ts";
 import { isKeptApart } from "../domain/links.ts";
 import { isRecallable } from "../domain/recallable.ts";
+import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { oneValuedIn, replacedBy } from "../language/compare/one-valued.ts";
 import { wordKey } from "../language/compare/same-words.ts";
@@ -94,6 +95,5 @@ const RULES = 3;
 
 /** A fact that is recalled, and not from the archive. */
 function isInForce(header: Header, nowMs: number): boolean {
-  const isActive = header.kind === "fact" && (header.status ?? DEFAULTS.status) === "active";
-  return isActive && isRecallable(header, { nowMs }).yes;
+  return header.kind === "fact" && isActive(header) && isRecallable(header, { nowMs }).yes;
 }

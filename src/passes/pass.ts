@@ -50,8 +50,6 @@ export interface Pass {
   /** One line for people. */
   readonly does: string;
   readonly isOn: (settings: Config) => boolean;
-  /** It looks at what memories say, and has nothing to do with their age. */
-  readonly readsTexts?: true;
   /** Time alone makes it act: it is held back where the clock is years ahead of the store. */
   readonly byAge?: true;
   /**

@@ -29,7 +29,7 @@ export function absorb(
 ): void {
   const [own, other] = [builder.current(winner).header, builder.current(loser).header];
   const sources = union(own.sources, other.sources ?? [other.id]) ?? [];
-  const { kept, left } = listedSources(sources);
+  const { kept } = listedSources(sources);
   const all = countOfBoth(own, other);
   const patch = {
     ...words(own, other),
@@ -51,10 +51,7 @@ export function absorb(
     defined(own, patch),
     loser.text === winner.text ? why : { ...why, wording: loser.text },
   );
-  builder.append([
-    ...left.map((source) => evidence(own.id, source)),
-    ...accessDays.map((day) => ({ path: ACCESS_FILE, record: { id: own.id, day } })),
-  ]);
+  builder.append(accessDays.map((day) => ({ path: ACCESS_FILE, record: { id: own.id, day } })));
   builder.change(
     loser,
     {
@@ -123,10 +120,6 @@ function countOfBoth(own: Header, other: Header): number {
   const [mine, theirs] = [own.sources ?? [], other.sources ?? [other.id]];
   const shared = theirs.filter((source) => mine.includes(source)).length;
   return (own.sources_count ?? mine.length) + (other.sources_count ?? theirs.length) - shared;
-}
-
-function evidence(id: string, source: string) {
-  return { path: "state/evidence.jsonl", record: { id, source } };
 }
 
 /** Leaves out what neither file has. */

@@ -1,6 +1,7 @@
 import type { Header, Memory } from "../domain/kinds.ts";
 import { isMerged } from "../domain/merged.ts";
 import type { Neighbour } from "../domain/plan.ts";
+import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { isEvent } from "../language/events.ts";
 import { normalise } from "../text/normalise.ts";
@@ -67,7 +68,7 @@ export function linksTo(
   { linked }: { readonly linked: number },
 ): Memory["header"]["links"] {
   const links = candidates.flatMap(({ memory, cosine }) => {
-    const isInForce = (memory.header.status ?? DEFAULTS.status) === DEFAULTS.status;
+    const isInForce = isActive(memory.header);
     return isInForce && cosine >= linked
       ? [{ to: memory.header.id, type: "related" as const, strength: Math.round(cosine * 100) / 100 }]
       : [];

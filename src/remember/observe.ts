@@ -23,7 +23,7 @@ export function reinforce(
   const at = new Date(rules.nowMs).toISOString();
   const isNew = !(header.sources ?? []).includes(source);
   const patch = {
-    ...(isNew && { ...citingToo(builder, header, source), confirmed: at, updated: at }),
+    ...(isNew && { ...citingToo(header, source), confirmed: at, updated: at }),
     ...addedBy(remark, header),
     ...(remark.ttlMs !== undefined && { expires_at: new Date(rules.nowMs + remark.ttlMs).toISOString() }),
     ...(header.status === "archived" && { ...OUT_OF_ARCHIVE, updated: at }),
@@ -41,13 +41,10 @@ export function reinforce(
   return builder.current(fact);
 }
 
-/** The keys of a fact that has one more source; those that its header does not list any more go into a file of `state/`. */
-function citingToo(builder: ChangeBuilder, header: Memory["header"], source: string) {
+/** The keys of a fact that has one more source; history names those that its header does not list any more. */
+function citingToo(header: Memory["header"], source: string) {
   const known = header.sources ?? [];
   const { kept, left } = listedSources([...known, source]);
-  builder.append(
-    left.map((older) => ({ path: "state/evidence.jsonl", record: { id: header.id, source: older } })),
-  );
   const count = left.length > 0 && { sources_count: (header.sources_count ?? known.length) + 1 };
   return { sources: kept, ...count };
 }
@@ -68,7 +65,7 @@ export function meetForgotten(
     reason: "said again; it stays forgotten",
     detail: `source ${source}`,
   } as const;
-  const patch = { ...citingToo(builder, gone.header, source), updated: new Date(rules.nowMs).toISOString() };
+  const patch = { ...citingToo(gone.header, source), updated: new Date(rules.nowMs).toISOString() };
   builder.change(gone, patch, why);
 }
 

@@ -4,6 +4,7 @@ import type { Reading } from "../domain/extraction.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { citing, fileAt, load, type Plan, type Planned } from "../domain/plan.ts";
+import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { keepEntities } from "../entities/keep-entities.ts";
 import { guardBetween } from "../language/compare/guards.ts";
@@ -60,7 +61,7 @@ export function* planReread(
   const builder = new ChangeBuilder();
   const episode = (yield* load([entry.episode])).get(entry.episode);
   const done =
-    episode === undefined || (episode.header.status ?? DEFAULTS.status) !== DEFAULTS.status
+    episode === undefined || !isActive(episode.header)
       ? NOTHING
       : yield* readAgain({ builder, episode, reading, by, flags: entry.flags }, settings);
   const why = { event: "pruned", reason: "was read by the model" } as const;

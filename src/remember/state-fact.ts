@@ -1,4 +1,5 @@
 import { outranks } from "../domain/authorship.ts";
+import { isInForce } from "../domain/commitment.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { OUTCOMES } from "../domain/ingest-shapes.ts";
 import type { Memory } from "../domain/kinds.ts";
@@ -261,7 +262,7 @@ function* replace(
   const outcomes = clashing.flatMap((old): Outcome[] => {
     const standing = standings.get(old.header.id);
     const was = before.get(old.header.id);
-    const changed = standing?.by === fact.header.id && (was?.header.status ?? "active") === "active";
+    const changed = standing?.by === fact.header.id && was !== undefined && isInForce(was);
     if (changed && standing.status !== "active")
       return [{ action: standing.status, memory, of: builder.current(old) }];
     const weakened = standing?.weakenedBy === fact.header.id;
@@ -281,10 +282,6 @@ function* replace(
 
 /** Of another statement in a note. */
 const SHOWN_COLUMNS = 60;
-
-function isInForce({ header }: Pick<Memory, "header">): boolean {
-  return (header.status ?? DEFAULTS.status) === "active";
-}
 
 /** Facts as this plan leaves them; in the place of one that was merged into another that other one. */
 function* spokenFor(twins: readonly Memory[], builder: ChangeBuilder): Plan<readonly Memory[]> {

@@ -101,14 +101,18 @@ export function rulesFor({ text, source = DEFAULTS.source }: Remark, rules: Reme
 function* claimsOf(remark: Remark, { nowMs, zone }: RememberRules): Plan<readonly Claim[]> {
   if (remark.only === "episode") return [];
   const fits = fitsStatement(remark.text);
-  if (remark.raw) return fits ? [asClaim(remark)] : [];
-  const { sensitive, atMs = nowMs } = remark;
-  const found = yield* extract(ownWords(remark.text), {
-    atMs,
-    ...(sensitive && { sensitive }),
-    ...(isForeign(remark) && { foreign: true }),
-  });
-  if (remark.whole) return fits ? [asOne(remark, found, zone?.toWall(atMs) ?? atMs)] : [];
+  const { sensitive, promised, atMs = nowMs } = remark;
+  if (remark.raw && promised !== true) return fits ? [asClaim(remark)] : [];
+  const found = remark.raw
+    ? []
+    : yield* extract(ownWords(remark.text), {
+        atMs,
+        ...(sensitive && { sensitive }),
+        ...(isForeign(remark) && { foreign: true }),
+      });
+  const wallMs = zone?.toWall(atMs) ?? atMs;
+  if (remark.whole) return fits ? [asOne(remark, found, wallMs)] : [];
+  if (promised === true) return promisesOf({ ...remark, category: undefined }, found, wallMs);
   if (found.length > 0) return partsOf(remark, found);
   // Who says what sort of fact it is, or whom it is about, means it as a fact.
   const meant =
@@ -126,6 +130,18 @@ function partsOf(remark: Remark, found: readonly Extracted[]): readonly Claim[] 
   if (remark.readsPrivate !== true)
     return claims.map((one) => ({ ...one, sensitive: isSensitive(one.text) }));
   return claims.some((one) => one.sensitive) ? claims : claims.map((one) => ({ ...one, sensitive: true }));
+}
+
+/** What a person calls a promise or a to-do: those that are found in it, else all that it states, else its whole text. Due at the date that is named. */
+function promisesOf(remark: Remark, found: readonly Extracted[], atMs: number): readonly Claim[] {
+  const { text } = remark;
+  if (found.length === 0)
+    return fitsStatement(text) ? [{ ...asClaim(remark), commitment: dueIn(text, { atMs }) }] : [];
+  if (found.some(({ commitment }) => commitment !== undefined)) return partsOf(remark, found);
+  return partsOf(
+    remark,
+    found.map((one) => ({ ...one, commitment: dueIn(one.text, { atMs }) })),
+  );
 }
 
 /** The whole text as one statement. */

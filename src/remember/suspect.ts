@@ -2,7 +2,7 @@ import type { Memory } from "../domain/kinds.ts";
 import type { Neighbour } from "../domain/plan.ts";
 import { isVouchedFor } from "../domain/provenance.ts";
 import type { Suspicion } from "../domain/question.ts";
-import { DEFAULTS } from "../domain/vocabulary.ts";
+import { isActive } from "../domain/status.ts";
 import type { Gist } from "../language/compare/gist.ts";
 import type { Likeness, Rarity } from "../language/compare/likeness.ts";
 import {
@@ -164,7 +164,7 @@ const PROMISE = 0.25;
 
 /** What was said in one remark stands side by side, and a promise says nothing of facts. */
 function mayMeet(newer: Memory, { header }: Memory): boolean {
-  if (header.id === newer.header.id || (header.status ?? DEFAULTS.status) !== DEFAULTS.status) return false;
+  if (header.id === newer.header.id || !isActive(header)) return false;
   if (newer.header.kind === "commitment" && header.kind !== "commitment") return false;
   return ![newer.header.id, ...(newer.header.sources ?? [])].some((source) =>
     header.sources?.includes(source),

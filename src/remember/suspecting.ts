@@ -1,11 +1,12 @@
 import { outranks } from "../domain/authorship.ts";
-import { isOpenCommitment } from "../domain/commitment.ts";
+import { isInForce } from "../domain/commitment.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { isKeptApart } from "../domain/links.ts";
 import { type Neighbour, neighbours, type Plan, promisesNear, rarityOfTerms } from "../domain/plan.ts";
 import { isForeign } from "../domain/provenance.ts";
 import type { Suspicion } from "../domain/question.ts";
 import { askLine, type Question, questionOf } from "../domain/question-lines.ts";
+import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Rarity } from "../language/compare/likeness.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
@@ -49,7 +50,7 @@ export class Suspecting {
   /** `near`: the facts near a new memory, where they were looked for already. */
   *meet(newer: Memory, near?: readonly Neighbour[]): Plan<void> {
     const { header, text } = newer;
-    if (isForeign(header) || (header.status ?? DEFAULTS.status) !== DEFAULTS.status) return;
+    if (isForeign(header) || !isActive(header)) return;
     const subject = header.subject ?? DEFAULTS.subject;
     const facts = near ?? (yield* neighbours(text, subject, this.#builder.ofKind("fact")));
     const promises = yield* promisesNear(text);
@@ -110,11 +111,6 @@ export class Suspecting {
       .filter(({ header }) => !ids.has(header.id))
       .map((memory) => ({ memory, cosine: 0 }));
   }
-}
-
-function isInForce({ header }: Memory): boolean {
-  const isClosed = header.kind === "commitment" && !isOpenCommitment(header);
-  return (header.status ?? DEFAULTS.status) === DEFAULTS.status && !isClosed;
 }
 
 /** Whether it was decided already what two memories are to each other: both hold, or they dispute each other. */

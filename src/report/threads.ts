@@ -1,7 +1,7 @@
 import { nameKey, namesOfEntity } from "../domain/entities.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
-import { topicKey } from "../domain/topics.ts";
+import { commonTopics } from "../domain/topics.ts";
 import type { ReportEdge, ReportLine, ReportNode, ReportThread } from "./report-data.ts";
 import { onceEach, type Seen } from "./seen.ts";
 
@@ -154,24 +154,12 @@ function topicsIn(memories: readonly Seen[], boxes: readonly Header[]): readonly
   }
   return largestFirst(
     several.flatMap((one, i) => {
-      const name = commonTopics(one).join(", ");
+      const name = commonTopics(one, TOPIC_WORDS).join(", ");
       return name === ""
         ? []
         : [{ name, type: "topic", size: one.length, memories: withoutTalk(members[i] ?? []) }];
     }),
   );
-}
-
-/** The topics that most boxes have, in the words in which they came up first. */
-function commonTopics(boxes: readonly HeaderOf<"box">[]): readonly string[] {
-  const counts = new Map<string, { readonly word: string; count: number }>();
-  for (const word of boxes.flatMap(({ topics = [] }) => topics)) {
-    const known = counts.get(topicKey(word)) ?? { word, count: 0 };
-    known.count++;
-    counts.set(topicKey(word), known);
-  }
-  const common = [...counts.values()].sort((a, b) => b.count - a.count);
-  return common.slice(0, TOPIC_WORDS).map(({ word }) => word);
 }
 
 /** What was said is told by the facts in it, where there are some. */

@@ -20,6 +20,7 @@ import {
   vitalsOf,
 } from "../domain/lifecycle/transitions.ts";
 import { isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
+import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { changedMemory, changeMemory, type Why } from "../markdown/changes.ts";
@@ -45,7 +46,7 @@ export const commitmentsPass = agingPass({
   does: "expire commitments that were resolved long ago",
   isOn: () => true,
   step: ({ header }, { nowMs }) => {
-    if (header.kind !== "commitment" || (header.status ?? DEFAULTS.status) !== "active") return undefined;
+    if (header.kind !== "commitment" || !isActive(header)) return undefined;
     if (!isLongResolved(header, nowMs)) return undefined;
     const reason = `${header.state} more than ${RESOLVED_DAYS} days ago`;
     return toStatus(header, "expired", {
@@ -114,7 +115,7 @@ export const lifecyclePass = agingPass({
   isOn: () => true,
   step: (aged, view) => {
     const { header } = aged;
-    const isOpen = (header.status ?? DEFAULTS.status) === "active" && header.pinned !== true;
+    const isOpen = isActive(header) && header.pinned !== true;
     return isOpen && header.kind === "fact" ? stateStep(aged, view) : undefined;
   },
 });

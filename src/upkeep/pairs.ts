@@ -3,7 +3,7 @@ import { type Aged, surestFirst } from "../domain/lifecycle/aging.ts";
 import { isKeptApart } from "../domain/links.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { askLine, questionId, questionOf } from "../domain/question-lines.ts";
-import { DEFAULTS } from "../domain/vocabulary.ts";
+import { isActive } from "../domain/status.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { linkedAgainst, type StatementPair } from "../passes/pairs.ts";
 import { addTallies, orSkipped, type Pass, type PassView, planEach, type Tally } from "../passes/pass.ts";
@@ -14,7 +14,6 @@ import { settleFacts } from "../remember/settle-facts.ts";
 export const mergePass: Pass = {
   name: "merge",
   does: "merge facts that say the same",
-  readsTexts: true,
   isOn: () => true,
   state: (view) => view.pairsState(view.rows),
   units: (view) => clusters(view).map((cluster) => cluster.map(({ header }) => header.id).join(" ")),
@@ -84,14 +83,13 @@ function* takeIn(
 }
 
 function isOpen({ header }: Memory): boolean {
-  return (header.status ?? DEFAULTS.status) === "active" && header.pinned !== true;
+  return isActive(header) && header.pinned !== true;
 }
 
 /** Facts in force that cannot both hold are settled by their observations, as if the younger had just been said. */
 export const contradictionsPass: Pass = {
   name: "contradictions",
   does: "settle facts that contradict each other",
-  readsTexts: true,
   isOn: () => true,
   state: (view) => view.pairsState(view.rows),
   units: (view) => unsettled(view).map(({ a, b }) => `${a.header.id} ${b.header.id}`),
@@ -130,7 +128,6 @@ function* settlePair(builder: ChangeBuilder, ids: readonly string[], view: PassV
 export const questionsPass: Pass = {
   name: "questions",
   does: "ask about pinned facts that something else repeats or contradicts",
-  readsTexts: true,
   isOn: () => true,
   state: (view) => view.pairsState(view.rows),
   units: (view) => unasked(view).map(({ a, b }) => `${a.header.id} ${b.header.id}`),

@@ -22,6 +22,8 @@ import { plan } from "../unit/planner-data.ts";
 const START_MS = Date.parse("2026-01-01T12:00:00Z");
 const DAY_MS = 86_400_000;
 const YEAR = 365;
+/** They have nothing to do with the age of memories. */
+const READ_TEXTS = new Set(["merge", "contradictions", "questions", "promote", "graduate", "profile"]);
 const SETTINGS = defaultConfig();
 const CONFIDENCES = { explicit: 0.95, implied: 0.8, inferred: 0.6, speculative: 0.3 } as const;
 const IMPORTANCES = [1, 5, 10] as const;
@@ -104,7 +106,7 @@ export class Life {
       );
     let view: PassView | undefined;
     for (const pass of PASSES) {
-      if (pass.readsTexts || !pass.isOn(SETTINGS)) continue;
+      if (READ_TEXTS.has(pass.name) || !pass.isOn(SETTINGS)) continue;
       view ??= this.copy.view(this.nowMs, SETTINGS);
       const units = pass.units(view);
       if (units.length === 0) continue;

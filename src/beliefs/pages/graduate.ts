@@ -47,7 +47,6 @@ import {
 export const graduatePass: Pass = {
   name: "graduate",
   does: "add what matters most to MEMORY.md, in the original words",
-  readsTexts: true,
   isOn: () => true,
   batch: 1,
   units: (view) => scopesOf(waiting(view)),

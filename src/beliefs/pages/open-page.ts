@@ -11,6 +11,7 @@ import {
   printPageState,
   readPageState,
 } from "../../domain/page.ts";
+import { isActive } from "../../domain/status.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { findSections, type Section, type SectionName } from "../../markdown/page-sections.ts";
 import type { PassView } from "../../passes/pass.ts";
@@ -51,23 +52,23 @@ export function openPage(found: PageFound): OpenPage | RefusedPage {
   return { place, text: found.text, sections: sections.sections };
 }
 
-/** The section of a name that is to be written: the edited one, else the first one of pai's. Pure. */
+/** The section of a name that is to be written: the edited one, else the first one. Pure. */
 export function sectionNamed({ sections }: OpenPage, name: SectionName): Section | undefined {
   const own = sections.filter((section) => section.name === name);
-  return own.find(isEdited) ?? own.find(({ owner }) => owner === "PAI") ?? own[0];
+  return own.find(isEdited) ?? own[0];
 }
 
-/** Whether somebody wrote between the markers, or another program did. Pure. */
+/** Whether somebody wrote between the markers. Pure. */
 export function isEdited({ pristine, name }: Section): boolean {
   return name === "BELIEFS" && !pristine;
 }
 
 function problemIn(sections: readonly Section[]): string | undefined {
-  const edited = sections.filter((section) => isEdited(section) && section.owner === "PAI");
+  const edited = sections.filter(isEdited);
   if (edited.length > 1) return "it has two sections of beliefs, and both were edited; remove one of them";
   if (sections.filter(({ name }) => name === "GRADUATED").length > 1)
     return "it has two sections PAI:GRADUATED; remove one of them";
-  for (const { body } of sections.filter(isEdited)) {
+  for (const { body } of edited) {
     if (body.length > MOST_EDITED)
       return "there is too much text between the markers of beliefs; move it below them";
     const [secret] = findSecrets(body);
@@ -116,8 +117,7 @@ export type SaidBy = (id: string) => HeaderOf<"belief"> | undefined;
 export function saidByBelief({ rows, textOf }: PassView): SaidBy {
   const beliefs = new Map<string, HeaderOf<"belief">>();
   for (const { header } of rows) {
-    if (header.kind !== "belief" || (header.status ?? DEFAULTS.status) !== "active" || isPast(header))
-      continue;
+    if (header.kind !== "belief" || !isActive(header) || isPast(header)) continue;
     const words = normalise(textOf(header.id) ?? "");
     for (const id of words === "" ? [] : (header.supporting ?? []))
       if (normalise(textOf(id) ?? "").startsWith(words)) beliefs.set(id, header);

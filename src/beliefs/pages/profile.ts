@@ -41,7 +41,6 @@ import {
 export const profilePass: Pass = {
   name: "profile",
   does: "list who you are, how you like things, and what is due this week on profile.md",
-  readsTexts: true,
   isOn: () => true,
   units: () => [PROFILE_PATH],
   plan: function* (_units, view): Plan<Planned<Tally>> {

@@ -99,7 +99,6 @@ export function promotePassOf(wanted: Wanted): Pass {
   return {
     name: "promote",
     does: "update MEMORY.md with the best supported beliefs, and take over edits made there",
-    readsTexts: true,
     isOn: () => true,
     batch: 1,
     units: (view) => scopesOf(beliefsIn(view)),
@@ -189,14 +188,12 @@ class Promotion {
     return tally;
   }
 
-  *#takeOne({ place }: OpenPage, { body, sha, owner }: Section, state: PageState): Plan<Tally> {
-    const rendering = owner === "PAI" ? renderingOf(state, this.#scope, sha) : undefined;
-    const edits = editsIn(body, rendering, (id) => this.#wording(id));
+  *#takeOne({ place }: OpenPage, { body, sha }: Section, state: PageState): Plan<Tally> {
+    const edits = editsIn(body, renderingOf(state, this.#scope, sha), (id) => this.#wording(id));
     return yield* takeOver(this.#builder, edits, {
       nowMs: this.#view.nowMs,
       page: place.name,
       project: projectOf(this.#scope),
-      isForeign: owner === "ENGRAM",
     });
   }
 

@@ -1,5 +1,6 @@
 import type { Memory } from "../../domain/kinds.ts";
 import { isTombstoned, knownTalk, type Plan, type Planned } from "../../domain/plan.ts";
+import { isActive } from "../../domain/status.ts";
 import { buriedTurn } from "../../domain/tombstones.ts";
 import {
   countHashes,
@@ -139,9 +140,7 @@ function isTranscript({ header }: Memory): boolean {
 }
 
 function isOpen({ header }: Memory): boolean {
-  return (
-    header.kind === "episode" && header.sealed_at === undefined && (header.status ?? "active") === "active"
-  );
+  return header.kind === "episode" && header.sealed_at === undefined && isActive(header);
 }
 
 function stretchOf(episode: Memory): Stretch {

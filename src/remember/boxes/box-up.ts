@@ -3,7 +3,7 @@ import { idTimeMs } from "../../domain/ids.ts";
 import type { HeaderOf, Memory } from "../../domain/kinds.ts";
 import { memoryPath } from "../../domain/paths.ts";
 import { load, type Plan, sealedBoxes, withContent } from "../../domain/plan.ts";
-import { DEFAULTS } from "../../domain/vocabulary.ts";
+import { isActive } from "../../domain/status.ts";
 import type { ChangeBuilder } from "../../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../../markdown/changes.ts";
 import { capturedKeys } from "../captured-keys.ts";
@@ -127,7 +127,5 @@ export class Boxing {
 }
 
 function isOpen({ header }: Memory): boolean {
-  return (
-    header.kind === "box" && header.sealed_at === undefined && (header.status ?? DEFAULTS.status) === "active"
-  );
+  return header.kind === "box" && header.sealed_at === undefined && isActive(header);
 }

@@ -16,7 +16,6 @@ const GRADUATED = renderSection("GRADUATED", "## 2026-01-01\n\n- said\n\n", "\n"
 const EDITED = OURS.replace("tea", "green tea");
 const BEGIN = OURS.slice(0, OURS.indexOf("\n") + 1);
 const END = "<!-- PAI:BELIEFS:END -->\n";
-const ENGRAM = `<!-- ENGRAM:BELIEFS:BEGIN -->\n${BODY}<!-- ENGRAM:BELIEFS:END -->\n`;
 const MATTER = "---\ntitle: Mine\n---\n";
 const crlf = (text: string) => text.replaceAll("\n", "\r\n");
 
@@ -42,8 +41,6 @@ const WHOLE: readonly (readonly [title: string, page: string, before: string, af
     "a\n",
     "b\n",
   ],
-  ["markers of another program", `a\n${ENGRAM}b\n`, "a\n", "b\n"],
-  ["both programs' markers", `${OURS}a\n${ENGRAM}b\n`, "", "a\nb\n"],
   ["two of ours", `a\n${OURS}b\n${SECOND}c\n`, "a\n", "b\nc\n"],
   ["two of ours, one edited", `a\n${SECOND}b\n${EDITED}c\n`, "a\nb\n", "c\n"],
   ["two of ours side by side", `a\n${OURS}${SECOND}c\n`, "a\n", "c\n"],
@@ -88,7 +85,6 @@ const DAMAGED: readonly (readonly [title: string, page: string, line: number])[]
   ["one section within another", `${BEGIN}mine\n${OURS}${END}`, 1],
   ["two BEGINs", `${BEGIN}mine\n${BEGIN}${BODY}${END}`, 1],
   ["two ENDs", `${OURS}mine\n${END}`, 8],
-  ["a BEGIN of ours, an END of another program's", `${BEGIN}mine\n<!-- ENGRAM:BELIEFS:END -->\n`, 1],
   [
     "sections that overlap",
     `${BEGIN}mine\n<!-- PAI:GRADUATED:BEGIN -->\n${END}<!-- PAI:GRADUATED:END -->\n`,
@@ -112,13 +108,7 @@ describe("a page", () => {
     "with %s keeps every other byte when its section is written anew",
     (_title, page, before, after) => {
       const sections = sectionsOf(page);
-      const now = replaceSection(
-        page,
-        "BELIEFS",
-        NEW,
-        sections,
-        kept(sections.filter(({ owner }) => owner === "PAI")),
-      );
+      const now = replaceSection(page, "BELIEFS", NEW, sections, kept(sections));
       const wanted = renderSection("BELIEFS", NEW, "\n");
       const written = page.includes("\r\n") ? now.replaceAll("\r\n", "\n") : now;
       const [head, tail] = [before, after].map((text) => text.replaceAll("\r\n", "\n"));
@@ -167,6 +157,5 @@ describe("a page", () => {
   it("calls a section its own rendering whatever line ends git gave it", () => {
     expect(sectionsOf(crlf(OURS))[0]?.pristine).toBe(true);
     expect(sectionsOf(EDITED)[0]?.pristine).toBe(false);
-    expect(sectionsOf(ENGRAM)[0]?.pristine).toBe(false);
   });
 });

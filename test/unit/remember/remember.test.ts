@@ -62,17 +62,13 @@ describe("planning a remark", () => {
     expect(changes.find(({ event }) => event === "reinforced")?.detail).toMatch(/archived -> active/);
   });
 
-  it("lists the newest 200 sources and sends the others to the evidence file", () => {
+  it("lists 200 sources at most, and counts all", () => {
     let { memories } = remember({ text: "x" });
-    const evidence: unknown[] = [];
     for (let day = 1; day <= 201; day++) {
-      const next = remember({ text: "x" }, memories, { nowMs: NOW + day * DAY });
-      evidence.push(...(next.appends ?? []).map(({ record }) => record.source));
-      memories = next.memories;
+      memories = remember({ text: "x" }, memories, { nowMs: NOW + day * DAY }).memories;
     }
     const [fact] = facts(memories);
     expect(fact?.header.sources).toHaveLength(200);
     expect(fact?.header.sources_count).toBe(202);
-    expect(new Set([...evidence, ...(fact?.header.sources ?? [])]).size).toBe(202);
   });
 });
