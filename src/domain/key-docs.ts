@@ -37,7 +37,7 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
     "Ids of the episodes or turns (`ep_…#<hash8>`) it comes from: at most the oldest 8 and the newest 192.",
   sources_count: "Number of sources or facts, if not all are listed.",
   links:
-    "Links to other memories: `to`, `type`, and a `strength` from 0 to 1 if similarity created the link.",
+    "Links to other memories: `to`, `type`, and a `strength` from 0 to 1 in stores of before, where similarity made the link: those are not followed.",
   supersedes: "Ids of the memories that it replaces.",
   superseded_by: "Id of the memory that replaced it.",
   expires_at: "When it stops being recalled.",

@@ -28,8 +28,7 @@ export type Need =
   | { readonly ask: "boxes"; readonly topics: readonly string[] }
   | { readonly ask: "entities"; readonly names: readonly string[] }
   | { readonly ask: "naming"; readonly name: string }
-  | { readonly ask: "embed"; readonly texts: readonly string[] }
-  | { readonly ask: "levels" };
+  | { readonly ask: "embed"; readonly texts: readonly string[] };
 
 /** A fact that is near a text in words or in meaning. */
 export interface Neighbour {
@@ -207,11 +206,6 @@ export function* factsNaming(name: string): Plan<readonly Memory[]> {
 /** Unit vectors of texts, one each, undefined for a text with no known word; [] where there is no embedder. */
 export function* embed(texts: readonly string[]): Plan<readonly (Float32Array | undefined)[]> {
   return (yield { ask: "embed", texts }) as readonly (Float32Array | undefined)[];
-}
-
-/** The levels of the embedder in force. */
-export function* levels(): Plan<Levels> {
-  return (yield { ask: "levels" }) as Levels;
 }
 
 /** Whether no file lies at a path. */

@@ -11,7 +11,7 @@ import { analyse } from "../text/analyse.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { CommitmentCache, NearPromises } from "./commitment-cache.ts";
 import type { Context } from "./context.ts";
-import { NO_LEVELS, statementsIn, vectorsOf } from "./engine-answers.ts";
+import { statementsIn, vectorsOf } from "./engine-answers.ts";
 import { Neighbourhood, PlannedMemories } from "./neighbourhood.ts";
 import { type Place, placeOf, Stored, TopicCache, tracedBox } from "./row-cache.ts";
 import { TalkCache } from "./talk-cache.ts";
@@ -202,8 +202,6 @@ export class PlannerData {
         return this.#traces().of(need.topics);
       case "embed":
         return vectorsOf(this.#context, need.texts);
-      case "levels":
-        return this.#context.embedder()?.levels ?? NO_LEVELS;
     }
   }
 

@@ -1,7 +1,5 @@
 import type { Header, Memory } from "../domain/kinds.ts";
 import { isMerged } from "../domain/merged.ts";
-import type { Neighbour } from "../domain/plan.ts";
-import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { isEvent } from "../language/events.ts";
 import { normalise } from "../text/normalise.ts";
@@ -10,12 +8,7 @@ import { type Claim, isPersonal, scopeOf } from "./remark.ts";
 /** A fact of the same subject, in a scope that is compared, that is in force, waits for review, or was replaced by another. Pure. */
 export function isSame(memory: Memory, claim: Claim, nowMs: number): boolean {
   const sameSubject = subjectOf(memory) === (claim.subject ?? DEFAULTS.subject);
-  return sameSubject && counts(memory, claim, nowMs) && !isOtherEvent(memory, claim, nowMs);
-}
-
-/** The same, of whatever subject. Pure. */
-export function isComparable(memory: Memory, claim: Claim, nowMs: number): boolean {
-  return counts(memory, claim, nowMs);
+  return sameSubject && isComparable(memory, claim, nowMs) && !isOtherEvent(memory, claim, nowMs);
 }
 
 /** Whether a claim tells of another day's event than a fact: those are never one, nor does the one end the other. Pure. */
@@ -33,7 +26,8 @@ function subjectOf({ header }: Memory): string {
   return (header.kind === "fact" ? header.subject : undefined) ?? DEFAULTS.subject;
 }
 
-function counts(memory: Memory, claim: Claim, nowMs: number): boolean {
+/** The same, of whatever subject. Pure. */
+export function isComparable(memory: Memory, claim: Claim, nowMs: number): boolean {
   const { header } = memory;
   const status = header.status ?? "active";
   const holds = ["active", "archived", "pending", "superseded"].includes(status);
@@ -57,21 +51,4 @@ function isOfOther({ header, text }: Memory, claim: Claim): boolean {
   const isSaid = header.project !== undefined && claim.project !== undefined;
   if (!isSaid || header.project === claim.project || normalise(text) === normalise(claim.text)) return false;
   return !(isPersonal({ category: header.category, text }) || isPersonal(claim));
-}
-
-/** Nearest facts that a new one is linked to. */
-const LINKED = 3;
-
-/** Links of a new fact to its nearest neighbours in force; undefined for none. */
-export function linksTo(
-  candidates: readonly Neighbour[],
-  { linked }: { readonly linked: number },
-): Memory["header"]["links"] {
-  const links = candidates.flatMap(({ memory, cosine }) => {
-    const isInForce = isActive(memory.header);
-    return isInForce && cosine >= linked
-      ? [{ to: memory.header.id, type: "related" as const, strength: Math.round(cosine * 100) / 100 }]
-      : [];
-  });
-  return links.length > 0 ? links.slice(0, LINKED) : undefined;
 }

@@ -4,15 +4,7 @@ import { contentHash } from "../domain/hash.ts";
 import type { OUTCOMES } from "../domain/ingest-shapes.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { isMerged } from "../domain/merged.ts";
-import {
-  isTombstoned,
-  levels,
-  load,
-  type Neighbour,
-  neighbours,
-  type Plan,
-  withContent,
-} from "../domain/plan.ts";
+import { isTombstoned, load, type Neighbour, neighbours, type Plan, withContent } from "../domain/plan.ts";
 import { isVouchedFor, trustOf } from "../domain/provenance.ts";
 import { holdsUntilLater } from "../domain/recallable.ts";
 import { unbury } from "../domain/tombstones.ts";
@@ -21,7 +13,7 @@ import { areSameWords } from "../language/compare/same-words.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { clip } from "../text/width.ts";
 import { whyKept } from "./captured-keys.ts";
-import { isComparable, isOtherEvent, isSame, linksTo } from "./comparable.ts";
+import { isComparable, isOtherEvent, isSame } from "./comparable.ts";
 import { replaceInPart, saysAllOf, saysInItsWords } from "./in-part.ts";
 import { meetForgotten, reinforce } from "./observe.ts";
 import { type Claim, factHeader, inOwnName, type RememberRules } from "./remark.ts";
@@ -60,13 +52,9 @@ export interface Statement {
   readonly whole: boolean;
 }
 
-/** So many of the nearest facts may be linked to. */
-const NEAREST = 5;
-
 /**
  * The decision table for one claim: the same statement is one more observation; the same in other
- * words too; what it takes the place of is settled by all observations of both; else it is a new fact, linked
- * to its neighbours. What was forgotten comes back only when a person says it again.
+ * words too; what it takes the place of is settled by all observations of both; else it is a new fact. What was forgotten comes back only when a person says it again.
  */
 export function* stateFact(given: Claim, within: Statement): Plan<readonly Outcome[]> {
   const { builder, episode, rules } = within;
@@ -94,9 +82,8 @@ export function* stateFact(given: Claim, within: Statement): Plan<readonly Outco
   );
   if (same && !counts(same.memory, rules)) return [notCounted(same.memory)];
   if (same) return yield* sayAgain(same.memory, "reinforced", claim, within);
-  const links = linksTo(ofOne.slice(0, NEAREST), yield* levels());
   const corrected = yield* wrongBy(claim);
-  const fact = yield* createFact(inScopeOf(corrected[0], claim), within, { buried, links });
+  const fact = yield* createFact(inScopeOf(corrected[0], claim), within, buried);
   const mayEnd = ({ header }: Memory) =>
     !rules.review && !isVouchedFor(header) && !outranks(header, fact.header);
   const others = onceEach([...corrected, ...comparable.map(({ memory }) => memory)]).filter(mayEnd);
@@ -299,31 +286,17 @@ function* spokenFor(twins: readonly Memory[], builder: ChangeBuilder): Plan<read
   return found;
 }
 
-interface Within {
-  readonly builder: ChangeBuilder;
-  /** What evidences it. */
-  readonly source: string;
-  readonly rules: RememberRules;
-}
-
-/** What is known of a new fact beside the claim. */
-interface Circumstances {
-  /** It had been forgotten, and a person said it again. */
-  readonly buried: boolean;
-  /** To its neighbours. */
-  readonly links?: Memory["header"]["links"] | undefined;
-}
-
-/** A new fact, on the builder. */
-function* createFact(claim: Claim, within: Within, { buried, links }: Circumstances): Plan<Memory> {
-  const { builder } = within;
-  const { source, rules } = within;
+/** A new fact, on the builder. `buried`: it had been forgotten, and a person said it again. */
+function* createFact(
+  claim: Claim,
+  { builder, source, rules }: Pick<Statement, "builder" | "source" | "rules">,
+  buried: boolean,
+): Plan<Memory> {
   const id = yield* builder.freeId((position) => factHeader(claim, rules, source, position).id);
-  const header = { ...factHeader(claim, rules, source, 0), id, ...(links && { links }) };
-  const kept = whyKept(claim, "remembered");
+  const header = { ...factHeader(claim, rules, source, 0), id };
   const why = {
     event: "created",
-    reason: links === undefined ? kept : `${kept}; linked to its neighbours`,
+    reason: whyKept(claim, "remembered"),
     ...(buried && { detail: "had been forgotten" }),
     ...(claim.setsRight && { detail: `said of ${claim.setsRight}, in its words` }),
   } as const;

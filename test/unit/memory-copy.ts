@@ -12,7 +12,6 @@ import { DEFAULTS } from "../../src/domain/vocabulary.ts";
 import { weightsIn } from "../../src/domain/weighed.ts";
 import type { Embedder } from "../../src/engine-ports.ts";
 import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
-import { NO_LEVELS } from "../../src/memory/engine-answers.ts";
 import { TopicCache, tracedBox } from "../../src/memory/row-cache.ts";
 import { type PassView, passView } from "../../src/passes/pass.ts";
 
@@ -125,7 +124,6 @@ export class MemoryCopy {
       return this.#where(({ header }) => header.kind === "fact" && namesInFact(header).includes(need.name));
     if (need.ask === "tombstoned") return this.#outside.tombstones?.has(need.hash) ?? false;
     if (need.ask === "embed") return this.#outside.embedder?.()?.embed(need.texts) ?? [];
-    if (need.ask === "levels") return this.#outside.embedder?.()?.levels ?? NO_LEVELS;
     throw new PaiError("internal", `a copy of the store cannot answer "${need.ask}"`);
   }
 

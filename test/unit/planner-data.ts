@@ -8,9 +8,6 @@ import type { Need, Plan } from "../../src/domain/plan.ts";
 import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import { latestFacts } from "../../src/memory/planner-data.ts";
 
-/** Cosines are 0 here, so that the guards decide alone. */
-const LEVELS = { linked: 2, related: 2 };
-
 /** A text as one statement that nothing is known about. */
 export function plainStatement(text: string): Statement {
   return {
@@ -117,8 +114,6 @@ function answer(
       };
     case "neighbours":
       return memories.filter(({ header }) => header.kind === "fact").map((memory) => ({ memory, cosine: 0 }));
-    case "levels":
-      return LEVELS;
     case "file":
       return memories.find(({ path }) => path === need.path)?.raw;
   }
