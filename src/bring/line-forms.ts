@@ -1,4 +1,4 @@
-import { AUXILIARIES, FINITE_VERBS, PAST_ACTIONS } from "../language/extract/verbs.ts";
+import { PAST_ACTIONS } from "../language/extract/verbs.ts";
 
 /*
  * What the form of a line tells, where no grammar reads it. Only forms that leave no doubt are listed: a line that is missed is still
@@ -33,26 +33,6 @@ export function leavesOutSubject(text: string): boolean {
 /** Orders and advice, which are no statements. */
 const ORDER =
   /^(?:use|run|add|keep|avoid|prefer|never|always|do|don['’]t|make|check|see|ensure|write|read|call|set|start|stop|open|treat|test|try|ask|consider|remember|remove|delete|update|verify|create|follow|put|let|look|note|be|only|wait|pass|return|include|exclude|install|configure|document|commit|push|pull|merge|deploy|restart|build|fix|move|copy|send|tell|show|go|finalize|complete|implement|develop)(?![\p{L}\p{N}'’-])/iu;
-
-/** Whether a line in English or German states something in a sentence: with a verb that does not stand in brackets, and without an order. Pure. */
-export function isStatement(text: string): boolean {
-  if (ORDER.test(text) || /^[^.]{1,60} vs\.? /u.test(text)) return false;
-  const words =
-    text
-      .replace(/\([^()]*\)/gu, " ")
-      .toLowerCase()
-      .match(/[\p{L}'’]+/gu) ?? [];
-  const isVerb = (word: string) => AUXILIARIES.has(word) || (FINITE_VERBS.has(word) && !ADVERB.test(word));
-  return (
-    words.some(isVerb) ||
-    (!/^\p{L}+ing(?!\p{L})/u.test(text) && words.slice(1).some((word) => INFLECTED.test(word)))
-  );
-}
-
-const ADVERB = /^(?:still|always|never|also|just|usually|often|now)$/;
-/** How verbs end in the third person and in the past, and in German. */
-const INFLECTED =
-  /\p{L}{2}(?:[^s]s|ed|t|en)$|^(?:kann|muss|darf|soll|will|mag|war|wird|wurde|gab|kam|ging|stand|lag|hieß|blieb|fiel|ließ)$/u;
 
 /** Whether a line begins with a word that points back at what stands before it. Pure. */
 export function pointsBack(text: string): boolean {
@@ -101,7 +81,6 @@ export function categoryByForm(text: string): "preference" | "decision" | undefi
   return DECIDED.test(text) ? "decision" : undefined;
 }
 
-const INFINITIVE = /^\p{L}{2,20}(?:er|ir|re|ar|are|ere|ire)(?![\p{L}\p{N}])/iu;
 const MAYBE =
   /^(?:maybe|perhaps|possibly|vielleicht|eventuell|womöglich|peut-être|quizás?|tal vez|talvez|forse|misschien|возможно|может быть|có lẽ)(?!\p{L})|^(?:也许|可能|或许|たぶん|おそらく)/iu;
 /** A name has its verb behind it, and no article: "Rinse the lentils". */
@@ -113,41 +92,18 @@ export function settlesNothing(text: string): boolean {
   return MAYBE.test(text) || (isOrder && !speaksOfSelf(text));
 }
 
-const LEAST_WORDS = 4;
-const LEAST_SIGNS = 6;
-const MOST_SIGNS = 300;
-
-/**
- * Whether a line in a language without a grammar of its own is one plain sentence: it begins as one, ends as one, has some length, asks
- * nothing, and does not begin with an infinitive, which would be a step to take, or a "maybe". Pure.
- */
-export function isPlainSentence(text: string): boolean {
-  if (text.length > MOST_SIGNS || /[?？!！…]|\.\.|:\/\//u.test(text)) return false;
-  if (!/^[\p{Lu}\p{Lo}\p{N}`"'«„“]/u.test(text) || INFINITIVE.test(text) || MAYBE.test(text)) return false;
-  const [, inside = ""] = /^(.*)[.。]$/su.exec(text) ?? [];
-  if (inside === "" || /[.;]\s+\p{Lu}|[。；]/u.test(inside)) return false;
-  const words = inside.split(/\s+/u).length;
-  return words >= LEAST_WORDS || (/\p{Lo}/u.test(inside) && [...inside].length >= LEAST_SIGNS);
-}
-
 const NAMED = /^(?:the|an?|each|every|all|no|most|der|die|das|ein|eine|jede[rs]?|alle|keine?) /iu;
-const REFERRING =
-  /(?<!\p{L})(?:following|above|below|previous|next|former|latter|folgende[rnms]?|obige[rnms]?|nächste[rnms]?|vorige[rnms]?)(?!\p{L})/iu;
-
 /** Whether a line in English or German begins with an article, and so with what it is about. Pure. */
 export function beginsWithArticle(text: string): boolean {
   return NAMED.test(text);
-}
-
-/** Whether a line in English or German is a plain sentence that begins with what it is about, and refers to no other. Pure. */
-export function namesItsSubject(text: string): boolean {
-  return beginsWithArticle(text) && isPlainSentence(text) && isStatement(text) && !REFERRING.test(text);
 }
 
 /** Whether a line `Key: value` is short and has but one value. Pure. */
 export function isOneValue(text: string): boolean {
   return text.length <= MOST_SIGNS && !/[.!?;] \S|[?？。；]\S|[?？]$/u.test(text);
 }
+
+const MOST_SIGNS = 300;
 
 /** What stands behind these keys is about the note, or goes with another line. */
 const OF_NOTE =

@@ -92,7 +92,6 @@ export const SAMPLES: Readonly<
     memories: [
       "ada winter | fact | 2026-11-20 | Ada Winter: rows on Saturdays, keeps the keys of the boathouse",
       "owner | due 2026-11-28 | 2026-11-20 | Send the regatta entry to Tomas by 2026-11-28",
-      "owner | fact | 2026-11-05 | tide tables are computed at night, never on request",
     ],
   },
   "pai-v1": {
@@ -110,7 +109,6 @@ export const SAMPLES: Readonly<
     memories: [
       "ada winter | fact | 2026-11-01 | Rows on bow side; keeps the club's keys",
       "ada | preference | 2026-11-14 | Ada rows on bow side and does not swap in races.",
-      "owner | fact | 2026-11-20 | Short answers first, reasons after",
     ],
     skipped: { "no longer in force (superseded)": 1 },
   },

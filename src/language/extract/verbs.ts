@@ -1,27 +1,5 @@
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
-/** Forms of `be`, `have`, `do` and the modal verbs: what follows a subject most often. */
-export const AUXILIARIES =
-  words(`is are was were am be been has have had do does did will would can could shall should
-  may might must isn't aren't wasn't weren't hasn't haven't hadn't doesn't don't didn't won't wouldn't can't
-  couldn't shouldn't mustn't cannot`);
-
-/** Verbs in the third person or the past that people state facts with. */
-export const FINITE_VERBS =
-  words(`lives live lived works work worked likes like liked loves love loved hates hate hated
-  prefers prefer preferred moved moves move runs run ran uses use used needs need needed wants want wanted
-  has goes go went comes come came gets get got takes take took makes make made says said told thinks thought
-  knows knew means meant costs cost starts start started ends ended opens opened closes closed keeps kept
-  plays played studies studied speaks spoke owns owned drives drove eats ate drinks drank sleeps slept
-  teaches taught writes wrote reads sings sang called calls visited visits met meets married bought sold
-  joined left leaves arrives arrived becomes became holds held stands stood sits sat lies lay contains listens
-  returns expires renews belongs requires supports handles manages managed leads led hired fired quit stopped
-  fixed merged deployed shipped released decided chose picked agreed promised finished passed died won lost
-  broke fell grew born stays stayed turned turns wakes woke sends sent pays paid brings brought gave gives
-  swears enjoys enjoyed misses plans planned hopes hoped learned learnt collects follows fascinates matters
-  matter beats serves served stores connects talks talked helps helped specialises specializes still always
-  never also just usually often now`);
-
 /** Actions in the past that make a text the report of an event. */
 export const PAST_ACTIONS =
   words(`deployed merged fixed shipped released launched finished completed started stopped moved
