@@ -64,7 +64,7 @@ function beliefHeader(
   const sources = behind.map(({ source = DEFAULTS.source }) => source);
   const isOwners = foreign === undefined && behind.some((fact) => isOwn(fact));
   const source = isOwners ? DEFAULTS.source : leastTrusted(sources);
-  const links = listedBeliefs(formed.rivals).map((to) => ({ to, type: "contradicts" as const }));
+  const links = formed.rivals.slice(0, LISTED_BELIEFS).map((to) => ({ to, type: "contradicts" as const }));
   const steered = known === undefined ? {} : steeredKeys(known);
   return {
     id: formed.id,
@@ -157,11 +157,6 @@ function listedEvidence(folded: Folded, always: readonly string[]): ListedEviden
       ? new Set([...whole.flat(), ...always]).size
       : undefined,
   };
-}
-
-/** The first 16 of other beliefs, in order of id. Pure. */
-function listedBeliefs(ids: readonly string[]): readonly string[] {
-  return ids.slice(0, LISTED_BELIEFS);
 }
 
 function cut(ids: readonly string[]): readonly string[] {

@@ -31,7 +31,7 @@ export function* stateRemark(
   const outcomes: Outcome[] = [];
   const source = within.episode.header.id;
   const words = mayClose(remark, within.rules) ? closingWords(remark.text) : undefined;
-  const open = words === undefined ? [] : yield* openCommitments({ session: sessionOf(remark), words });
+  const open = words === undefined ? [] : yield* openCommitments({ session: remark.session ?? "", words });
   for (const found of claims) {
     const claim = yield* completeClaim(found, within.builder, within.rules.nowMs);
     if (claim === undefined) continue;
@@ -72,11 +72,6 @@ function mayClose(remark: Remark, { review }: RememberRules): boolean {
     remark.only !== "episode" &&
     remark.text.length <= MAX_REPORT_CHARS
   );
-}
-
-/** A remark by itself is in no conversation, not even in that of other remarks: a bare "done" closes nothing. */
-function sessionOf({ session = "" }: Remark): string {
-  return session;
 }
 
 function saying(remark: Remark, source: string, { nowMs, author }: RememberRules): Saying {
