@@ -3,7 +3,7 @@ import { formatAgo } from "../../text/durations.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
 import { assertFits } from "../options.ts";
-import { count, pluralOf, rowsOf, share } from "../render/memory.ts";
+import { count, rowsOf, share } from "../render/memory.ts";
 import type { Commands, Run } from "../run.ts";
 
 const status: Run = async (call) => {
