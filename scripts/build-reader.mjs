@@ -92,8 +92,9 @@ if (process.argv.includes("--validate")) {
 
 function train(some) {
   // Who introduces themselves promises nothing, and all of it is kept: that says how private it is, and not what is kept of others.
-  const talk = some.filter(({ writer }) => !writer.startsWith("hello_"));
-  const own = talk.flatMap((one) => one.remarks.filter(({ mark }) => mark === undefined));
+  const talk = some.filter(({ writer }) => !writer.startsWith("hello_")).map(lessSmallTalk);
+  const chosen = talk.filter((one) => !isLife(one));
+  const own = chosen.flatMap((one) => one.remarks.filter(({ mark }) => mark === undefined));
   const remarks = [...old.flat(), ...talk.flatMap((one) => one.remarks), ...own];
   const classes = program.CATEGORIES.length;
   const learning = { epochs: 8, rate: 0.1, decay: 3e-5 };
@@ -122,6 +123,19 @@ function train(some) {
     classModel(privacy, { ...PRIVATE, bits: PRIVACY_BITS, row: privacyRow }),
     classModel(marked, { ...FOREIGN, bits: FOREIGN_BITS, row: foreignRow }),
   ]);
+}
+
+/**
+ * Nearly half of a year of a life is small talk, which few tell a memory: if all of it taught, and as often as what was meant to be kept, too
+ * little of that would be.
+ */
+function lessSmallTalk(one) {
+  if (!isLife(one)) return one;
+  return { ...one, remarks: one.remarks.filter(({ spans }, i) => spans.length > 0 || i % 2 === 0) };
+}
+
+function isLife({ writer }) {
+  return writer.startsWith("life_");
 }
 
 /** A draft or a quotation that nothing introduces has the words of what people say of themselves: it would teach that those are not kept. */
