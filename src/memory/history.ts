@@ -1,4 +1,4 @@
-import { PaiError } from "../domain/errors.ts";
+import { isPaiError, PaiError } from "../domain/errors.ts";
 import { IDS_IN_TEXT } from "../domain/ids.ts";
 import type { HistoryLine, JournalRecord } from "../domain/journal-record.ts";
 import type { EventJson, HistoryJson } from "../domain/memory-shapes.ts";
@@ -12,6 +12,7 @@ import type { Context } from "./context.ts";
 import { Bulk, commit } from "./driver.ts";
 import { importOf } from "./import-name.ts";
 import { asChange } from "./page-writes.ts";
+import type { PlannerData } from "./planner-data.ts";
 import { memoryOf, presentChange, presentIds, summaryOf } from "./present.ts";
 import { resolveId } from "./resolve.ts";
 import { writePages } from "./write-pages.ts";
@@ -104,12 +105,7 @@ export async function undo(context: Context, reference?: string): Promise<UndoJs
   let pages: readonly PageWrite[] = [];
   const done = await commit(context, "undo", (planner) => {
     const record = find();
-    if (record.changes.some(({ purge }) => purge === true))
-      throw new PaiError(
-        "not_undoable",
-        `cannot undo ${record.id} (${record.command}): it erased something permanently`,
-        { hint: "pai log   # earlier changes can be undone by id" },
-      );
+    if (record.changes.some(({ purge }) => purge === true)) throw erasedFor(context, planner, record);
     const planned = planner.runNow(planUndo(record, () => laterThan(context, record.seq)));
     pages = pagesBack(context, record);
     return { ...planner.runNow(follow(planned, context.clock.now())), pages };
@@ -181,6 +177,40 @@ function beforeIt(context: Context, { undone, command }: Undone): string | undef
   const older = records.slice(records.findIndex(({ id }) => id === undone) + 1);
   const next = older.find(({ undoes, id }) => undoes === undefined && !gone.has(id));
   return next?.command === command ? next.id : undefined;
+}
+
+/** What was erased cannot come back; the error names the newest change set that still can. */
+function erasedFor(context: Context, planner: PlannerData, record: JournalRecord): PaiError {
+  const undone = undoneSets(context);
+  const isNext = (one: JournalRecord) =>
+    one.seq < record.seq &&
+    one.undoes === undefined &&
+    one.command !== "edited" &&
+    !undone.has(one.id) &&
+    canUndo(context, planner, one);
+  const next = firstOf(recordsBackwards(context), isNext);
+  const what = "it erased something permanently";
+  return new PaiError("not_undoable", `cannot undo ${record.id} (${record.command}): ${what}`, {
+    hint:
+      next === undefined
+        ? "pai log   # nothing before it can be undone either"
+        : `pai undo ${next.id}   # the newest earlier change that can be undone: ${next.command}`,
+  });
+}
+
+function firstOf<T>(all: Iterable<T>, isIt: (one: T) => boolean): T | undefined {
+  for (const one of all) if (isIt(one)) return one;
+  return undefined;
+}
+
+function canUndo(context: Context, planner: PlannerData, record: JournalRecord): boolean {
+  try {
+    planner.runNow(planUndo(record, () => laterThan(context, record.seq)));
+    return true;
+  } catch (error) {
+    if (isPaiError(error)) return false;
+    throw error;
+  }
 }
 
 function findRecord(context: Context, reference: string): JournalRecord {

@@ -169,7 +169,7 @@ describe("pai forget --purge", () => {
 
   it("cannot be undone, says so, and names the newest before it that can", async () => {
     const person = aPerson();
-    const before = await person.json(["remember", "coffee at four"]);
+    const before = await person.json(["remember", "Coffee is at four"]);
     const { fact, episode } = await person.remember("tea at five");
     const tried = await person.pai(["forget", "--purge", "--dry-run", fact]);
     expect(tried.stdout).toMatch(/^would change:\n(?: {2}remove .*\n){2}/);
@@ -183,7 +183,7 @@ describe("pai forget --purge", () => {
     const told = await person.json(["show", "--history", fact]); // that it was there, by its whole id
     expect(list(told.results).map(({ event }) => event)).toContain("purged");
     await person.json(["undo", String(before.changeSet)]);
-    expect(await person.recall("coffee")).not.toContain("coffee at four");
+    expect(await person.recall("coffee")).not.toContain("Coffee is at four");
   });
 });
 

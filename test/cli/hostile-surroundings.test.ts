@@ -131,7 +131,7 @@ describe("the settings of a store", () => {
 });
 
 describe("a page of a store", () => {
-  it.each(["IDENTITY.md", "MEMORY.md", "profile.md"])(
+  it.each(["MEMORY.md", "profile.md"])(
     "that is a link is passed over by consolidate, each time the same, and named by doctor: %s",
     async (page) => {
       const person = aPerson();

@@ -123,7 +123,7 @@ describe("pai init and pai trust", () => {
     const person = aPerson();
     const origin = repository(person, "origin");
     await person.json(["init"], { cwd: origin });
-    await person.json(["remember", "The planted note"], { cwd: origin });
+    await person.json(["remember", "Figs are planted by the gate"], { cwd: origin });
     const clone = repository(person, "clone");
     cpSync(path.join(origin, ".pai"), path.join(clone, ".pai"), { recursive: true });
     const cwd = clone;

@@ -46,8 +46,8 @@ describe("pai remember", () => {
     ]);
     expect(again.outcomes?.[0]).toMatchObject({
       action: "duplicate",
-      before: 0.8,
-      after: 0.9,
+      before: 0.95,
+      after: 1,
       memory: { id: first.fact, text: "Standup is at 9:30", tags: ["work"] },
     });
     expect(list((await person.json(["list", "--kind", "fact"])).results)).toHaveLength(1);

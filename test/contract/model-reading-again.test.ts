@@ -41,7 +41,7 @@ describe("a remark that the rules have read", () => {
   it("gets what it missed, better words, and doubts, in one change that undo takes back", async () => {
     await open().remember({ text: "Met Ines, who runs the bakery on Rua Augusta" });
     scene.now += 60_000;
-    await open().remember({ text: "My laptop was stolen by the cat" });
+    await open().remember({ text: "My laptop is made of cheese" });
     scene.now += 60_000;
     const before = await facts();
     server.behaviour = saying(

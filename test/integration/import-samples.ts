@@ -80,7 +80,6 @@ export const SAMPLES: Readonly<
     episodes: 2,
     skipped: { comment: 1 },
     memories: [
-      "clara | identity | 2026-11-20 | Works at the harbour office",
       "clara | relationship | 2026-11-20 | My sister",
       "owner | due 2026-11-28 | 2026-11-20 | Send the regatta entry to Tomas",
       "owner | fact | 2026-11-20 | The blue double has a cracked rigger",
@@ -92,6 +91,7 @@ export const SAMPLES: Readonly<
     memories: [
       "ada winter | fact | 2026-11-20 | Ada Winter: rows on Saturdays, keeps the keys of the boathouse",
       "owner | due 2026-11-28 | 2026-11-20 | Send the regatta entry to Tomas by 2026-11-28",
+      "owner | fact | 2026-11-05 | tide tables are computed at night, never on request",
     ],
   },
   "pai-v1": {

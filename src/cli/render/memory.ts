@@ -118,7 +118,7 @@ export function kindCounts(counts: Readonly<Record<string, number>>): string {
   return kinds.map((kind) => count(counts[kind] ?? 0, kind, pluralOf(kind))).join(", ");
 }
 
-export function pluralOf(kind: string): string {
+function pluralOf(kind: string): string {
   return kind.endsWith("y") ? `${kind.slice(0, -1)}ies` : kind === "box" ? "boxes" : `${kind}s`;
 }
 
