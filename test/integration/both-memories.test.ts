@@ -77,6 +77,22 @@ describe("a project's memory and the personal one", () => {
     });
   });
 
+  it("tell together what is due, and whose it is", async () => {
+    await withBoth(async ({ personal, project, both }) => {
+      await personal.remember({ text: "I will call the dentist", promised: true });
+      await personal.remember({ text: "I will pay the rent by 2 December 2026" });
+      await project.remember({ text: "I will ship the billing service by 2 December 2026" });
+      const { days, undated } = await both.agenda({ when: "2 December 2026" });
+      expect(days.map(({ entries }) => entries.map(({ text, store }) => [store, text]))).toEqual([
+        [
+          ["personal", "I will pay the rent by 2 December 2026"],
+          ["project", "I will ship the billing service by 2 December 2026"],
+        ],
+      ]);
+      expect(undated).toBe(1);
+    });
+  });
+
   it("write nothing private to the project", async () => {
     await withBoth(async ({ personal, project, both, filesOf }) => {
       const canaries = [
