@@ -83,8 +83,11 @@ function routed(where: Where): AboutOnes {
 }
 
 function joined(yours: RecallJson, own: RecallJson, limit: number): RecallJson {
-  const left = Math.max(Math.floor(limit * OF_PROJECT), limit - yours.results.length);
-  const told = own.results.slice(0, left);
+  const isStrong = ({ support }: RecallJson["results"][number]) => support !== "weak";
+  const part = Math.floor(limit * OF_PROJECT);
+  const left = (rivals: readonly unknown[]) => Math.max(part, limit - rivals.length);
+  const strong = own.results.filter(isStrong).slice(0, left(yours.results.filter(isStrong)));
+  const told = own.results.slice(0, Math.max(strong.length, left(yours.results)));
   const from = ({ results }: Pick<RecallJson, "results">, store: StoreName) =>
     results.map((result) => ({ ...result, store }));
   const results = [

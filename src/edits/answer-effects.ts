@@ -301,6 +301,7 @@ const KEPT = [
   "entities",
   "sensitive",
   "source",
+  "author",
   "valid_at",
   "due",
 ];

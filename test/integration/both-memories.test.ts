@@ -61,6 +61,15 @@ describe("a project's memory and the personal one", () => {
     });
   });
 
+  it("give the place that there is to what answers, whichever has it", async () => {
+    await withBoth(async ({ personal, project, both }) => {
+      await personal.remember({ text: "My account is in overdraft again" });
+      await project.remember({ text: "The demo account is called fuchs-demo" });
+      const { results } = await both.recall("demo account", { limit: 1 });
+      expect(results.map(({ text }) => text)).toEqual(["The demo account is called fuchs-demo"]);
+    });
+  });
+
   it("keep to themselves: what is new goes to the project, what is about a memory to where that is", async () => {
     await withBoth(async ({ personal, project, both }) => {
       const tea = await idOf(personal, "I prefer tea over coffee");
