@@ -88,6 +88,27 @@ describe.skipIf(!hasGit)("pai sync", () => {
     });
   });
 
+  it("leaves nothing to commit when it has erased what was erased elsewhere", async () => {
+    await withDirectory(async (root) => {
+      const clones = new Clones(root);
+      await clones.begin("a");
+      await clones.say("a", "The kettle is blue");
+      await clones.open("a").sync();
+      clones.clone("b");
+      await clones.open("b").sync();
+      const { results } = await clones.open("a").list({ kind: "fact" });
+      await clones.open("a").forget(
+        results.flatMap(({ id, text }) => (text.includes("kettle") ? [id] : [])),
+        { purge: true },
+      );
+      await clones.open("a").sync();
+      await clones.open("b").sync();
+      expect(clones.git("b", "status", "--porcelain")).toBe("");
+      await clones.open("a").sync();
+      expect(clones.files("a")).toEqual(clones.files("b"));
+    });
+  });
+
   it.runIf(IS_LONG)(
     "merges a store that is a folder of a larger repository, and the files beside it",
     async () => {

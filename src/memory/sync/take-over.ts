@@ -15,6 +15,8 @@ export interface TakenOver {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
+  /** Whether something was erased for good, which this machine's history tells from now on. */
+  readonly hasErased: boolean;
   /** The change set that `undo` takes back; absent where nothing in the store changed. */
   readonly changeSet?: string;
   /** What came and cannot be read. */
@@ -56,6 +58,7 @@ export async function takeOver(
     added: count("create"),
     changed: count("update"),
     removed: count("remove") + purges.length,
+    hasErased: purges.length > 0,
     ...(changeSet !== undefined && { changeSet }),
     problems: [...texts].flatMap(([path, text]) =>
       isMemoryPath(path) && memoryIn(text) === undefined
