@@ -96,6 +96,8 @@ describe.skipIf(!hasGit)("pai sync", () => {
       await clones.open("a").sync();
       clones.clone("b");
       await clones.open("b").sync();
+      await clones.say("b", "The kettle is blue");
+      await clones.open("b").sync();
       const { results } = await clones.open("a").list({ kind: "fact" });
       await clones.open("a").forget(
         results.flatMap(({ id, text }) => (text.includes("kettle") ? [id] : [])),
@@ -104,6 +106,8 @@ describe.skipIf(!hasGit)("pai sync", () => {
       await clones.open("a").sync();
       await clones.open("b").sync();
       expect(clones.git("b", "status", "--porcelain")).toBe("");
+      expect((await clones.open("b").doctor()).problems).toEqual([]);
+      await expect(clones.open("b").undo()).rejects.toMatchObject({ code: "not_undoable" });
       await clones.open("a").sync();
       expect(clones.files("a")).toEqual(clones.files("b"));
     });

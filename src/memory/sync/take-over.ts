@@ -48,10 +48,11 @@ export async function takeOver(
   const erased = erasedIn(repository, entries);
   const { files } = context.store;
   const purges = entries.flatMap((entry) => purgeOf(entry, texts, files, erased));
-  // What is erased for good cannot be taken back, and must not keep the rest from being so.
-  if (purges.length > 0) await apply(context, purges);
-  const changes = entries.flatMap((entry) => changeOf(entry, texts, files));
+  const gone = new Set(purges.map(({ path }) => path));
+  const changes = entries.flatMap((entry) => (gone.has(entry.path) ? [] : changeOf(entry, texts, files)));
   const changeSet = changes.length > 0 ? await apply(context, changes) : undefined;
+  // Last, so that undo does not take back what came with it, and the merged history does not take the place of what it tells.
+  if (purges.length > 0) await apply(context, purges);
   moveBranch(repository, entries, [ours, target]);
   const count = (op: Change["op"]) => changes.filter((change) => change.op === op).length;
   return {
