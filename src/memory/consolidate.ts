@@ -18,7 +18,6 @@ import type { Row } from "../ports.ts";
 import { isOver } from "../remember/boxes/segment.ts";
 import { nearest } from "../text/nearest.ts";
 import { prunePass } from "../upkeep/aging.ts";
-import { followed, PASSES, passOf, STEPS_OF } from "../upkeep/index.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
@@ -35,6 +34,7 @@ import {
   together,
 } from "./model-passes.ts";
 import { storeHost } from "./pass-hosts.ts";
+import { followed, PASSES, passOf, STEPS_OF } from "./passes.ts";
 import { presentChange } from "./present.ts";
 import { type PassResult, type PassRow, type RunLimits, runPass } from "./run-passes.ts";
 import { talkOf } from "./talk-of.ts";
