@@ -1,3 +1,4 @@
+import { groupsOf } from "../text/groups.ts";
 import { UTC, type Zone } from "../text/time-zone.ts";
 import { isOverdue } from "./commitment.ts";
 import { kindOfId } from "./ids.ts";
@@ -85,9 +86,8 @@ export function differenceBetween(
   const known = lines.filter(({ id, at }) => TOLD.has(kindOfId(id)) && wallOf(at, zone) < untilMs);
   const lately = new Set(known.filter(isWithin).map(({ id }) => id)); // others are as they were
   const isTold = (id: string) => kindOfId(id) !== "episode" || (lately.has(id) && isBare(id));
-  const all = new Map([...byMemory(known)].filter(([id]) => isTold(id)));
-  const stories = new Map<string, Story>();
-  for (const [id, told] of all) stories.set(id, storyOf(told, isWithin));
+  const all = new Map([...groupsOf(known, ({ id }) => id)].filter(([id]) => isTold(id)));
+  const stories = new Map([...all].map(([id, told]) => [id, storyOf(told, isWithin)]));
   const successorOf = (id: string) => {
     let next = headerOf(id)?.superseded_by;
     for (let i = 0; i < MOST_VERSIONS && next !== undefined; i++) {
@@ -285,24 +285,10 @@ function expiresWithin(header: Header, { stands }: Story, { fromMs, untilMs, zon
   return at >= fromMs && at < untilMs;
 }
 
-function byMemory(lines: readonly HistoryLine[]): ReadonlyMap<string, readonly HistoryLine[]> {
-  const found = new Map<string, HistoryLine[]>();
-  for (const line of lines) {
-    const same = found.get(line.id);
-    if (same) same.push(line);
-    else found.set(line.id, [line]);
-  }
-  return found;
-}
-
 function wallOf(iso: string, zone: Zone): number {
   return zone.toWall(Date.parse(iso));
 }
 
-function inTime(
-  a: { readonly at: string; readonly id?: string },
-  b: { readonly at: string; readonly id?: string },
-): number {
-  if (a.at !== b.at) return a.at < b.at ? -1 : 1;
-  return 0;
+function inTime(a: { readonly at: string }, b: { readonly at: string }): number {
+  return a.at === b.at ? 0 : a.at < b.at ? -1 : 1;
 }

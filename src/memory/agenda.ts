@@ -9,15 +9,15 @@ import type { Row } from "../ports.ts";
 import type { AgendaQuestion } from "../recall/agenda-question.ts";
 import { readAskedTime } from "../recall/query-dates.ts";
 import { addMonths, DAY_MS, midnight, type Span } from "../text/calendar.ts";
+import { addToGroup } from "../text/groups.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { recordAccess } from "./access.ts";
-import { addToGroup } from "./add-to-group.ts";
 import type { Context } from "./context.ts";
 import { doubtBy, withDoubts } from "./doubts.ts";
 import type { RecallOptions } from "./find.ts";
 import { inForce, type Reading } from "./in-force.ts";
 import { LATEST_MS, saidMs } from "./lists.ts";
-import { presentRow, presentRows, recalledHere } from "./present.ts";
+import { memoryAt, presentRow, presentRows, recalledHere } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
 import { recall } from "./recall.ts";
 import { inTheirRemarks } from "./whole-remark.ts";
@@ -61,10 +61,7 @@ const COMPARED = 200;
 /** Marks of what is shown what may be on another day by now. */
 function marking({ overdue, days, undated, toCome }: AgendaRows, context: Context) {
   const shown = [...overdue, ...days.flatMap(([, rows]) => rows), ...undated];
-  const textOf = ({ row }: { readonly row: Row }) => {
-    const memory = context.store.readMemory(row.path, row);
-    return "header" in memory ? memory.text : undefined;
-  };
+  const textOf = ({ row }: { readonly row: Row }) => memoryAt(row, context)?.text;
   const rows = [...new Set([...shown, ...toCome])];
   const index = context.openIndex();
   const pairs = context.rivalsAmong?.(rows, index, textOf) ?? [];
@@ -214,8 +211,8 @@ function rowsIn(span: Span, context: Context, project: string | undefined): Agen
       for (const ms of taskDays(row, context)) if (isIn(ms, span)) addToGroup(days, dayOf(ms), row);
   const records = questionsIn(context, index);
   const daysOf = (row: Row, within: Span) => {
-    const memory = context.store.readMemory(row.path, row);
-    return "header" in memory ? daysAhead(memory.text, statedAt(row, zone), within) : [];
+    const memory = memoryAt(row, context);
+    return memory ? daysAhead(memory.text, statedAt(row, zone), within) : [];
   };
   // What took the place of a part of it names the day on which it is to be now.
   const isMoved = ({ header }: Row) =>
@@ -256,10 +253,10 @@ function yearFrom({ header: { created } }: Row, { toWall }: Zone): Span {
   return { fromMs, untilMs: addMonths(fromMs, MOST_MONTHS) };
 }
 
-function taskDays(row: OpenRow, { store, zone }: Context): readonly number[] {
-  const memory = store.readMemory(row.path, row);
+function taskDays(row: OpenRow, context: Context): readonly number[] {
+  const memory = memoryAt(row, context);
   const dueMs = Date.parse(dueOf(row));
-  return "header" in memory ? daysUpTo(memory.text, statedAt(row, zone).createdMs, dueMs) : [dueMs];
+  return memory ? daysUpTo(memory.text, statedAt(row, context.zone).createdMs, dueMs) : [dueMs];
 }
 
 type OpenRow = Row & { readonly header: HeaderOf<"commitment"> };

@@ -5,7 +5,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { taskKey } from "../remember/promises/same-promise.ts";
 import { analyse } from "../text/analyse.ts";
-import { addToGroup } from "./add-to-group.ts";
+import { addToGroup } from "../text/groups.ts";
 import type { Context } from "./context.ts";
 import { Nearness, nearestFirst, similarity } from "./engine-answers.ts";
 import { type Place, placeOf } from "./row-cache.ts";

@@ -11,7 +11,6 @@ import { inheritTimes, turnHashes } from "../domain/turn.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { planConversation } from "../ingest/conversation/plan.ts";
-import { isMemory } from "../markdown/memory-file.ts";
 import { parseTurns } from "../markdown/turns.ts";
 import type { Pass } from "../passes/pass.ts";
 import type { Row } from "../ports.ts";
@@ -35,7 +34,7 @@ import {
 } from "./model-passes.ts";
 import { storeHost } from "./pass-hosts.ts";
 import { followed, PASSES, passOf, STEPS_OF } from "./passes.ts";
-import { presentChange } from "./present.ts";
+import { memoryAt, presentChange } from "./present.ts";
 import { type PassResult, type PassRow, type RunLimits, runPass } from "./run-passes.ts";
 import { talkOf } from "./talk-of.ts";
 
@@ -91,9 +90,9 @@ async function sealTalks(context: Context, { index, capturing, limits }: Sealing
 function idleTalks(context: Context, index: SearchIndex): readonly Idle[] {
   const nowMs = context.clock.now();
   return [...index.rows("episode")].filter(isOpen).flatMap((row) => {
-    const memory = context.store.readMemory(row.path, row);
+    const memory = memoryAt(row, context);
     const { session, project } = row.header;
-    if (!isMemory(memory) || session === undefined || !isOver(latestMs(memory), nowMs)) return [];
+    if (memory === undefined || session === undefined || !isOver(latestMs(memory), nowMs)) return [];
     return [{ session, project, owners: ownersIn(memory, index, context) }];
   });
 }
@@ -123,8 +122,7 @@ function ownersIn({ header, text }: Memory, index: SearchIndex, context: Context
   const owners = new Set<string>();
   for (const row of index.citing(header.id)) {
     if (row.header.kind !== "fact" || (row.header.subject ?? DEFAULTS.subject) !== DEFAULTS.subject) continue;
-    const fact = context.store.readMemory(row.path, row);
-    if (!isMemory(fact) || !FIRST_PERSON.test(fact.text)) continue;
+    if (!FIRST_PERSON.test(memoryAt(row, context)?.text ?? "")) continue;
     for (const source of row.header.sources ?? []) {
       const speaker = speakers.get(source);
       if (speaker !== undefined) owners.add(speaker);

@@ -156,25 +156,30 @@ const MOST_BYTES = 256 * 2 ** 20;
 
 /** Finds lines below `state/` that nothing can read: torn, overwritten, with a wrong bit, or with a merge not finished in them. Reads all of it. IO. */
 export function checkState(files: FileOps): Finding[] {
-  return [...linesFiles(files, STATE).flatMap((path) => checkFile(files, path)), ...checkPageState(files)];
+  const lines = filesBelow(files, STATE).filter((path) => path.endsWith(".jsonl"));
+  return [...lines.flatMap((path) => checkFile(files, path)), ...checkPageState(files)];
 }
 
-function linesFiles(files: FileOps, dir: string): string[] {
-  const entries = passingOver(() => files.list(dir), []).toSorted((a, b) =>
-    (a.name ?? "") < (b.name ?? "") ? -1 : 1,
-  );
-  return entries.flatMap(({ name, kind }) => {
-    if (name === undefined) return [];
-    if (kind === "directory") return linesFiles(files, `${dir}/${name}`);
-    return kind === "file" && name.endsWith(".jsonl") ? [`${dir}/${name}`] : [];
-  });
+/** Paths of the files below a folder, in order; those `elsewhere` at the top are not looked at. IO. */
+export function filesBelow(
+  files: FileOps,
+  dir: string,
+  elsewhere: ReadonlySet<string> = new Set(),
+): readonly string[] {
+  return passingOver(() => files.list(dir), [])
+    .toSorted((a, b) => ((a.name ?? "") < (b.name ?? "") ? -1 : 1))
+    .flatMap(({ name, kind }) => {
+      if (name === undefined || elsewhere.has(name)) return [];
+      const path = dir === "" ? name : `${dir}/${name}`;
+      if (kind === "directory") return filesBelow(files, path);
+      return kind === "file" ? [path] : [];
+    });
 }
 
 function checkFile(files: FileOps, path: string): Finding[] {
   const size = files.stat(path)?.size ?? 0;
   if (size <= MOST_BYTES) return checkLines(path, textOf(files, path));
-  const message = `has ${size} bytes, too many to check: look at what was written there`;
-  return [{ code: "state_large", path, message, fixable: false }];
+  return [finding("state_large", path, `has ${size} bytes, too many to check: look at what was written there`)];
 }
 
 function checkLines(path: string, text: string): Finding[] {
@@ -189,8 +194,7 @@ function checkPageState(files: FileOps): Finding[] {
   const isThere = passingOver(() => files.stat(PAGE_STATE_PATH), undefined)?.kind === "file";
   const isRight = !isThere || passingOver(() => isObject(textOf(files, PAGE_STATE_PATH)), true);
   if (isRight) return [];
-  const message = "is not JSON and is ignored: fix it or delete it";
-  return [{ code: "state_damaged", path: PAGE_STATE_PATH, message, fixable: false }];
+  return [finding("state_damaged", PAGE_STATE_PATH, "is not JSON and is ignored: fix it or delete it")];
 }
 
 function damagedLine(path: string, line: number, isJson: boolean): Finding {
@@ -198,7 +202,7 @@ function damagedLine(path: string, line: number, isJson: boolean): Finding {
     ? 'is not what its checksum ("sum") says and is ignored: restore the line from git or a backup, or remove the checksum if you changed it yourself'
     : "is not a line of JSON and is ignored: restore it from git or a backup, or delete the line";
   const message = path === TOMBSTONE_PATH ? `${why}; until then what it keeps forgotten may come back` : why;
-  return { code: "state_damaged", path, line, message, fixable: false };
+  return { ...finding("state_damaged", path, message), line };
 }
 
 function isObject(text: string): boolean {
@@ -241,20 +245,13 @@ export function checkRows(rows: readonly Row[], nowMs: number): Finding[] {
 
 function checkPlace({ header, path }: Row): Finding[] {
   const away = header.status === "archived" || header.status === "expired";
-  const folder =
-    header.kind === "entity" ? path.slice(0, path.lastIndexOf("/")) : path.split("/").slice(0, -1).join("/");
+  const folder = path.slice(0, path.lastIndexOf("/"));
   const wanted = folderOf(header);
   if (folder === wanted) return checkName(header, path);
   const to = `${wanted}/${path.slice(path.lastIndexOf("/") + 1)}`;
   const why = away ? `is ${header.status}` : `was created on ${utcDay(header.created)}`;
-  return [
-    {
-      ...finding("misplaced", path, `lies in ${folder}/ but ${why}: belongs in ${wanted}/`),
-      fixable: true,
-      id: header.id,
-      to,
-    },
-  ];
+  const what = finding("misplaced", path, `lies in ${folder}/ but ${why}: belongs in ${wanted}/`);
+  return [{ ...what, fixable: true, id: header.id, to }];
 }
 
 function folderOf(header: Header): string {
@@ -268,14 +265,8 @@ function checkName(header: Header, path: string): Finding[] {
   const name = path.slice(path.lastIndexOf("/") + 1, -".md".length);
   if (name.startsWith(header.id)) return [];
   const to = `${folderOf(header)}/${header.id}.md`;
-  return [
-    {
-      ...finding("misnamed", path, `contains ${header.id}, which does not match its name`),
-      fixable: true,
-      id: header.id,
-      to,
-    },
-  ];
+  const what = finding("misnamed", path, `contains ${header.id}, which does not match its name`);
+  return [{ ...what, fixable: true, id: header.id, to }];
 }
 
 function checkReferences(header: Header, path: string, byId: ReadonlyMap<string, Row>): Finding[] {

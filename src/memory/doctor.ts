@@ -72,7 +72,11 @@ function examineStore(context: Context, index: SearchIndex): Finding[] {
   const named = new Set(found.map(({ path }) => path));
   // What nothing else has a word for.
   const left = checkPlain(context.store.files).filter(({ path }) => !named.has(path));
-  return [...found, ...left.map((problem) => ({ ...problem, fixable: false }))];
+  return [...found, ...unfixable(left)];
+}
+
+function unfixable(problems: readonly Problem[]): Finding[] {
+  return problems.map((problem) => ({ ...problem, fixable: false }));
 }
 
 function examineParts(context: Context, index: SearchIndex): Finding[] {
@@ -82,7 +86,7 @@ function examineParts(context: Context, index: SearchIndex): Finding[] {
   const checked = rows.flatMap(({ path }): Finding[] => {
     const memory = store.readMemory(path);
     // Known from a time when it could be read.
-    if (!("header" in memory)) return [{ ...memory, fixable: false }];
+    if (!("header" in memory)) return unfixable([memory]);
     secrets.look(memory);
     return [...checkKeys(memory), ...checkRewritable(memory, store.files, clock.now())];
   });
@@ -90,9 +94,8 @@ function examineParts(context: Context, index: SearchIndex): Finding[] {
   const isNew = ({ path }: Problem) => !merges.some((merge) => merge.path === path);
   const stuck = new Set(checked.flatMap(({ code, path }) => (code === NOT_REWRITABLE ? [path] : [])));
   return [
-    ...missingStore(context).map((problem) => ({ ...problem, fixable: false })),
+    ...unfixable([...missingStore(context), ...index.problems.filter(isNew)]),
     ...merges,
-    ...index.problems.filter(isNew).map((problem) => ({ ...problem, fixable: false })),
     ...entitiesLacking(context, index),
     ...checkGraph(index),
     ...index.foreignEdits.map(({ path, what }) => ({
@@ -106,13 +109,12 @@ function examineParts(context: Context, index: SearchIndex): Finding[] {
     ...secrets.findings(),
     ...checkState(store.files),
     ...checkJournal(store),
-    ...(pages ? checkPages(store.files, pages, index.rows()) : []).map((problem) => ({
-      ...problem,
-      fixable: false,
-    })),
-    ...checkPlaces(store.files).map((problem) => ({ ...problem, fixable: false })),
-    ...setAside(store.files).map((problem) => ({ ...problem, fixable: false })),
-    ...parkedConflicts(store.files).map((problem) => ({ ...problem, fixable: false })),
+    ...unfixable([
+      ...(pages ? checkPages(store.files, pages, index.rows()) : []),
+      ...checkPlaces(store.files),
+      ...setAside(store.files),
+      ...parkedConflicts(store.files),
+    ]),
     ...waitingFiles(store.files).flatMap((path) =>
       readEntry(new TextDecoder().decode(store.files.read(path))) === undefined
         ? { code: "queue_damaged", path, message: "cannot be read; delete it", fixable: false }
@@ -257,10 +259,7 @@ function isWhole(files: FileOps): boolean {
 
 function problemOf(record: JournalRecord | undefined, seq: number, told: ReadonlySet<string> | undefined) {
   if (record === undefined || record.seq !== seq)
-    return {
-      code: "journal_damaged",
-      message: "is damaged: this change can no longer be undone",
-    };
+    return { code: "journal_damaged", message: "is damaged: this change can no longer be undone" };
   const isTold = !told || told.has(record.id) || record.changes.every(({ id }) => id === undefined);
   if (isTold) return undefined;
   return {

@@ -12,6 +12,7 @@ import type { ownerPart } from "../language/about-owner.ts";
 import type { Row } from "../ports.ts";
 import { episodesOf } from "../recall/collapse.ts";
 import type { Standing } from "../recall/whole-block.ts";
+import { groupsOf } from "../text/groups.ts";
 import { normalise } from "../text/normalise.ts";
 import { findInstruction } from "../text/safety/instructions.ts";
 import type { anchoredText, isDayOver } from "./anchored-text.ts";
@@ -60,11 +61,7 @@ export function inForce(context: Context, options: InForceOptions, reading: Read
   const { best, rest, withheld } = firstToRead(rowsInForce(context, index, options), options);
   const read = best.flatMap((row) => presentRow(row, context, index) ?? []);
   const told = withDoubts(read, context, index).filter(mayBeTold);
-  const units = new Map<string, MemoryJson[]>();
-  for (const memory of told) {
-    const key = unitOf(memory, index);
-    units.set(key, [...(units.get(key) ?? []), memory]);
-  }
+  const units = groupsOf(told, (memory) => unitOf(memory, index));
   const making = { context, index, reading };
   return {
     statements: [...units].flatMap(([key, memories]) => standingsOf(key, memories, making)),

@@ -22,6 +22,7 @@ import {
   similarity,
   UNRELATED,
 } from "./engine-answers.ts";
+import { memoryOf } from "./present.ts";
 import { type Place, placeOf } from "./row-cache.ts";
 
 /** Kinds whose memories are long. */
@@ -178,11 +179,7 @@ export class Neighbourhood {
   #compared = 0;
 
   constructor(context: Context, index: SearchIndex) {
-    this.#readById = memoised((id) => {
-      const row = index.byId(id);
-      const memory = row && context.store.readMemory(row.path, row);
-      return memory && "header" in memory ? memory : undefined;
-    }, READ_CHARS);
+    this.#readById = memoised((id) => memoryOf(id, context, index), READ_CHARS);
     this.#nearness = new Nearness(context);
     this.#index = index;
   }

@@ -95,10 +95,8 @@ export function spokenIn(header: Header, body: string): Pick<MemoryJson, "spoken
 
 /** The JSON form of a row, its text read from the file; undefined where that cannot be read any more. */
 export function presentRow(row: Row, context: Context, index: SearchIndex): MemoryJson | undefined {
-  const memory = context.store.readMemory(row.path, row);
-  return "header" in memory
-    ? presentWhole({ ...row, header: memory.header }, memory.text, context, index)
-    : undefined;
+  const memory = memoryAt(row, context);
+  return memory && presentWhole({ ...row, header: memory.header }, memory.text, context, index);
 }
 
 /** The JSON form of memories that were just written. */
@@ -179,15 +177,19 @@ export function presentIds(ids: readonly string[], context: Context, index: Sear
   );
 }
 
-/** A memory by its id; undefined where there is none, and where it cannot be read. IO. */
-export function memoryOf(
-  id: string,
-  { store }: Pick<Context, "store">,
-  index: SearchIndex,
-): Memory | undefined {
-  const row = index.byId(id);
+/** The memory of a row; undefined where there is none, and where it cannot be read. IO. */
+export function memoryAt(row: Row | undefined, { store }: Pick<Context, "store">): Memory | undefined {
   const memory = row && store.readMemory(row.path, row);
   return memory !== undefined && "header" in memory ? memory : undefined;
+}
+
+/** The same by its id. IO. */
+export function memoryOf(
+  id: string,
+  context: Pick<Context, "store">,
+  index: SearchIndex,
+): Memory | undefined {
+  return memoryAt(index.byId(id), context);
 }
 
 /** Whether a memory may be recalled now, as far as its header tells, and passes a filter. */

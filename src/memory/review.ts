@@ -7,12 +7,11 @@ import type { ReviewItemJson } from "../domain/question-shapes.ts";
 import { isActive } from "../domain/status.ts";
 import type { PrunableJson } from "../domain/system-shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { isMemory } from "../markdown/memory-file.ts";
 import type { PassView } from "../passes/pass.ts";
 import { isHealth } from "../text/safety/sensitive.ts";
 import type { Context } from "./context.ts";
 import { storeView } from "./pass-view.ts";
-import { presentIds } from "./present.ts";
+import { memoryAt, presentIds } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
 import { inOrder, openHere, presentQuestion } from "./questions.ts";
 
@@ -101,20 +100,13 @@ export function prunable(context: Context, rule: PruneRule = {}): PrunableJson {
   const results = [...index.rows("fact")]
     .filter((row) => isPrunable(row, moment, context.config, rule))
     .flatMap((row) => {
-      const memory = context.store.readMemory(row.path, row);
-      if (!isMemory(memory)) return [];
+      const memory = memoryAt(row, context);
+      if (memory === undefined) return [];
       if (row.header.policy === undefined && isHealth(memory.text)) return [];
       const { id, created } = row.header;
       const confidence = currentConfidence(row.header, sourceOf);
-      const left = effectiveConfidence(row, moment);
-      return {
-        id,
-        shortId: index.shortId(id),
-        text: memory.text,
-        created,
-        confidence,
-        effectiveConfidence: left,
-      };
+      const left = { confidence, effectiveConfidence: effectiveConfidence(row, moment) };
+      return [{ id, shortId: index.shortId(id), text: memory.text, created, ...left }];
     })
     .sort((a, b) => a.effectiveConfidence - b.effectiveConfidence || (a.id < b.id ? -1 : 1));
   return { results, threshold };

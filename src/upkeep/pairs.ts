@@ -9,6 +9,7 @@ import { linkedAgainst, type StatementPair } from "../passes/pairs.ts";
 import { addTallies, orSkipped, type Pass, type PassView, planEach, type Tally } from "../passes/pass.ts";
 import { absorb } from "../remember/absorb.ts";
 import { settleFacts } from "../remember/settle-facts.ts";
+import { addToGroup } from "../text/groups.ts";
 
 /** Facts in force that say the same become one: the surest takes the others in. Pinned ones are left alone. */
 export const mergePass: Pass = {
@@ -46,14 +47,9 @@ function isPinned({ header }: Aged): boolean {
 
 function neighboursIn(pairs: readonly StatementPair[]): ReadonlyMap<string, readonly Aged[]> {
   const found = new Map<string, Aged[]>();
-  const add = (one: Aged, other: Aged) => {
-    const known = found.get(one.header.id);
-    if (known) known.push(other);
-    else found.set(one.header.id, [other]);
-  };
   for (const { a, b } of pairs) {
-    add(a, b);
-    add(b, a);
+    addToGroup(found, a.header.id, b);
+    addToGroup(found, b.header.id, a);
   }
   return found;
 }
