@@ -120,22 +120,14 @@ export function differenceBetween(
   }
   const replacing = new Set(found.changed.map(({ to }) => to));
   const isNew = ({ id }: Happened) => !replacing.has(id);
+  const { promises, beliefs, ...others } = found;
+  for (const group of [others, promises, beliefs]) for (const list of Object.values(group)) list.sort(inTime);
   return {
-    learnt: found.learnt.filter(isNew).sort(inTime),
-    changed: found.changed.sort(inTime),
-    ended: found.ended.sort(inTime),
-    restored: found.restored.filter(isNew).sort(inTime),
-    forgotten: found.forgotten.sort(inTime),
-    promises: {
-      made: found.promises.made.filter(isNew).sort(inTime),
-      kept: found.promises.kept.sort(inTime),
-      cancelled: found.promises.cancelled.sort(inTime),
-      missed: found.promises.missed.sort(inTime),
-    },
-    beliefs: {
-      formed: found.beliefs.formed.filter(isNew).sort(inTime),
-      givenUp: found.beliefs.givenUp.sort(inTime),
-    },
+    ...others,
+    learnt: found.learnt.filter(isNew),
+    restored: found.restored.filter(isNew),
+    promises: { ...promises, made: promises.made.filter(isNew) },
+    beliefs: { ...beliefs, formed: beliefs.formed.filter(isNew) },
   };
 }
 
@@ -226,21 +218,13 @@ function partIn(
 type Found = ReturnType<typeof emptyDifference>;
 
 function emptyDifference() {
-  type End = Difference["ended"][number];
-  type Gone = Difference["forgotten"][number];
+  const none = (): Happened[] => [];
   return {
-    learnt: [] as Happened[],
-    changed: [] as Changed[],
-    ended: [] as End[],
-    restored: [] as Happened[],
-    forgotten: [] as Gone[],
-    promises: {
-      made: [] as Happened[],
-      kept: [] as Happened[],
-      cancelled: [] as Happened[],
-      missed: [] as Happened[],
-    },
-    beliefs: { formed: [] as Happened[], givenUp: [] as Happened[] },
+    ...{ learnt: none(), restored: none(), changed: [] as Changed[] },
+    ended: [] as Difference["ended"][number][],
+    forgotten: [] as Difference["forgotten"][number][],
+    promises: { made: none(), kept: none(), cancelled: none(), missed: none() },
+    beliefs: { formed: none(), givenUp: none() },
   };
 }
 

@@ -42,11 +42,15 @@ export async function forget(opened: Context, references: readonly string[], opt
     agent: options.agent,
   };
   if (!rules.purge) return care(context, "forget", references, (ids) => planForget(ids, rules));
-  const { Erasing } = await import("./erasing.ts");
-  const erasing = new Erasing(context, rules);
-  const done = await care(context, "forget", references, (ids) => erasing.plan(ids));
+  const { planErasing, eraseElsewhere } = await import("./erasing.ts");
+  let erased: readonly string[] = [];
+  const tell = (gone: readonly string[]) => {
+    erased = gone;
+  };
+  const done = await care(context, "forget", references, (ids) => planErasing(context, ids, rules, tell));
   if (done.changeSet === undefined) return done;
-  const notes = erasing.elsewhere(done.memories.map(({ project }) => project));
+  const projects = done.memories.map(({ project }) => project);
+  const notes = eraseElsewhere(context, erased, projects);
   context.openIndex().rebuild(); // the old one went with what was erased
   forgetAnswers(context.store.files);
   return { ...done, notes: [...done.notes, ...notes] };

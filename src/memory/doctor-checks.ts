@@ -179,7 +179,9 @@ export function filesBelow(
 function checkFile(files: FileOps, path: string): Finding[] {
   const size = files.stat(path)?.size ?? 0;
   if (size <= MOST_BYTES) return checkLines(path, textOf(files, path));
-  return [finding("state_large", path, `has ${size} bytes, too many to check: look at what was written there`)];
+  return [
+    finding("state_large", path, `has ${size} bytes, too many to check: look at what was written there`),
+  ];
 }
 
 function checkLines(path: string, text: string): Finding[] {

@@ -17,10 +17,10 @@ import {
   EACH_LEG,
   enough,
   type Nearest,
-  Nearness,
   nearestFirst,
   similarity,
   UNRELATED,
+  vectorsKept,
 } from "./engine-answers.ts";
 import { memoryOf } from "./present.ts";
 import { type Place, placeOf } from "./row-cache.ts";
@@ -170,7 +170,7 @@ interface Comparable {
 export class Neighbourhood {
   readonly #readById: (id: string) => Memory | undefined;
   readonly #index: SearchIndex;
-  readonly #nearness: Nearness;
+  readonly #vector: (text: string) => Float32Array | undefined;
   /** Facts that the index does not know, some thousands at most. */
   readonly #planned: PlannedFact[] = [];
   readonly #plannedById = new Map<string, PlannedFact>();
@@ -180,7 +180,7 @@ export class Neighbourhood {
 
   constructor(context: Context, index: SearchIndex) {
     this.#readById = memoised((id) => memoryOf(id, context, index), READ_CHARS);
-    this.#nearness = new Nearness(context);
+    this.#vector = vectorsKept(context);
     this.#index = index;
   }
 
@@ -226,7 +226,7 @@ export class Neighbourhood {
   /** Ids of the planned facts that are best by vectors or by words, see `enough`. Linear in them. */
   #plannedNear(text: string): readonly string[] {
     this.#compareNew();
-    const vector = this.#nearness.vector(text);
+    const vector = this.#vector(text);
     const scores = new Float64Array(this.#planned.length);
     for (const term of new Set(analyseAny(text))) {
       const places = this.#withTerm.get(term) ?? [];
@@ -252,7 +252,7 @@ export class Neighbourhood {
   #compareNew(): void {
     for (; this.#compared < this.#planned.length; this.#compared++) {
       const fact = this.#planned[this.#compared] as PlannedFact; // there are so many
-      fact.vector = this.#nearness.vector(fact.text);
+      fact.vector = this.#vector(fact.text);
       for (const term of new Set(analyseAny(fact.text))) {
         const places = this.#withTerm.get(term);
         if (places) places.push(this.#compared);
@@ -286,6 +286,6 @@ export class Neighbourhood {
   }
 
   #near(a: string, b: string): number {
-    return similarity(this.#nearness.vector(a), this.#nearness.vector(b));
+    return similarity(this.#vector(a), this.#vector(b));
   }
 }
