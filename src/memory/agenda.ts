@@ -3,6 +3,7 @@ import type { AgendaJson } from "../domain/context-shapes.ts";
 import { PaiError } from "../domain/errors.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
+import { utcDay } from "../domain/paths.ts";
 import type { RecallJson } from "../domain/shapes.ts";
 import { daysAhead, daysUpTo } from "../language/upcoming.ts";
 import type { Row } from "../ports.ts";
@@ -46,8 +47,8 @@ export function agenda(context: Context, { when = "week", project }: AgendaOptio
       index,
     );
   return {
-    from: dayOf(span.fromMs),
-    to: dayOf(span.untilMs - DAY_MS),
+    from: utcDay(span.fromMs),
+    to: utcDay(span.untilMs - DAY_MS),
     overdue: presented(overdue),
     days: days.map(([day, rows]) => ({ day, entries: presented(rows) })),
     undated: undated.length,
@@ -208,7 +209,7 @@ function rowsIn(span: Span, context: Context, project: string | undefined): Agen
   const days = new Map<string, Row[]>();
   for (const row of open)
     if (!overdue.includes(row) && dueOf(row) !== "")
-      for (const ms of taskDays(row, context)) if (isIn(ms, span)) addToGroup(days, dayOf(ms), row);
+      for (const ms of taskDays(row, context)) if (isIn(ms, span)) addToGroup(days, utcDay(ms), row);
   const records = questionsIn(context, index);
   const daysOf = (row: Row, within: Span) => {
     const memory = memoryAt(row, context);
@@ -223,7 +224,7 @@ function rowsIn(span: Span, context: Context, project: string | undefined): Agen
   const facts = [...index.dated()].filter(isHere);
   for (const row of facts) {
     const named = daysOf(row, span);
-    if (named.length > 0 && !isMoved(row)) for (const ms of named) addToGroup(days, dayOf(ms), row);
+    if (named.length > 0 && !isMoved(row)) for (const ms of named) addToGroup(days, utcDay(ms), row);
   }
   const found = [...overdue, ...[...days.values()].flat(), ...open.filter((row) => dueOf(row) === "")];
   const today = midnight(zone.toWall(nowMs));
@@ -279,11 +280,6 @@ function isIn(ms: number, { fromMs, untilMs }: Span): boolean {
   return ms >= fromMs && ms < untilMs;
 }
 
-function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, DAY_CHARS);
-}
-
-const DAY_CHARS = "YYYY-MM-DD".length;
 const WEEK_DAYS = 7;
 /** How far an agenda reaches. */
 const MOST_MONTHS = 12;

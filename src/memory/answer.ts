@@ -25,7 +25,7 @@ import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { laterThan, recordsBackwards, undoneSets } from "./history.ts";
 import type { PlannerData } from "./planner-data.ts";
-import { presentAll, presentChange } from "./present.ts";
+import { presentAll, writtenBy } from "./present.ts";
 import { type QuestionRecords, questionsIn } from "./question-records.ts";
 import { presentQuestion, resolveQuestion } from "./questions.ts";
 import { resolveId } from "./resolve.ts";
@@ -109,9 +109,7 @@ export async function answer(
     by,
     memories: presentAll(cared.memories, context, done.index),
     notes: [...cared.notes, ...done.parked.map((path) => `an edit made meanwhile was kept in ${path}`)],
-    ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
-    dryRun: context.dryRun,
-    changes: done.changes.map(presentChange),
+    ...writtenBy(done, context),
   };
 }
 

@@ -18,7 +18,7 @@ import { adoptHandEdits } from "./adopt.ts";
 import { checkText } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
-import { presentAll, presentChange } from "./present.ts";
+import { presentAll, writtenBy } from "./present.ts";
 import { resolveId, resolveIds } from "./resolve.ts";
 
 export interface ForgetOptions {
@@ -198,8 +198,6 @@ export async function care(
     memories: presentAll(done.result.memories, context, done.index),
     alsoIn: presentAll(done.result.alsoIn, context, done.index),
     notes: [...done.result.notes, ...done.parked.map((path) => `an edit made meanwhile was kept in ${path}`)],
-    ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
-    dryRun: context.dryRun,
-    changes: done.changes.map(presentChange),
+    ...writtenBy(done, context),
   };
 }

@@ -21,7 +21,7 @@ import type { Context } from "./context.ts";
 import { checkPlain, checkRows, checkState, type Finding, KeptSecrets } from "./doctor-checks.ts";
 import { entitiesLacking, linesMended, mergeFindings, repairMerged } from "./doctor-merges.ts";
 import { commit } from "./driver.ts";
-import { presentChange } from "./present.ts";
+import { writtenBy } from "./present.ts";
 import { missingStore, parkedConflicts } from "./status.ts";
 import { register, repositoryOf, unregistered } from "./sync/register.ts";
 import { waitingFiles } from "./waiting.ts";
@@ -61,9 +61,7 @@ export async function doctor(context: Context, fix: boolean, git?: Git): Promise
   if (!context.dryRun && context.isThere) context.store.sweep();
   return {
     problems: left.filter(({ code }) => context.dryRun || code !== "stray_file").map(presentFinding),
-    ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
-    dryRun: context.dryRun,
-    changes: [...mended.changes, ...done.changes].map(presentChange),
+    ...writtenBy({ ...done, changes: [...mended.changes, ...done.changes] }, context),
   };
 }
 

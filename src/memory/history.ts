@@ -14,7 +14,7 @@ import { Bulk, commit } from "./driver.ts";
 import { importOf } from "./import-name.ts";
 import { asChange } from "./page-writes.ts";
 import type { PlannerData } from "./planner-data.ts";
-import { memoryOf, presentChange, presentIds, summaryOf } from "./present.ts";
+import { memoryOf, presentChange, presentIds, summaryOf, writtenBy } from "./present.ts";
 import { resolveId } from "./resolve.ts";
 import { writePages } from "./write-pages.ts";
 
@@ -110,9 +110,7 @@ export async function undo(context: Context, reference?: string): Promise<UndoJs
   return {
     ...done.result,
     ...(before !== undefined && { before }),
-    ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
-    dryRun: context.dryRun,
-    changes: [...done.changes, ...pages.map(asChange)].map(presentChange),
+    ...writtenBy({ ...done, changes: [...done.changes, ...pages.map(asChange)] }, context),
   };
 }
 

@@ -5,6 +5,7 @@ import { graduateId } from "../domain/graduation.ts";
 import { idTimeMs, memoryIdOf } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
+import { utcDay } from "../domain/paths.ts";
 import { isUnvouched, isVouchedFor, tellerOf } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
@@ -192,7 +193,7 @@ function standingOf(
   const dues = facts
     .flatMap(({ kind, due }) => (kind === "commitment" && due !== undefined ? [due] : []))
     .sort();
-  const today = dayOf(zone.toWall(context.clock.now()));
+  const today = utcDay(zone.toWall(context.clock.now()));
   const due =
     dues.find((day) => day >= today) ?? dues.at(-1) ?? facts.find((one) => one.due !== undefined)?.due;
   const saidMs = idTimeMs(memoryIdOf(key));
@@ -201,8 +202,8 @@ function standingOf(
     texts
       .map((memory) => reading.anchoredText(memory, zone))
       .join(". ")
-      .replaceAll(` (${dayOf(zone.toWall(saidMs))})`, "")
-      .replaceAll(` (${due?.slice(0, DAY_CHARS)})`, "");
+      .replaceAll(` (${utcDay(zone.toWall(saidMs))})`, "")
+      .replaceAll(` (${due?.slice(0, "YYYY-MM-DD".length)})`, "");
   const isLong =
     (remark ?? "").length >
     WORTH_CUTTING * facts.reduce((all, { text }) => all + text.length, 0) + LINE_CHARS;
@@ -228,11 +229,6 @@ function standingOf(
 const WORTH_CUTTING = 1.5;
 const LINE_CHARS = 40;
 
-function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, DAY_CHARS);
-}
-
-const DAY_CHARS = "YYYY-MM-DD".length;
 const PARTS = ["promise", "self", "people", "likes"] as const;
 
 function namesOf(header: Header | undefined): readonly string[] {

@@ -122,6 +122,14 @@ export function presentChange(change: Change): ChangeJson {
   };
 }
 
+/** What every command that writes tells besides. */
+export function writtenBy(
+  { changeSet, changes }: { readonly changeSet: string | undefined; readonly changes: readonly Change[] },
+  { dryRun }: Pick<Context, "dryRun">,
+) {
+  return { ...(changeSet !== undefined && { changeSet }), dryRun, changes: changes.map(presentChange) };
+}
+
 function confidences(
   { header, accessDays = 0, lastAccess }: Presentable,
   context: Context,
