@@ -95,14 +95,6 @@ interface Begun {
   readonly tell?: ReadingTold | undefined;
 }
 
-/** A look that a new generation may be made of. */
-export interface Seen {
-  readonly every: boolean;
-  /** File time before the look. */
-  readonly settledMs?: number;
-  readonly look?: Look;
-}
-
 /** How a generation is written. */
 export interface Writing {
   /** File time before the look; undefined where nothing can be written. */
@@ -244,12 +236,13 @@ export class Refresher {
     const wanted =
       isWorthWhile(look, changes, { limits: this.#limits, format: this.#embedding?.format }) ||
       (checks && settledMs !== undefined && changes > 0);
-    if (wanted && (!this.#detach || changes > this.#limits.compactNow))
-      return this.#compact(
-        segment,
-        settled,
-        settledMs === undefined ? { every } : { every, settledMs, look },
-      );
+    if (wanted && (!this.#detach || changes > this.#limits.compactNow)) {
+      const lookedMs = settledMs ?? this.#writer.fileTime();
+      const seen = settledMs === undefined ? this.#look(segment, every, settled.settledMs) : look;
+      if (lookedMs === undefined) return this.#pictureOf(seen, segment);
+      const fullScanMs = seen.every ? this.#clock.wall() : settled.fullScanMs;
+      return this.#write(seen, { settledMs: lookedMs, fullScanMs, alone: false });
+    }
     if (wanted || (due && !every)) this.#callDetach();
     if (checks && settledMs !== undefined && this.#opened !== undefined) {
       this.#writer.settle(this.#opened, { settledMs, fullScanMs: this.#clock.wall() });
@@ -260,15 +253,6 @@ export class Refresher {
   #callDetach(): void {
     this.#detach?.();
     this.#detach = undefined;
-  }
-
-  /** Writes what a look from a moment found whose file time is known; without one it looks once more. */
-  #compact(segment: Segment, settled: Settled, { every, ...seen }: Seen): Picture {
-    const settledMs = seen.settledMs ?? this.#writer.fileTime();
-    const look = seen.look ?? this.#look(segment, every, settled.settledMs);
-    if (settledMs === undefined) return this.#pictureOf(look, segment);
-    const fullScanMs = look.every ? this.#clock.wall() : settled.fullScanMs;
-    return this.#write(look, { settledMs, fullScanMs, alone: false });
   }
 
   /** Makes the next generation of a look; without a file time it stays in memory. */

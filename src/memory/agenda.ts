@@ -115,17 +115,13 @@ export function recallAgenda(
   const told = [...all].filter(
     ({ header: { kind, sensitive } }) => sensitive !== true && kind === (options.kind ?? kind),
   );
-  const rows = told.slice(0, options.limit ?? MOST_RECALLED);
-  if (options.track !== false) recordAccess(context, rows);
-  const { results, ...rest } = listed(rows, context);
+  const answer = listed(told, context, { query, startMs, options });
   return {
-    ...rest,
-    results: marking(found, context)(results),
-    query,
+    ...answer,
+    results: marking(found, context)(answer.results),
     considered: all.size,
     rejected: all.size > told.length ? { sensitive: all.size - told.length } : {},
-    notices: [noticeOf(all.size, rows.length)],
-    tookMs: context.clock.wall() - startMs,
+    notices: [noticeOf(all.size, Math.min(told.length, mostOf(options)))],
   };
 }
 
@@ -150,31 +146,38 @@ export function recallOwner(
     statements.filter((one) => one.part === part).sort((a, b) => a.saidMs - b.saidMs),
   );
   const all = told.flatMap(({ memories }) => memories.flatMap(({ id }) => index.byId(id) ?? []));
-  const rows = all.slice(0, options.limit ?? MOST_RECALLED);
-  if (options.track !== false) recordAccess(context, rows);
-  return {
-    ...listed(rows, context),
-    query,
-    considered: all.length,
-    rejected: {},
-    notices: rows.length === 0 ? ["nothing says who you are yet"] : [],
-    tookMs: context.clock.wall() - startMs,
-  };
+  const notices = all.length === 0 ? ["nothing says who you are yet"] : [];
+  return { ...listed(all, context, { query, startMs, options }), notices };
 }
 
-/** Rows as results of a recall, in their order. */
-function listed(rows: readonly Row[], context: Context) {
+interface Recalling {
+  readonly query: string;
+  /** Wall time, ms since 1970. */
+  readonly startMs: number;
+  readonly options: RecallOptions;
+}
+
+function mostOf({ limit = MOST_RECALLED }: RecallOptions): number {
+  return limit;
+}
+
+/** The first of some rows as the results of a recall, in their order. */
+function listed(all: readonly Row[], context: Context, { query, startMs, options }: Recalling): RecallJson {
   const index = context.openIndex();
+  const rows = all.slice(0, mostOf(options));
+  if (options.track !== false) recordAccess(context, rows);
   const results = rows.flatMap((row, at) => {
     const memory = presentRow(row, context, index);
     return memory ? [{ ...memory, score: 1, rank: at + 1, support: "strong" as const }] : [];
   });
   const problems = [...index.problems, ...context.unreadable];
   return {
+    ...{ query, considered: all.length, rejected: {}, notices: [] },
     results: withDoubts(results, context, index),
     complete: problems.length === 0,
     freshness: index.freshness.freshness,
     problems,
+    tookMs: context.clock.wall() - startMs,
   };
 }
 

@@ -27,7 +27,7 @@ import { laterThan, recordsBackwards, undoneSets } from "./history.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { presentAll, writtenBy } from "./present.ts";
 import { type QuestionRecords, questionsIn } from "./question-records.ts";
-import { presentQuestion, resolveQuestion } from "./questions.ts";
+import { presentQuestion, readable, resolveQuestion } from "./questions.ts";
 import { resolveId } from "./resolve.ts";
 
 export interface AnswerOptions {
@@ -99,12 +99,8 @@ export async function answer(
     opened,
   );
   const { cared, question, said } = done.result;
-  if (question === undefined)
-    throw new PaiError("invalid_memory", "what this question is about cannot be read", {
-      hint: "pai doctor",
-    });
   return {
-    question,
+    question: readable(question),
     choice: said.choice,
     by,
     memories: presentAll(cared.memories, context, done.index),

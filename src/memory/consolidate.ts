@@ -28,6 +28,7 @@ import {
   embedPass,
   FACTS,
   factsPass,
+  NOTHING,
   QUESTIONS,
   rereadPass,
   together,
@@ -35,7 +36,7 @@ import {
 import { storeHost } from "./pass-hosts.ts";
 import { followed, PASSES, passOf, STEPS_OF } from "./passes.ts";
 import { memoryAt, presentChange } from "./present.ts";
-import { type PassResult, type PassRow, type RunLimits, runPass } from "./run-passes.ts";
+import { type PassResult, type RunLimits, runPass } from "./run-passes.ts";
 import { talkOf } from "./talk-of.ts";
 
 /** An episode that still grows, of a conversation in which nobody says anything any more. */
@@ -83,7 +84,7 @@ async function sealTalks(context: Context, { index, capturing, limits }: Sealing
     return { row: { ...SEAL, state, changed, counts }, changeSets, parked, changes: [] };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return rowOnly({ ...SEAL, state: "failed", changed: 0, counts: {}, error: why });
+    return { row: { ...SEAL, state: "failed", changed: 0, counts: {}, error: why }, ...NOTHING };
   }
 }
 
@@ -170,7 +171,7 @@ export async function consolidate(
   context: Context,
   options: ConsolidateOptions,
   capturing: () => Promise<Context>,
-  rereading: () => Promise<Context> = capturing,
+  rereading: () => Promise<Context>,
 ): Promise<ConsolidateJson> {
   const wanted = wantedNames(options);
   const engines = { capturing, rereading };
@@ -273,7 +274,8 @@ function refreshIndex(context: Context): PassResult {
   const { removed, jumpDays } = context.dryRun ? { removed: 0, jumpDays: 0 } : context.store.prune();
   const counts = { memories: size, ...(removed > 0 && { journal_pruned: removed }) };
   const note = `the clock is ${jumpDays} days ahead of the last change, so no journal records are deleted`;
-  return rowOnly({ ...INDEX, state: "done", changed: 0, counts, ...(jumpDays > 0 && { notes: [note] }) });
+  const notes = jumpDays > 0 && { notes: [note] };
+  return { row: { ...INDEX, state: "done", changed: 0, counts, ...notes }, ...NOTHING };
 }
 
 /** The results of steps as those of the passes that they are parts of. Pure. */
@@ -285,10 +287,6 @@ function byPass(steps: readonly PassResult[]): readonly PassResult[] {
     passes.set(name, together({ ...step, row: { ...step.row, name, does } }, passes.get(name)));
   }
   return [...passes.values()];
-}
-
-function rowOnly(row: PassRow): PassResult {
-  return { row, changeSets: [], parked: [], changes: [] };
 }
 
 function summary(

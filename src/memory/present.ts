@@ -93,10 +93,14 @@ export function spokenIn(header: Header, body: string): Pick<MemoryJson, "spoken
     : { spoken: turns.map(({ speaker, text }) => `${speaker}: ${text}`).join(" / ") };
 }
 
-/** The JSON form of a row, its text read from the file; undefined where that cannot be read any more. */
-export function presentRow(row: Row, context: Context, index: SearchIndex): MemoryJson | undefined {
+/** The JSON form of a row, its text read from the file; undefined where there is none, and where that cannot be read any more. */
+export function presentRow(
+  row: Row | undefined,
+  context: Context,
+  index: SearchIndex,
+): MemoryJson | undefined {
   const memory = memoryAt(row, context);
-  return memory && presentWhole({ ...row, header: memory.header }, memory.text, context, index);
+  return row && memory && presentWhole({ ...row, header: memory.header }, memory.text, context, index);
 }
 
 /** The JSON form of memories that were just written. */
@@ -162,13 +166,9 @@ function scoresOf(
 
 /** What a box holds, in the order in which it came, whatever became of it since; forgotten and erased ones are left out. */
 export function membersOf(header: HeaderOf<"box">, context: Context, index: SearchIndex): MemoryJson[] {
-  const rows = (header.members ?? []).flatMap((id) => index.byId(id) ?? []);
-  const isForgotten = ({ header: { status } }: Row) => status === "forgotten";
-  return presentRows(
-    rows.filter((row) => !isForgotten(row)),
-    context,
-    index,
-  );
+  const isForgotten = (id: string) => index.byId(id)?.header.status === "forgotten";
+  const members = header.members?.filter((id) => !isForgotten(id)) ?? [];
+  return presentIds(members, context, index);
 }
 
 /** The JSON form of rows, but for those whose file cannot be read any more. */
@@ -178,11 +178,7 @@ export function presentRows(rows: readonly Row[], context: Context, index: Searc
 
 /** The same of memories by their ids, but for those that the index does not have. */
 export function presentIds(ids: readonly string[], context: Context, index: SearchIndex): MemoryJson[] {
-  return presentRows(
-    ids.flatMap((id) => index.byId(id) ?? []),
-    context,
-    index,
-  );
+  return ids.flatMap((id) => presentRow(index.byId(id), context, index) ?? []);
 }
 
 /** The memory of a row; undefined where there is none, and where it cannot be read. IO. */

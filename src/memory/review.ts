@@ -2,11 +2,9 @@ import { currentConfidence } from "../domain/confidence.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import { type Aged, effectiveConfidence } from "../domain/lifecycle/aging.ts";
 import { isPrunable, type PruneRule } from "../domain/lifecycle/leaving.ts";
-import type { MemoryJson } from "../domain/memory-shapes.ts";
 import type { ReviewItemJson } from "../domain/question-shapes.ts";
 import { isActive } from "../domain/status.ts";
 import type { PrunableJson } from "../domain/system-shapes.ts";
-import type { SearchIndex } from "../index-ports.ts";
 import type { PassView } from "../passes/pass.ts";
 import { isHealth } from "../text/safety/sensitive.ts";
 import type { Context } from "./context.ts";
@@ -37,19 +35,12 @@ export function reviewItems(context: Context): readonly ReviewItemJson[] {
   ];
   const others = found.flatMap(([what, groups]) =>
     groups.flatMap((group) => {
-      const memories = presentGroup(group.toSorted(byAge), context, index);
+      const ids = group.toSorted(byAge).map(({ header }) => header.id);
+      const memories = presentIds(ids, context, index);
       return memories.length === group.length ? [{ what, memories }] : [];
     }),
   );
   return [...questions, ...others];
-}
-
-function presentGroup(group: readonly Aged[], context: Context, index: SearchIndex): MemoryJson[] {
-  return presentIds(
-    group.map(({ header }) => header.id),
-    context,
-    index,
-  );
 }
 
 /** Memories that wait; what waits with its episode goes with it. */
