@@ -17,56 +17,38 @@ const ALLOWED = " with a secret: ";
 const CONFIG = "config.yaml";
 const TEXT = new TextDecoder();
 
-interface Holding {
-  readonly path: string;
+interface Holding extends Pick<Memory, "path" | "raw"> {
   readonly id: string;
-  readonly raw: string;
   readonly found: readonly Secret[];
 }
 
+/** What a memory's file holds of secrets; [] where it holds none. Pure. */
+export function secretsHeld({ path, raw, header: { id, sensitive } }: Memory): readonly Holding[] {
+  const found = sensitive ? withoutDoorCodes(findSecrets(raw), raw) : findSecrets(raw);
+  return found.length > 0 ? [{ path, id, raw, found }] : [];
+}
+
 /**
- * Finds files with a secret that nobody has allowed: written by hand, merged, or kept before pai knew its form. What a person
- * allowed in one memory may stand in others that are made of it.
+ * Files with a secret that nobody has allowed: written by hand, merged, or kept before pai knew its form; and the settings. What a person
+ * allowed in one memory may stand in others that are made of it. IO.
  */
-export class KeptSecrets {
-  readonly #context: Context;
-  readonly #holding: Holding[] = [];
-
-  constructor(context: Context) {
-    this.#context = context;
-  }
-
-  look({ path, raw, header }: Memory): void {
-    const found = header.sensitive ? withoutDoorCodes(findSecrets(raw), raw) : findSecrets(raw);
-    if (found.length > 0) this.#holding.push({ path, id: header.id, raw, found });
-  }
-
-  /** Of the memories that were looked at, and of the settings. IO. */
-  findings(): readonly Finding[] {
-    const { store } = this.#context;
-    const allowed = this.#allowed();
-    const settings = settingsIn(store.files);
-    const inSettings = findSecrets(settings);
-    return [
-      ...this.#holding.flatMap(({ path, raw, found }) => {
-        const own = found.filter(({ start, end }) => !allowed.has(raw.slice(start, end)));
-        const what = () => `contains ${nameSecrets(own, raw)}; pai edit, or pai forget --purge`;
-        return own.length === 0 ? [] : [finding("secret", path, what())];
-      }),
-      ...(inSettings.length > 0
-        ? [finding("secret", CONFIG, `contains ${nameSecrets(inSettings, settings)}; remove it`)]
-        : []),
-    ];
-  }
-
-  #allowed(): ReadonlySet<string> {
-    if (this.#holding.length === 0) return new Set();
-    const ids = new Set(
-      this.#context.store.history().flatMap(({ id, reason }) => (reason.includes(ALLOWED) ? id : [])),
-    );
-    const holding = this.#holding.filter(({ id }) => ids.has(id));
-    return new Set(holding.flatMap(({ raw, found }) => found.map(({ start, end }) => raw.slice(start, end))));
-  }
+export function checkSecrets({ store }: Context, holding: readonly Holding[]): readonly Finding[] {
+  const lines = holding.length === 0 ? [] : store.history();
+  const told = new Set(lines.flatMap(({ id, reason }) => (reason.includes(ALLOWED) ? id : [])));
+  const wordsIn = ({ found, raw }: Holding) => found.map(({ start, end }) => raw.slice(start, end));
+  const allowed = new Set(holding.filter(({ id }) => told.has(id)).flatMap(wordsIn));
+  const settings = settingsIn(store.files);
+  const inSettings = findSecrets(settings);
+  return [
+    ...holding.flatMap(({ path, raw, found }) => {
+      const own = found.filter(({ start, end }) => !allowed.has(raw.slice(start, end)));
+      const what = () => `contains ${nameSecrets(own, raw)}; pai edit, or pai forget --purge`;
+      return own.length === 0 ? [] : [finding("secret", path, what())];
+    }),
+    ...(inSettings.length > 0
+      ? [finding("secret", CONFIG, `contains ${nameSecrets(inSettings, settings)}; remove it`)]
+      : []),
+  ];
 }
 
 /** The text of the store's settings; "" where they cannot be read, which whoever needs them says. IO. */

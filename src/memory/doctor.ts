@@ -18,7 +18,14 @@ import { readEntry } from "../remember/reread-note.ts";
 import { nearest } from "../text/nearest.ts";
 import { handEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
-import { checkPlain, checkRows, checkState, type Finding, KeptSecrets } from "./doctor-checks.ts";
+import {
+  checkPlain,
+  checkRows,
+  checkSecrets,
+  checkState,
+  type Finding,
+  secretsHeld,
+} from "./doctor-checks.ts";
 import { entitiesLacking, linesMended, mergeFindings, repairMerged } from "./doctor-merges.ts";
 import { commit } from "./driver.ts";
 import { writtenBy } from "./present.ts";
@@ -79,13 +86,13 @@ function unfixable(problems: readonly Problem[]): Finding[] {
 
 function examineParts(context: Context, index: SearchIndex): Finding[] {
   const { store, clock, pages } = context;
-  const secrets = new KeptSecrets(context);
+  const secrets: ReturnType<typeof secretsHeld>[number][] = [];
   const rows = [...index.rows()];
   const checked = rows.flatMap(({ path }): Finding[] => {
     const memory = store.readMemory(path);
     // Known from a time when it could be read.
     if (!("header" in memory)) return unfixable([memory]);
-    secrets.look(memory);
+    secrets.push(...secretsHeld(memory));
     return [...checkKeys(memory), ...checkRewritable(memory, store.files, clock.now())];
   });
   const merges = mergeFindings(store.files);
@@ -104,7 +111,7 @@ function examineParts(context: Context, index: SearchIndex): Finding[] {
     })),
     ...checkRows(rows, clock.now()),
     ...together(checked, rows.length),
-    ...secrets.findings(),
+    ...checkSecrets(context, secrets),
     ...checkState(store.files),
     ...checkJournal(store),
     ...unfixable([

@@ -49,7 +49,8 @@ export interface Pass {
   readonly name: string;
   /** One line for people. */
   readonly does: string;
-  readonly isOn: (settings: Config) => boolean;
+  /** Absent: it always runs. */
+  readonly isOn?: (settings: Config) => boolean;
   /** Time alone makes it act: it is held back where the clock is years ahead of the store. */
   readonly byAge?: true;
   /**

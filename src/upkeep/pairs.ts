@@ -15,7 +15,6 @@ import { addToGroup } from "../text/groups.ts";
 export const mergePass: Pass = {
   name: "merge",
   does: "merge facts that say the same",
-  isOn: () => true,
   state: (view) => view.pairsState(view.rows),
   units: (view) => clusters(view).map((cluster) => cluster.map(({ header }) => header.id).join(" ")),
   plan: (units, view) => planEach(units, (builder, unit) => mergeCluster(builder, unit.split(" "), view)),
@@ -86,7 +85,6 @@ function isOpen({ header }: Memory): boolean {
 export const contradictionsPass: Pass = {
   name: "contradictions",
   does: "settle facts that contradict each other",
-  isOn: () => true,
   state: (view) => view.pairsState(view.rows),
   units: (view) => unsettled(view).map(({ a, b }) => `${a.header.id} ${b.header.id}`),
   plan: (units, view) =>
@@ -124,7 +122,6 @@ function* settlePair(builder: ChangeBuilder, ids: readonly string[], view: PassV
 export const questionsPass: Pass = {
   name: "questions",
   does: "ask about pinned facts that something else repeats or contradicts",
-  isOn: () => true,
   state: (view) => view.pairsState(view.rows),
   units: (view) => unasked(view).map(({ a, b }) => `${a.header.id} ${b.header.id}`),
   plan: function* (units, view): Plan<Planned<Tally>> {

@@ -106,7 +106,7 @@ export class Life {
       );
     let view: PassView | undefined;
     for (const pass of PASSES) {
-      if (READ_TEXTS.has(pass.name) || !pass.isOn(SETTINGS)) continue;
+      if (READ_TEXTS.has(pass.name) || pass.isOn?.(SETTINGS) === false) continue;
       view ??= this.copy.view(this.nowMs, SETTINGS);
       const units = pass.units(view);
       if (units.length === 0) continue;

@@ -7,7 +7,7 @@ import type { LoadedMemory } from "../load.ts";
 import { type CountedItems, itemsIn } from "../local-terms.ts";
 import { encodePostings } from "../postings.ts";
 import { TermCounts } from "../term-counts.ts";
-import { embedInto } from "../vector-rows.ts";
+import { embeddedRows } from "../vector-rows.ts";
 import type { Ask, Connection } from "./connection.ts";
 import { formatName, takeItems } from "./schema.ts";
 import { markOf } from "./shared-rows.ts";
@@ -222,12 +222,8 @@ function insertPostings(ask: Ask, batch: number, all: readonly Numbered[]): void
 
 function insertVectors(ask: Ask, batch: number, all: readonly Numbered[], embedding: Embedding): void {
   const embedded = all.filter(({ memory }) => memory.embedded !== undefined);
-  const rows = new Int8Array(embedded.length * embedding.format.dimensions);
-  embedInto(
-    rows,
-    embedded.map(({ memory }, at) => [at, memory.embedded] as const),
-    embedding,
-  );
+  const texts = embedded.map(({ memory }) => memory.embedded);
+  const rows = embeddedRows(texts, embedding);
   if (embedding.failure !== undefined || embedded.length === 0) return;
   const docs = Uint32Array.from(embedded, ({ item }) => item);
   ask("INSERT INTO pai.vectors VALUES ($1, $2, $3, $4)", [
