@@ -12,10 +12,10 @@ import { planJudge } from "../../src/edits/judge.ts";
 import { planResolve } from "../../src/edits/resolve-commitments.ts";
 import { type MergeScene, planMergeTwo } from "../../src/edits/settle-pair.ts";
 import { createdMemory } from "../../src/markdown/changes.ts";
+import { PASSES } from "../../src/memory/passes.ts";
 import type { PassView } from "../../src/passes/pass.ts";
 import { planRemember } from "../../src/remember/remember.ts";
 import { prunePass } from "../../src/upkeep/aging.ts";
-import { PASSES } from "../../src/upkeep/index.ts";
 import { type Copied, MemoryCopy } from "../unit/memory-copy.ts";
 import { plan } from "../unit/planner-data.ts";
 
@@ -106,7 +106,7 @@ export class Life {
       );
     let view: PassView | undefined;
     for (const pass of PASSES) {
-      if (READ_TEXTS.has(pass.name) || !pass.isOn(SETTINGS)) continue;
+      if (READ_TEXTS.has(pass.name) || pass.isOn?.(SETTINGS) === false) continue;
       view ??= this.copy.view(this.nowMs, SETTINGS);
       const units = pass.units(view);
       if (units.length === 0) continue;
