@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { withOwn, withPersonal } from "../../src/cli/both.ts";
 import { openMemory, type PaiMemory } from "../../src/open-memory.ts";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory, withDirectory } from "./store/directory.ts";
 
 const NOW = Date.parse("2026-11-20T09:00:00Z");
 const NOBODY = new Set<string>();
@@ -148,21 +148,20 @@ describe("a project's memory and the personal one", () => {
   });
 
   it("bring back nothing private to a project by undo", async () => {
-    await withDirectory(async (root) => {
-      const open = (isShared: boolean) =>
-        openMemory({
-          ...{ store: join(root, "project"), stateDirectory: join(root, "state") },
-          ...{ now: () => NOW, isShared },
-        });
-      const id = await idOf(open(false), "I have been HIV positive since 2019");
-      await open(true).applyEdit(
-        id,
-        (await open(true).readForEdit(id)).raw
-          .replace("sensitive: true\n", "")
-          .replace("I have been HIV positive since 2019", "The billing service has two queues"),
-      );
-      await expect(open(true).undo()).rejects.toMatchObject({ code: "is_private" });
-    });
+    const root = aDirectory();
+    const open = (isShared: boolean) =>
+      openMemory({
+        ...{ store: join(root, "project"), stateDirectory: join(root, "state") },
+        ...{ now: () => NOW, isShared },
+      });
+    const id = await idOf(open(false), "I have been HIV positive since 2019");
+    await open(true).applyEdit(
+      id,
+      (await open(true).readForEdit(id)).raw
+        .replace("sensitive: true\n", "")
+        .replace("I have been HIV positive since 2019", "The billing service has two queues"),
+    );
+    await expect(open(true).undo()).rejects.toMatchObject({ code: "is_private" });
   });
 
   it("let no project, however it is made up, outrank or hide what is the user's own", async () => {

@@ -9,7 +9,7 @@ import { openMemory } from "../../src/open-memory.ts";
 import { findFiles } from "../../src/store/host-tree.ts";
 import { displayWidth } from "../../src/text/width.ts";
 import { BrowseDriver } from "./browse-driver.ts";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory, withDirectory } from "./store/directory.ts";
 
 const NOW = Date.UTC(2026, 10, 20, 9);
 const now = () => NOW;
@@ -110,26 +110,25 @@ describe("the screen of pai browse", () => {
   });
 
   it("answers one question after the other by one key each, and takes the last ones back", async () => {
-    await withDirectory(async (store) => {
-      const ids: string[] = [];
-      for (let i = 0; i < 10; i++) {
-        const text = `Locker ${Math.floor(i / 2)} of the gym in Bath Road opens with ${i % 2 === 0 ? "a coin" : "a token"}`;
-        const { outcomes } = await openMemory({ store, now: () => NOW + i }).remember({ text, raw: true });
-        ids.push(outcomes[0]?.memory?.id ?? "");
-      }
-      ask(
-        store,
-        Array.from({ length: 5 }, (_, i) => [ids[2 * i + 1] ?? "", ids[2 * i] ?? ""]),
-      );
-      const screen = await new BrowseDriver(store, { now: () => NOW + 1_000, tab: "questions" }).begin();
-      for (let i = 0; i < 5; i++) await screen.press("b");
-      const answers = async () =>
-        (await openMemory({ store, now }).log(200)).results.filter(({ command }) => command === "answer");
-      expect(await answers()).toHaveLength(5);
-      await screen.press("u", "u");
-      expect((await answers()).filter(({ undoneBy }) => undoneBy !== undefined)).toHaveLength(2);
-      expect((await answers()).slice(0, 2).every(({ undoneBy }) => undoneBy !== undefined)).toBe(true);
-    });
+    const store = aDirectory();
+    const ids: string[] = [];
+    for (let i = 0; i < 10; i++) {
+      const text = `Locker ${Math.floor(i / 2)} of the gym in Bath Road opens with ${i % 2 === 0 ? "a coin" : "a token"}`;
+      const { outcomes } = await openMemory({ store, now: () => NOW + i }).remember({ text, raw: true });
+      ids.push(outcomes[0]?.memory?.id ?? "");
+    }
+    ask(
+      store,
+      Array.from({ length: 5 }, (_, i) => [ids[2 * i + 1] ?? "", ids[2 * i] ?? ""]),
+    );
+    const screen = await new BrowseDriver(store, { now: () => NOW + 1_000, tab: "questions" }).begin();
+    for (let i = 0; i < 5; i++) await screen.press("b");
+    const answers = async () =>
+      (await openMemory({ store, now }).log(200)).results.filter(({ command }) => command === "answer");
+    expect(await answers()).toHaveLength(5);
+    await screen.press("u", "u");
+    expect((await answers()).filter(({ undoneBy }) => undoneBy !== undefined)).toHaveLength(2);
+    expect((await answers()).slice(0, 2).every(({ undoneBy }) => undoneBy !== undefined)).toBe(true);
   });
 
   it("changes nothing by a word that is typed where no search is open, and says how to open one", async () => {
@@ -178,21 +177,20 @@ describe("the screen of pai browse", () => {
   });
 
   it("leaves the cursor where it was after a deed, and goes back with it to what is taken back", async () => {
-    await withDirectory(async (store) => {
-      const days = ["1 December", "2 December", "3 December", "4 December"];
-      await told(
-        store,
-        days.map((day, i) => `I will send report ${i} to Anna by ${day}`),
-      );
-      const screen = await new BrowseDriver(store, { now }).begin();
-      await screen.press("3", "down", "d");
-      expect(screen.shown()).toContain('done: "I will send report 1 to Anna by 2 December"; u takes it back');
-      expect(screen.shown()).toMatch(/^> .* report 2 /m);
-      await screen.press("end", "u");
-      expect(screen.shown()).toMatch(/^> .* report 1 /m);
-      await screen.press("1", "down", "down", "return", "c", "ctrl-w", "5 December", "return", "u", "escape");
-      expect(screen.shown()).toMatch(/^> .* report 1 /m);
-    });
+    const store = aDirectory();
+    const days = ["1 December", "2 December", "3 December", "4 December"];
+    await told(
+      store,
+      days.map((day, i) => `I will send report ${i} to Anna by ${day}`),
+    );
+    const screen = await new BrowseDriver(store, { now }).begin();
+    await screen.press("3", "down", "d");
+    expect(screen.shown()).toContain('done: "I will send report 1 to Anna by 2 December"; u takes it back');
+    expect(screen.shown()).toMatch(/^> .* report 2 /m);
+    await screen.press("end", "u");
+    expect(screen.shown()).toMatch(/^> .* report 1 /m);
+    await screen.press("1", "down", "down", "return", "c", "ctrl-w", "5 December", "return", "u", "escape");
+    expect(screen.shown()).toMatch(/^> .* report 1 /m);
   });
 
   it("names what it forgets, and asks one question that names all before it erases", async () => {
@@ -226,19 +224,18 @@ describe("the screen of pai browse", () => {
   });
 
   it("lists what is due and what happens by day, and whoever memories are about", async () => {
-    await withDirectory(async (store) => {
-      const before = () => NOW - 4 * 86_400_000;
-      await openMemory({ store, now: before }).remember({ text: "I must call the bank by 18 November" });
-      await told(store, ["The dentist appointment is on 24 November", "marta's birthday is 4 March"]);
-      const screen = await new BrowseDriver(store, { now, tab: "agenda" }).begin();
-      expect(screen.shown()).toMatch(
-        /^Overdue\n> Wed 2026-11-18 .*\nThis week\n {2}Tue 2026-11-24 .*\nLater\n {2}Thu 2027-03-04/m,
-      );
-      await screen.press("5");
-      expect(screen.shown()).toMatch(/^. marta .*2026-11-20$/m);
-      await screen.press("1");
-      expect(screen.shown()).toMatch(/^Friday 2026-11-20 \(today\)$/m);
-    });
+    const store = aDirectory();
+    const before = () => NOW - 4 * 86_400_000;
+    await openMemory({ store, now: before }).remember({ text: "I must call the bank by 18 November" });
+    await told(store, ["The dentist appointment is on 24 November", "marta's birthday is 4 March"]);
+    const screen = await new BrowseDriver(store, { now, tab: "agenda" }).begin();
+    expect(screen.shown()).toMatch(
+      /^Overdue\n> Wed 2026-11-18 .*\nThis week\n {2}Tue 2026-11-24 .*\nLater\n {2}Thu 2027-03-04/m,
+    );
+    await screen.press("5");
+    expect(screen.shown()).toMatch(/^. marta .*2026-11-20$/m);
+    await screen.press("1");
+    expect(screen.shown()).toMatch(/^Friday 2026-11-20 \(today\)$/m);
   });
 
   it("says what somebody else did to the store meanwhile, and goes on", async () => {
@@ -326,20 +323,19 @@ describe("the screen of pai browse", () => {
   });
 
   it("shows how a note begins, and takes its name for no speaker", async () => {
-    await withDirectory(async (store) => {
-      const notes = path.join(store, "..", `${path.basename(store)}-notes`);
-      mkdirSync(notes);
-      const text = "# Cellar\nThe cellar key hangs behind the fridge.\nThe bins go out on Monday.\n";
-      writeFileSync(path.join(notes, "Cellar.md"), text);
-      const found = { source: "notes", isVault: false, isNamed: false };
-      await openMemory({ store, now }).import(findFiles(notes).files.map((file) => ({ ...file, ...found })));
-      rmSync(notes, { recursive: true });
-      const screen = await new BrowseDriver(store, { now }).begin();
-      expect(screen.shown()).toMatch(/Cellar: The cellar key hangs .* note/);
-      await screen.press("/", "key", "return");
-      expect(screen.shown()).toContain("why it is there");
-      expect(screen.shown()).not.toContain("Cellar said");
-    });
+    const store = aDirectory();
+    const notes = path.join(store, "..", `${path.basename(store)}-notes`);
+    mkdirSync(notes);
+    const text = "# Cellar\nThe cellar key hangs behind the fridge.\nThe bins go out on Monday.\n";
+    writeFileSync(path.join(notes, "Cellar.md"), text);
+    const found = { source: "notes", isVault: false, isNamed: false };
+    await openMemory({ store, now }).import(findFiles(notes).files.map((file) => ({ ...file, ...found })));
+    rmSync(notes, { recursive: true });
+    const screen = await new BrowseDriver(store, { now }).begin();
+    expect(screen.shown()).toMatch(/Cellar: The cellar key hangs .* note/);
+    await screen.press("/", "key", "return");
+    expect(screen.shown()).toContain("why it is there");
+    expect(screen.shown()).not.toContain("Cellar said");
   });
 
   it("says on the card, too, what may be outdated", () => {

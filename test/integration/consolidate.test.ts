@@ -1,9 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, createReadStream, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Problem } from "../../src/domain/errors.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import { openRoot } from "../../src/store/node-fs.ts";
 import { realProcesses } from "../../src/store/processes.ts";
@@ -15,7 +14,9 @@ const NOW = Date.parse("2026-01-10T12:00:00Z");
 const DAY = 86_400_000;
 /** Every night of a year in the long runs; else every 28th. */
 const STEP = process.env.PAI_LONG ? 1 : 28;
-const NOTES = readFileSync(path.join(import.meta.dirname, "../../fixtures/notes/notes.txt"), "utf8");
+const FIXTURES = path.join(import.meta.dirname, "../../fixtures");
+const NOTES = readFileSync(path.join(FIXTURES, "notes/notes.txt"), "utf8");
+const TALK = path.join(FIXTURES, "transcripts/chat.ndjson");
 
 function open(store: string, days = 0) {
   return openMemory({ store, now: () => NOW + days * DAY });
@@ -25,11 +26,12 @@ const made = mkdtempSync(path.join(tmpdir(), "pai-notes-"));
 beforeAll(async () => {
   const lines = NOTES.split("\n").filter((line) => line.trim() !== "");
   await open(made).rememberLines(lines.map((text, i) => ({ line: i + 1, text })));
+  await open(made).ingestTranscript(createReadStream(TALK), { name: "chat.ndjson" });
   await open(made).remember({ text: "The code is on the fridge", raw: true, ttlMs: DAY });
 });
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 
-/** A store with the notes of the quickstart. */
+/** A store with the notes of the quickstart and a conversation. */
 async function withNotes(work: (dir: string) => Promise<void>): Promise<void> {
   await withDirectory(async (dir) => {
     cpSync(made, dir, { recursive: true, preserveTimestamps: true });
@@ -111,20 +113,6 @@ describe("consolidate", () => {
       const during = await store.alone("consolidate", () => open(dir, 200).consolidate());
       expect(during?.result).toMatchObject({ busy: true, changed: 0, passes: [] });
       expect((await open(dir, 200).consolidate()).busy).toBe(false);
-    });
-  });
-
-  it("goes on where a directory is a file, and names what it could not move", async () => {
-    await withNotes(async (dir) => {
-      writeFileSync(path.join(dir, "archive"), "no directory");
-      const told: string[] = [];
-      const passOver = ({ path: name, message }: Problem) => void told.push(`${name}: ${message}`);
-      const memory = openMemory({ store: dir, now: () => NOW + 200 * DAY, passOver });
-      const done = await memory.consolidate();
-      const states = new Set(done.passes.map(({ state }) => state));
-      expect(states).not.toContain("failed");
-      expect(told.length).toBeGreaterThan(0);
-      for (const line of told) expect(line).toMatch(/"archive": it is not a directory/);
     });
   });
 });

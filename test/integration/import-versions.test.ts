@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { findFiles } from "../../src/store/host-tree.ts";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory, withDirectory } from "./store/directory.ts";
 import { NOW, open } from "./talks.ts";
 
 const DAY = 86_400_000;
@@ -74,32 +74,31 @@ async function teaIn(memory: Memory): Promise<string> {
 
 describe("notes of one vault", () => {
   it("lets a newer note take the place of what an older one says where there is one value, and leaves all other lines alone", async () => {
-    await withDirectory(async (dir) => {
-      const vault = path.join(dir, "vault");
-      mkdirSync(path.join(vault, ".obsidian"), { recursive: true });
-      writeFileSync(
-        path.join(vault, "a.md"),
-        "---\ndate: 2026-01-05\n---\nI live in Leeds.\n\nI prefer jazz to chess.\n",
-      );
-      writeFileSync(
-        path.join(vault, "b.md"),
-        "---\ndate: 2026-03-05\n---\nI moved to York.\n\nI prefer jazz to tennis.\n",
-      );
-      const memory = open(path.join(dir, "store"));
-      const files = findFiles(vault).files.map((file) => ({
-        ...file,
-        source: "vault",
-        isVault: true,
-        isNamed: false,
-      }));
-      await memory.import(files, {});
-      const { results } = await memory.list({ kind: "fact", status: "all" });
-      expect(results.map(({ text, status }) => `${status} ${text}`).toSorted()).toEqual([
-        "active I moved to York",
-        "active I prefer jazz to chess",
-        "active I prefer jazz to tennis",
-        "superseded I live in Leeds",
-      ]);
-    });
+    const dir = aDirectory();
+    const vault = path.join(dir, "vault");
+    mkdirSync(path.join(vault, ".obsidian"), { recursive: true });
+    writeFileSync(
+      path.join(vault, "a.md"),
+      "---\ndate: 2026-01-05\n---\nI live in Leeds.\n\nI prefer jazz to chess.\n",
+    );
+    writeFileSync(
+      path.join(vault, "b.md"),
+      "---\ndate: 2026-03-05\n---\nI moved to York.\n\nI prefer jazz to tennis.\n",
+    );
+    const memory = open(path.join(dir, "store"));
+    const files = findFiles(vault).files.map((file) => ({
+      ...file,
+      source: "vault",
+      isVault: true,
+      isNamed: false,
+    }));
+    await memory.import(files, {});
+    const { results } = await memory.list({ kind: "fact", status: "all" });
+    expect(results.map(({ text, status }) => `${status} ${text}`).toSorted()).toEqual([
+      "active I moved to York",
+      "active I prefer jazz to chess",
+      "active I prefer jazz to tennis",
+      "superseded I live in Leeds",
+    ]);
   });
 });

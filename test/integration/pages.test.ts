@@ -166,25 +166,6 @@ describe("the pages of a store", () => {
       expect(read(place.page)).toContain("- I go swimming before work (");
     });
   });
-
-  it("keep nothing of what is erased, nor does the log", async () => {
-    await inPlace(async (place) => {
-      await place.promote();
-      const line = bullets(place.page).find((bullet) => bullet.includes("coffee")) ?? "";
-      const [id = ""] = /bl_\w+/.exec(line) ?? [];
-      await place.open(1).forget([id], { purge: true });
-      const files = readdirSync(place.store, { recursive: true, withFileTypes: true }).filter((entry) =>
-        entry.isFile(),
-      );
-      const quoting = files.filter(({ parentPath, name }) =>
-        read(path.join(parentPath, name)).includes("coffee (confidence"),
-      );
-      expect(quoting.map(({ name }) => name)).toEqual([]);
-      expect(read(path.join(place.store, "state/memory-md.json"))).not.toContain(id);
-      expect((await place.promote(1)).row).toMatchObject({ state: "done" });
-      expect(bullets(place.page)).toHaveLength(2);
-    });
-  });
 });
 
 describe("a page that cannot be written", () => {

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { openMemory } from "../../src/open-memory.ts";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory, withDirectory } from "./store/directory.ts";
 
 const NOW = Date.parse("2026-04-01T12:00:00Z");
 const DAY_MS = 86_400_000;
@@ -34,14 +34,13 @@ describe("the profile of a store", () => {
   });
 
   it("marks what holds in part only", async () => {
-    await withDirectory(async (store) => {
-      await open(store).remember({ text: "I'm Priya and I live in Leeds" });
-      await open(store, 1).remember({ text: "I moved to Hamburg" });
-      await open(store, 1).consolidate({ only });
-      const text = readFileSync(path.join(store, "profile.md"), "utf8");
-      expect(text).toMatch(/^- I moved to Hamburg <!--/m);
-      expect(text).toMatch(/^- \[MAYBE OUTDATED\] I'm Priya and I live in Leeds <!--/m);
-    });
+    const store = aDirectory();
+    await open(store).remember({ text: "I'm Priya and I live in Leeds" });
+    await open(store, 1).remember({ text: "I moved to Hamburg" });
+    await open(store, 1).consolidate({ only });
+    const text = readFileSync(path.join(store, "profile.md"), "utf8");
+    expect(text).toMatch(/^- I moved to Hamburg <!--/m);
+    expect(text).toMatch(/^- \[MAYBE OUTDATED\] I'm Priya and I live in Leeds <!--/m);
   });
 
   it("comes first in a context with a query, whether it was written or not, and says nothing that was forgotten since", async () => {
@@ -67,19 +66,6 @@ describe("the profile of a store", () => {
       await open(store).confirm([outcomes[0]?.memory?.id ?? ""]);
       await open(store).consolidate({ only });
       expect(readFileSync(page, "utf8")).toContain("tabs");
-    });
-  });
-
-  it("keeps nothing of what is erased", async () => {
-    await inStore(async ({ store, page }) => {
-      await open(store).consolidate({ only });
-      writeFileSync(page, `${readFileSync(page, "utf8")}\nmine\n`);
-      const [tea] = (await open(store).list({ kind: "fact" })).results.filter(({ text }) =>
-        text.includes("tea"),
-      );
-      await open(store).forget([tea?.id ?? ""], { purge: true });
-      expect(readFileSync(page, "utf8")).not.toContain("lemon");
-      expect(readFileSync(page, "utf8")).toMatch(/dark mode[\s\S]*\nmine\n$/);
     });
   });
 });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { isPaiError } from "../../src/domain/errors.ts";
 import { openMemory } from "../../src/open-memory.ts";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory, withDirectory } from "./store/directory.ts";
 
 const NOW = Date.UTC(2026, 10, 20, 9);
 const DAY = 86_400_000;
@@ -41,33 +41,31 @@ const linesIn = (store: string) =>
 
 describe("a remark that may change something", () => {
   it("asks about it in the same change set, with what both sides say", async () => {
-    await withDirectory(async (store) => {
-      const { newer, older, question } = await asked(store);
-      const { results, total } = await open(store, 2).questions();
-      expect(total).toBe(1);
-      expect(results[0]).toMatchObject({
-        id: question,
-        shortId: question.slice(0, 2),
-        kind: "replaces",
-        about: [newer, older],
-        texts: [NEW, OLD],
-        choices: ["replaces", "both", "same", "mistaken"],
-        day: "2026-11-21",
-      });
-      expect((await open(store).status()).questions).toBe(1);
-      await open(store, 2).undo();
-      expect((await open(store, 2).questions()).total).toBe(0);
+    const store = aDirectory();
+    const { newer, older, question } = await asked(store);
+    const { results, total } = await open(store, 2).questions();
+    expect(total).toBe(1);
+    expect(results[0]).toMatchObject({
+      id: question,
+      shortId: question.slice(0, 2),
+      kind: "replaces",
+      about: [newer, older],
+      texts: [NEW, OLD],
+      choices: ["replaces", "both", "same", "mistaken"],
+      day: "2026-11-21",
     });
+    expect((await open(store).status()).questions).toBe(1);
+    await open(store, 2).undo();
+    expect((await open(store, 2).questions()).total).toBe(0);
   });
 
   it.each([["Mi banco es Bankia", "Ahora mi banco es Santander", "Ahora mi banco es Unicaja"]])(
     "asks about an earlier value of a thing that is asked about already: %s",
     async (...values) => {
-      await withDirectory(async (store) => {
-        for (const [day, text] of values.entries()) await open(store, day).remember({ text });
-        const pairs = (await open(store, 3).questions()).results.map(({ texts }) => texts);
-        expect(pairs).toContainEqual([values[2], values[1], values[0]]);
-      });
+      const store = aDirectory();
+      for (const [day, text] of values.entries()) await open(store, day).remember({ text });
+      const pairs = (await open(store, 3).questions()).results.map(({ texts }) => texts);
+      expect(pairs).toContainEqual([values[2], values[1], values[0]]);
     },
   );
 });
@@ -98,37 +96,34 @@ describe("an answer", () => {
   });
 
   it("says in history who gave it", async () => {
-    await withDirectory(async (store) => {
-      const { older } = await asked(store);
-      await open(store, 2).answer("last", "replaces", { source: "agent", by: "model:small" });
-      const { results } = await open(store, 2).history(older);
-      expect(results.at(-1)).toMatchObject({ event: "superseded", command: "answer", source: "agent" });
-      expect(results.at(-1)?.reason).toContain("model:small");
-    });
+    const store = aDirectory();
+    const { older } = await asked(store);
+    await open(store, 2).answer("last", "replaces", { source: "agent", by: "model:small" });
+    const { results } = await open(store, 2).history(older);
+    expect(results.at(-1)).toMatchObject({ event: "superseded", command: "answer", source: "agent" });
+    expect(results.at(-1)?.reason).toContain("model:small");
   });
 
   it("of a person takes back what an agent's did; an agent's does not answer again", async () => {
-    await withDirectory(async (store) => {
-      const { older, question } = await asked(store);
-      await open(store, 2).answer(question, "replaces", { source: "agent" });
-      expect(await codeOf(open(store, 2).answer(question, "both", { source: "agent" }))).toBe("wrong_state");
-      await open(store, 2).answer(question, "both");
-      expect(await statusOf(store, older)).toBe("active");
-      await open(store, 2).undo();
-      expect(await statusOf(store, older)).toBe("superseded");
-    });
+    const store = aDirectory();
+    const { older, question } = await asked(store);
+    await open(store, 2).answer(question, "replaces", { source: "agent" });
+    expect(await codeOf(open(store, 2).answer(question, "both", { source: "agent" }))).toBe("wrong_state");
+    await open(store, 2).answer(question, "both");
+    expect(await statusOf(store, older)).toBe("active");
+    await open(store, 2).undo();
+    expect(await statusOf(store, older)).toBe("superseded");
   });
 
   it.each([
     ["pinned", (store: string, id: string) => open(store).pin([id]), "wrong_state"],
     ["confirmed", (store: string, id: string) => open(store).confirm([id]), "wrong_state"],
   ])("of an agent never ends what is %s", async (_, care, code) => {
-    await withDirectory(async (store) => {
-      const { older, question } = await asked(store);
-      await care(store, older);
-      expect(await codeOf(open(store, 2).answer(question, "replaces", { source: "agent" }))).toBe(code);
-      expect(await statusOf(store, older)).toBe("active");
-    });
+    const store = aDirectory();
+    const { older, question } = await asked(store);
+    await care(store, older);
+    expect(await codeOf(open(store, 2).answer(question, "replaces", { source: "agent" }))).toBe(code);
+    expect(await statusOf(store, older)).toBe("active");
   });
 
   it.each([
@@ -139,12 +134,11 @@ describe("an answer", () => {
     ["a tool", "last", "yes", { source: "tool" }, "invalid_value"],
     ["an import", "last", "yes", { source: "import" }, "invalid_value"],
   ] as const)("is refused for %s, and changes nothing", async (_, reference, choice, how, code) => {
-    await withDirectory(async (store) => {
-      await asked(store);
-      const before = linesIn(store).map((file) => readFileSync(file, "utf8"));
-      expect(await codeOf(open(store, 2).answer(reference, choice, how))).toBe(code);
-      expect(linesIn(store).map((file) => readFileSync(file, "utf8"))).toEqual(before);
-    });
+    const store = aDirectory();
+    await asked(store);
+    const before = linesIn(store).map((file) => readFileSync(file, "utf8"));
+    expect(await codeOf(open(store, 2).answer(reference, choice, how))).toBe(code);
+    expect(linesIn(store).map((file) => readFileSync(file, "utf8"))).toEqual(before);
   });
 
   it("is refused twice, for a memory that was forgotten, and for another project's", async () => {
@@ -193,55 +187,51 @@ describe("an answer", () => {
 
 describe("until it is answered", () => {
   it("recall shows the newer one first, the older one behind it with a mark, and as of before nothing changes", async () => {
-    await withDirectory(async (store) => {
-      const { newer, older } = await asked(store);
-      const { results } = await open(store, 2).recall("how many seconds is the timeout", { track: false });
-      expect(results.map(({ id }) => id)).toEqual([newer, older]);
-      expect(results[1]?.maybeOutdated).toMatchObject({ id: newer });
-      expect((await open(store, 2).show(older, false)).maybeOutdated).toMatchObject({ id: newer });
-      const then = await open(store, 2).recall("timeout seconds", { track: false, asOfMs: NOW + DAY / 2 });
-      expect(then.results.map(({ id, maybeOutdated }) => [id, maybeOutdated])).toEqual([[older, undefined]]);
-    });
+    const store = aDirectory();
+    const { newer, older } = await asked(store);
+    const { results } = await open(store, 2).recall("how many seconds is the timeout", { track: false });
+    expect(results.map(({ id }) => id)).toEqual([newer, older]);
+    expect(results[1]?.maybeOutdated).toMatchObject({ id: newer });
+    expect((await open(store, 2).show(older, false)).maybeOutdated).toMatchObject({ id: newer });
+    const then = await open(store, 2).recall("timeout seconds", { track: false, asOfMs: NOW + DAY / 2 });
+    expect(then.results.map(({ id, maybeOutdated }) => [id, maybeOutdated])).toEqual([[older, undefined]]);
   });
 
   it("nobody else's words come before the owner's, nor take them out of a prompt", async () => {
-    await withDirectory(async (store) => {
-      const { outcomes } = await open(store).remember({ text: OLD });
-      const older = outcomes[0]?.memory?.id;
-      const { questions } = await open(store, 1).remember({ text: NEW, source: "agent" });
-      expect(questions?.[0]?.about[1]).toBe(older);
-      const { results } = await open(store, 2).recall("the gateway timeout is 30 seconds", { track: false });
-      expect(results[0]?.id).toBe(older);
-      expect(results.map(({ maybeOutdated }) => maybeOutdated)).toEqual([undefined, undefined]);
-      const block = await open(store, 2).context({ query: "gateway timeout seconds" });
-      expect(block.text).toContain(OLD);
-    });
+    const store = aDirectory();
+    const { outcomes } = await open(store).remember({ text: OLD });
+    const older = outcomes[0]?.memory?.id;
+    const { questions } = await open(store, 1).remember({ text: NEW, source: "agent" });
+    expect(questions?.[0]?.about[1]).toBe(older);
+    const { results } = await open(store, 2).recall("the gateway timeout is 30 seconds", { track: false });
+    expect(results[0]?.id).toBe(older);
+    expect(results.map(({ maybeOutdated }) => maybeOutdated)).toEqual([undefined, undefined]);
+    const block = await open(store, 2).context({ query: "gateway timeout seconds" });
+    expect(block.text).toContain(OLD);
   });
 
   it("a promise tells nothing private of what may have settled it", async () => {
-    await withDirectory(async (store) => {
-      await open(store).remember({ text: "I'll call the clinic about the scan by Friday" });
-      const { questions = [] } = await open(store, 1).remember({
-        text: "clinic called, after the scan I have a diabetes diagnosis",
-      });
-      expect(questions.map(({ kind }) => kind)).toContain("closes");
-      const [promise] = (await open(store, 1).commitments()).results;
-      expect(promise?.maybeDone).toMatchObject({ text: "" });
+    const store = aDirectory();
+    await open(store).remember({ text: "I'll call the clinic about the scan by Friday" });
+    const { questions = [] } = await open(store, 1).remember({
+      text: "clinic called, after the scan I have a diabetes diagnosis",
     });
+    expect(questions.map(({ kind }) => kind)).toContain("closes");
+    const [promise] = (await open(store, 1).commitments()).results;
+    expect(promise?.maybeDone).toMatchObject({ text: "" });
   });
 });
 
 describe("questions of two machines", () => {
   it("leave nothing behind of what is erased", async () => {
-    await withDirectory(async (store) => {
-      const { older } = await asked(store);
-      await open(store).forget([older], { purge: true });
-      expect(
-        linesIn(store)
-          .map((file) => readFileSync(file, "utf8"))
-          .join(""),
-      ).not.toContain(older);
-      expect((await open(store, 2).questions()).total).toBe(0);
-    });
+    const store = aDirectory();
+    const { older } = await asked(store);
+    await open(store).forget([older], { purge: true });
+    expect(
+      linesIn(store)
+        .map((file) => readFileSync(file, "utf8"))
+        .join(""),
+    ).not.toContain(older);
+    expect((await open(store, 2).questions()).total).toBe(0);
   });
 });

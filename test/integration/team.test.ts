@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { openMemory } from "../../src/open-memory.ts";
 import { Clones } from "../replicas/clones.ts";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory, withDirectory } from "./store/directory.ts";
 
 const hasGit = spawnSync("git", ["--version"]).status === 0;
 
@@ -76,18 +76,17 @@ describe.skipIf(!hasGit)("a memory that two people share", () => {
   });
 
   it("tells two people of one first name apart", async () => {
-    await withDirectory(async (root) => {
-      let ms = Date.UTC(2026, 10, 20, 9);
-      const as = (author: string) =>
-        openMemory({ store: path.join(root, ".pai"), isShared: true, author, now: () => (ms += 60_000) });
-      await as("Anna Berg").remember({ text: "I live in Bonn" });
-      await as("Anna Klein").remember({ text: "I moved to Rome" });
-      const { results } = await as("Ben Koch").list({ kind: "fact" });
-      expect(results.map(({ text, author }) => [text, author])).toEqual([
-        ["I moved to Rome", "Anna Klein"],
-        ["I live in Bonn", "Anna Berg"],
-      ]);
-    });
+    const root = aDirectory();
+    let ms = Date.UTC(2026, 10, 20, 9);
+    const as = (author: string) =>
+      openMemory({ store: path.join(root, ".pai"), isShared: true, author, now: () => (ms += 60_000) });
+    await as("Anna Berg").remember({ text: "I live in Bonn" });
+    await as("Anna Klein").remember({ text: "I moved to Rome" });
+    const { results } = await as("Ben Koch").list({ kind: "fact" });
+    expect(results.map(({ text, author }) => [text, author])).toEqual([
+      ["I moved to Rome", "Anna Klein"],
+      ["I live in Bonn", "Anna Berg"],
+    ]);
   });
 
   it("asks those whom a question concerns, and lists the others on request", async () => {

@@ -7,7 +7,7 @@ import { openRoot } from "../../../src/store/node-fs.ts";
 import { openStore } from "../../../src/store/store.ts";
 import { changeSet, create } from "../../crash/change-sets.ts";
 import { SimFs } from "../../crash/sim-fs.ts";
-import { withDirectory } from "./directory.ts";
+import { aDirectory } from "./directory.ts";
 
 const DAY_MS = 86_400_000;
 const START_MS = Date.UTC(2026, 0, 1, 12);
@@ -135,14 +135,14 @@ describe("records of the journal", () => {
 });
 
 describe("a mark of tidying up", () => {
-  it("holds back nothing where it was made by a clock that was ahead", () =>
-    withDirectory(async (dir) => {
-      const files = openRoot(dir);
-      files.makeDir(".index");
-      expect(claimTidying(files, Date.now())).toBe(true);
-      expect(claimTidying(files, Date.now())).toBe(false);
-      const ahead = new Date(Date.now() + 3_650 * DAY_MS);
-      utimesSync(`${dir}/.index/tidied`, ahead, ahead);
-      expect(claimTidying(files, Date.now())).toBe(true);
-    }));
+  it("holds back nothing where it was made by a clock that was ahead", async () => {
+    const dir = aDirectory();
+    const files = openRoot(dir);
+    files.makeDir(".index");
+    expect(claimTidying(files, Date.now())).toBe(true);
+    expect(claimTidying(files, Date.now())).toBe(false);
+    const ahead = new Date(Date.now() + 3_650 * DAY_MS);
+    utimesSync(`${dir}/.index/tidied`, ahead, ahead);
+    expect(claimTidying(files, Date.now())).toBe(true);
+  });
 });
