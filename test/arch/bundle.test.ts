@@ -188,34 +188,3 @@ describe("the bundle", () => {
     expect(modules.filter(isOwn).length).toBeLessThanOrEqual(most);
   });
 });
-
-describe("the reader of the metafile", () => {
-  const file: Metafile = {
-    inputs: {
-      "src/a.ts": {
-        imports: [
-          { path: "src/b.ts", kind: "import-statement" },
-          { path: "src/c.ts", kind: "dynamic-import" },
-          { path: "node:fs", kind: "import-statement", external: true },
-        ],
-      },
-      "src/b.ts": { imports: [{ path: "src/a.ts", kind: "require-call" }] },
-      "src/c.ts": { imports: [] },
-    },
-    outputs: {
-      "dist/a.cjs": {
-        inputs: Object.fromEntries(["a", "b", "c"].map((name) => [`src/${name}.ts`, { bytesInOutput: 1 }])),
-        imports: [],
-      },
-    },
-  };
-
-  it("follows fixed imports and not those on demand", () => {
-    expect(modulesOf(file, "src/a.ts")).toEqual(["src/a.ts", "src/b.ts"]);
-    expect(modulesOf(file, "src/c.ts")).toEqual(["src/c.ts"]);
-  });
-
-  it("fails for a source that is in no bundle", () => {
-    expect(() => modulesOf(file, "src/d.ts")).toThrow("src/d.ts");
-  });
-});

@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { reduce } from "../../src/cli/browse/reduce.ts";
 import { screenOf } from "../../src/cli/browse/screen.ts";
 import { type CardData, type Happening, type Listed, startState } from "../../src/cli/browse/state.ts";
-import { questionId } from "../../src/domain/question-lines.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import { findFiles } from "../../src/store/host-tree.ts";
 import { displayWidth } from "../../src/text/width.ts";
+import { askElsewhere } from "../support/other-machine.ts";
 import { BrowseDriver } from "./browse-driver.ts";
 import { aDirectory, withDirectory } from "./store/directory.ts";
 
@@ -36,23 +36,6 @@ async function browsing(
     await told(store);
     await work(await new BrowseDriver(store, { now, ...how }).begin(), store);
   });
-}
-
-/** Asks, as another machine would have. */
-function ask(store: string, pairs: readonly (readonly string[])[]): void {
-  const dir = path.join(store, "state/questions");
-  mkdirSync(dir, { recursive: true });
-  const lines = pairs.map((about) => {
-    const line = {
-      id: questionId("replaces", about),
-      kind: "replaces",
-      about,
-      day: "2026-11-20",
-      why: "it seems so",
-    };
-    return `${JSON.stringify(line)}\n`;
-  });
-  writeFileSync(path.join(dir, "other-2026-11.jsonl"), lines.join(""));
 }
 
 describe("the screen of pai browse", () => {
@@ -117,10 +100,7 @@ describe("the screen of pai browse", () => {
       const { outcomes } = await openMemory({ store, now: () => NOW + i }).remember({ text, raw: true });
       ids.push(outcomes[0]?.memory?.id ?? "");
     }
-    ask(
-      store,
-      Array.from({ length: 5 }, (_, i) => [ids[2 * i + 1] ?? "", ids[2 * i] ?? ""]),
-    );
+    for (let i = 0; i < 10; i += 2) askElsewhere(store, "replaces", [ids[i + 1] ?? "", ids[i] ?? ""]);
     const screen = await new BrowseDriver(store, { now: () => NOW + 1_000, tab: "questions" }).begin();
     for (let i = 0; i < 5; i++) await screen.press("b");
     const answers = async () =>
