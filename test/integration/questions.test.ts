@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { isPaiError } from "../../src/domain/errors.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import { askElsewhere } from "../support/other-machine.ts";
 import { aDirectory, withDirectory } from "./store/directory.ts";
@@ -27,15 +26,6 @@ async function asked(store: string): Promise<{ newer: string; older: string; que
 async function fact(store: string, text: string, days = 0): Promise<string> {
   const { outcomes } = await open(store, days).remember({ text, raw: true });
   return outcomes[0]?.memory?.id ?? "";
-}
-
-async function codeOf(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return "done";
-  } catch (error) {
-    return isPaiError(error) ? error.code : String(error);
-  }
 }
 
 async function statusOf(store: string, id: string): Promise<string> {
@@ -114,7 +104,9 @@ describe("an answer", () => {
     const store = aDirectory();
     const { older, question } = await asked(store);
     await open(store, 2).answer(question, "replaces", { source: "agent" });
-    expect(await codeOf(open(store, 2).answer(question, "both", { source: "agent" }))).toBe("wrong_state");
+    await expect(open(store, 2).answer(question, "both", { source: "agent" })).rejects.toMatchObject({
+      code: "wrong_state",
+    });
     await open(store, 2).answer(question, "both");
     expect(await statusOf(store, older)).toBe("active");
     await open(store, 2).undo();
@@ -128,7 +120,9 @@ describe("an answer", () => {
     const store = aDirectory();
     const { older, question } = await asked(store);
     await care(store, older);
-    expect(await codeOf(open(store, 2).answer(question, "replaces", { source: "agent" }))).toBe(code);
+    await expect(open(store, 2).answer(question, "replaces", { source: "agent" })).rejects.toMatchObject({
+      code: code,
+    });
     expect(await statusOf(store, older)).toBe("active");
   });
 
@@ -143,7 +137,7 @@ describe("an answer", () => {
     const store = aDirectory();
     await asked(store);
     const before = linesIn(store).map((file) => readFileSync(file, "utf8"));
-    expect(await codeOf(open(store, 2).answer(reference, choice, how))).toBe(code);
+    await expect(open(store, 2).answer(reference, choice, how)).rejects.toMatchObject({ code: code });
     expect(linesIn(store).map((file) => readFileSync(file, "utf8"))).toEqual(before);
   });
 
@@ -164,7 +158,7 @@ describe("an answer", () => {
       await within(0).remember({ text: OLD });
       await within(1).remember({ text: NEW });
       expect((await open(store, 2).questions()).total).toBe(0);
-      expect(await codeOf(open(store, 2).answer("last", "yes"))).toBe("wrong_state");
+      await expect(open(store, 2).answer("last", "yes")).rejects.toMatchObject({ code: "wrong_state" });
       expect((await within(2).answer("last", "yes")).choice).toBe("replaces");
     });
   });
@@ -324,14 +318,14 @@ describe("a question about one of several older memories", () => {
   it("refuses a choice that does not fit, and a memory that it is not about or that is out of force", async () => {
     const store = aDirectory();
     const { other, promise, newer, question } = await several(store);
-    const refused = (choice: string, older: string) =>
-      codeOf(open(store, 2).answer(question, choice, { older }));
-    expect(await refused("done", other)).toBe("invalid_value");
-    expect(await refused("replaces", promise)).toBe("invalid_value");
-    expect(await refused("replaces", newer)).toBe("invalid_value");
+    const refuses = (choice: string, named: string, code: string) =>
+      expect(open(store, 2).answer(question, choice, { older: named })).rejects.toMatchObject({ code });
+    await refuses("done", other, "invalid_value");
+    await refuses("replaces", promise, "invalid_value");
+    await refuses("replaces", newer, "invalid_value");
     await open(store, 2).forget([other]);
-    expect(await refused("replaces", other)).toBe("wrong_state");
-    expect(await refused("replaces", "fa_zzzz")).toBe("unknown_id");
+    await refuses("replaces", other, "wrong_state");
+    await refuses("replaces", "fa_zzzz", "unknown_id");
     expect(JSON.stringify(await open(store, 2).questions())).not.toContain("Tuesday");
     expect((await open(store, 2).questions()).total).toBe(1);
   });

@@ -54,26 +54,6 @@ describe("the rules of secrets", () => {
     const text = secretCases()[0]?.text ?? "";
     expect(findSecrets(text)).toEqual(findSecrets(text));
   });
-
-  it("have a gate in every text that they match", () => {
-    const texts = secretCases().map(({ text }) => text);
-    for (const { id, gates, source } of KEY_RULES) {
-      const matched = texts.filter((text) => new RegExp(source, "g").test(text));
-      expect(
-        matched.filter((text) => !gates.some((gate) => text.includes(gate))),
-        id,
-      ).toEqual([]);
-    }
-    for (const { id, gates, source } of LABELLED_RULES) {
-      const matched = texts
-        .map((text) => text.toLowerCase())
-        .filter((text) => new RegExp(source, "gu").test(text));
-      expect(
-        matched.filter((text) => !gates.some((gate) => text.includes(gate))),
-        `${id} ${gates}`,
-      ).toEqual([]);
-    }
-  });
 });
 
 describe("redact", () => {
