@@ -8,7 +8,7 @@ import { openRoot } from "../../src/store/node-fs.ts";
 import { realProcesses } from "../../src/store/processes.ts";
 import { openStore } from "../../src/store/store.ts";
 import { DERIVED, snapshot } from "../cli/harness.ts";
-import { aDirectory, withDirectory } from "./store/directory.ts";
+import { aDirectory } from "./store/directory.ts";
 
 const NOW = Date.parse("2026-01-10T12:00:00Z");
 const DAY = 86_400_000;
@@ -32,28 +32,26 @@ beforeAll(async () => {
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 
 /** A store with the notes of the quickstart and a conversation. */
-async function withNotes(work: (dir: string) => Promise<void>): Promise<void> {
-  await withDirectory(async (dir) => {
-    cpSync(made, dir, { recursive: true, preserveTimestamps: true });
-    await work(dir);
-  });
+function withNotes(): string {
+  const dir = aDirectory();
+  cpSync(made, dir, { recursive: true, preserveTimestamps: true });
+  return dir;
 }
 
 describe("consolidate", () => {
   it("leaves the files as they are, night after night, but for the nights in which a state changes", async () => {
-    await withNotes(async (dir) => {
-      const changed: number[] = [];
-      for (let day = 0; day <= 365; day += STEP) {
-        const before = snapshot(dir, DERIVED);
-        const done = await open(dir, day).consolidate();
-        expect(done.passes.map(({ state }) => state)).not.toContain("failed");
-        if (done.changed > 0) changed.push(day);
-        else expect(snapshot(dir, DERIVED)).toEqual(before);
-        expect((await open(dir, day).consolidate()).changed).toBe(0);
-      }
-      expect(changed.length).toBeGreaterThan(2);
-      expect(changed.length).toBeLessThan(30);
-    });
+    const dir = withNotes();
+    const changed: number[] = [];
+    for (let day = 0; day <= 365; day += STEP) {
+      const before = snapshot(dir, DERIVED);
+      const done = await open(dir, day).consolidate();
+      expect(done.passes.map(({ state }) => state)).not.toContain("failed");
+      if (done.changed > 0) changed.push(day);
+      else expect(snapshot(dir, DERIVED)).toEqual(before);
+      expect((await open(dir, day).consolidate()).changed).toBe(0);
+    }
+    expect(changed.length).toBeGreaterThan(2);
+    expect(changed.length).toBeLessThan(30);
   });
 
   it("brings back what a clock that was ahead has expired, once it is right again, and no more", async () => {
@@ -75,44 +73,39 @@ describe("consolidate", () => {
   });
 
   it("ends the same when it is stopped between change sets and run again", async () => {
-    await withNotes(async (whole) => {
-      await withNotes(async (dir) => {
-        await open(whole, 200).consolidate();
-        let asked = 0;
-        const isInterrupted = () => ++asked > 1;
-        const first = await open(dir, 200).consolidate({ isInterrupted });
-        expect(first.interrupted).toBe(true);
-        expect(first.passes.some(({ state }) => state === "left")).toBe(true);
-        await open(dir, 200).consolidate();
-        const memories = /^(?!facts\/|episodes\/|commitments\/|archive\/)/;
-        expect(snapshot(dir, memories)).toEqual(snapshot(whole, memories));
-      });
-    });
+    const [whole, dir] = [withNotes(), withNotes()];
+    await open(whole, 200).consolidate();
+    let asked = 0;
+    const isInterrupted = () => ++asked > 1;
+    const first = await open(dir, 200).consolidate({ isInterrupted });
+    expect(first.interrupted).toBe(true);
+    expect(first.passes.some(({ state }) => state === "left")).toBe(true);
+    await open(dir, 200).consolidate();
+    const memories = /^(?!facts\/|episodes\/|commitments\/|archive\/)/;
+    expect(snapshot(dir, memories)).toEqual(snapshot(whole, memories));
   });
 
   it("leaves the rest for the next run when its time is up", async () => {
-    await withNotes(async (dir) => {
-      const done = await open(dir, 200).consolidate({ budgetMs: 0 });
-      expect(done.changed).toBe(0);
-      expect(done.passes.find(({ name }) => name === "age")?.state).toBe("left");
-    });
+    const dir = withNotes();
+    const done = await open(dir, 200).consolidate({ budgetMs: 0 });
+    expect(done.changed).toBe(0);
+    expect(done.passes.find(({ name }) => name === "age")?.state).toBe("left");
   });
 
   it("does nothing while another one is at it, and says so", async () => {
-    await withNotes(async (dir) => {
-      let n = 0;
-      const clock = { now: () => NOW, wall: Date.now };
-      const parts = {
-        files: openRoot(dir),
-        clock,
-        processes: realProcesses(),
-        nonce: () => `n${n++}`,
-        keepDays: 30,
-      };
-      const store = openStore(parts);
-      const during = await store.alone("consolidate", () => open(dir, 200).consolidate());
-      expect(during?.result).toMatchObject({ busy: true, changed: 0, passes: [] });
-      expect((await open(dir, 200).consolidate()).busy).toBe(false);
-    });
+    const dir = withNotes();
+    let n = 0;
+    const clock = { now: () => NOW, wall: Date.now };
+    const parts = {
+      files: openRoot(dir),
+      clock,
+      processes: realProcesses(),
+      nonce: () => `n${n++}`,
+      keepDays: 30,
+    };
+    const store = openStore(parts);
+    const during = await store.alone("consolidate", () => open(dir, 200).consolidate());
+    expect(during?.result).toMatchObject({ busy: true, changed: 0, passes: [] });
+    expect((await open(dir, 200).consolidate()).busy).toBe(false);
   });
 });
