@@ -7,6 +7,7 @@ import { bundleProgram } from "../../bundle-program.ts";
 import { NaiveIndex } from "../../contract/naive-index.ts";
 import { expectSameAnswers } from "../../contract/same-answers.ts";
 import { draft, TempStore } from "../../contract/temp-store.ts";
+import { watchedFiles } from "../../support/watched-files.ts";
 
 const QUERIES = [["tea"], ["green", "tea"], ["gree"]];
 let store: TempStore;
@@ -40,20 +41,12 @@ describe("a reader whose generations are taken away one after the other", () => 
     let left = 0;
     const { files } = store.store;
     // Before a search reads its postings, others write two generations, which removes the one that it has open.
-    const busy: typeof files = new Proxy(files, {
-      get(target, key) {
-        const value: unknown = Reflect.get(target, key);
-        if (typeof value !== "function") return value;
-        return (...words: readonly unknown[]) => {
-          if (key === "readPart" && String(words[0]).endsWith("postings") && left-- > 0) {
-            for (const colour of ["white", "red"]) {
-              add(`${colour} tea ${left}`);
-              store.open({ compactAt: 0 });
-            }
-          }
-          return value.apply(target, [...words]);
-        };
-      },
+    const busy = watchedFiles(files, (call, words) => {
+      if (call !== "readPart" || !String(words[0]).endsWith("postings") || left-- <= 0) return;
+      for (const colour of ["white", "red"]) {
+        add(`${colour} tea ${left}`);
+        store.open({ compactAt: 0 });
+      }
     });
     const reader = openIndex({ store: { ...store.store, files: busy }, clock: store.clock });
     left = 4;
