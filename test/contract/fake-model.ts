@@ -123,24 +123,15 @@ export interface Fault {
 }
 
 /** The faults that are told with each error code. */
-const FAULTS_OF: Readonly<Record<string, readonly string[]>> = {
-  engine_unusable: [
-    "cut_off",
-    "not_json",
-    "wrong_shape",
-    "no_answer",
-    "refusal",
-    "unfounded",
-    "echo",
-    "too_large",
-  ],
-  engine_rejected: ["error_body", "not_an_api", "redirected", "key", "no_such_model", "bad_request"],
-  engine_unavailable: ["rate_limited", "server_error", "reset", "timeout"],
-};
+const FAULTS_OF: readonly (readonly [code: string, faults: string])[] = [
+  ["engine_unusable", "cut_off not_json wrong_shape no_answer refusal unfounded echo too_large"],
+  ["engine_rejected", "error_body not_an_api redirected key no_such_model bad_request"],
+  ["engine_unavailable", "rate_limited server_error reset timeout"],
+];
 
 /** The error code that a fault is told with. */
 export function codeOf(fault: string): string | undefined {
-  return Object.keys(FAULTS_OF).find((code) => FAULTS_OF[code]?.includes(fault));
+  return FAULTS_OF.find(([, faults]) => faults.split(" ").includes(fault))?.[0];
 }
 
 const html = "<!doctype html><title>Sign in</title><p>Please sign in";
