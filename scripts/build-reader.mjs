@@ -106,9 +106,12 @@ function train(some) {
       weight: remark.spans.some(({ isPromise }) => isPromise) ? 1 : 0.5,
     })),
   ].flatMap((remark) => promisesOf(remark));
-  const shown = some.flatMap((one) =>
-    notesOf(one).map((note) => ({ ...note, weight: note.label === "plain" ? 0.3 : 1, writer: one.writer })),
-  );
+  // Whoever wrote a life was not asked what of it is private.
+  const shown = some
+    .filter((one) => !isLife(one))
+    .flatMap((one) =>
+      notesOf(one).map((note) => ({ ...note, weight: note.label === "plain" ? 0.3 : 1, writer: one.writer })),
+    );
   const privacy = [...notes, ...shown, ...open, ...safety];
   const said = [...statements, ...old.flat(), ...talk.flatMap((one) => one.remarks), ...ownAtLength(talk)];
   const told = some.filter((one) => !talk.includes(one)).flatMap((one) => one.remarks);

@@ -4,6 +4,7 @@ import { noStoreYet, PaiError, type Problem } from "./domain/errors.ts";
 import { LIMITS } from "./domain/limits.ts";
 import { unreadableIn } from "./domain/state-line.ts";
 import { isWorthGraph } from "./domain/vector.ts";
+import { ALL_PROJECTS } from "./domain/vocabulary.ts";
 import type { Extractor } from "./engine-ports.ts";
 import { once } from "./engines/embedded/embedder.ts";
 import { openIndex } from "./index/open-index.ts";
@@ -171,6 +172,7 @@ export function openContext(
     zone: openZone(config["time.zone"]),
     config,
     project: options.project,
+    seenFrom: options.isShared === true && options.explicitProject !== true ? ALL_PROJECTS : options.project,
     client: options.client,
     dryRun: options.dryRun ?? false,
     lockWaitMs: options.lockWaitMs ?? LIMITS.lockWaitMs,

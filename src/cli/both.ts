@@ -1,4 +1,4 @@
-import type { ContextJson } from "../domain/context-shapes.ts";
+import type { AgendaJson, ContextJson } from "../domain/context-shapes.ts";
 import { isPaiError, KEPT_OWN, unlessPrivate } from "../domain/errors.ts";
 import type { ImportJson } from "../domain/ingest-shapes.ts";
 import type { RecallJson, UndoJson } from "../domain/shapes.ts";
@@ -53,6 +53,7 @@ export function withPersonal(project: PaiMemory, personal: PaiMemory, limit: num
       const own = await project.promptBlock(prompt, seen, OF_PROJECT);
       return blocks(await personal.promptBlock(prompt, seen, own.text === "" ? 1 : 1 - OF_PROJECT), own);
     },
+    agenda: async (options) => agendaOf(await personal.agenda(options), await project.agenda(options)),
     ...routed(where),
     rememberStatements: (statements) =>
       where(
@@ -82,8 +83,11 @@ function routed(where: Where): AboutOnes {
 }
 
 function joined(yours: RecallJson, own: RecallJson, limit: number): RecallJson {
-  const left = Math.max(Math.floor(limit * OF_PROJECT), limit - yours.results.length);
-  const told = own.results.slice(0, left);
+  const isStrong = ({ support }: RecallJson["results"][number]) => support !== "weak";
+  const part = Math.floor(limit * OF_PROJECT);
+  const left = (rivals: readonly unknown[]) => Math.max(part, limit - rivals.length);
+  const strong = own.results.filter(isStrong).slice(0, left(yours.results.filter(isStrong)));
+  const told = own.results.slice(0, Math.max(strong.length, left(yours.results)));
   const from = ({ results }: Pick<RecallJson, "results">, store: StoreName) =>
     results.map((result) => ({ ...result, store }));
   const results = [
@@ -115,6 +119,25 @@ function contextOf(yours: ContextJson, own: ContextJson, budget: number): Contex
     episodic: [...yours.episodic, ...own.episodic],
     leftOut: [...yours.leftOut, ...own.leftOut],
     withheld: yours.withheld + own.withheld,
+    problems: [...yours.problems, ...own.problems],
+  };
+}
+
+function agendaOf(yours: AgendaJson, own: AgendaJson): AgendaJson {
+  type Entries = AgendaJson["overdue"];
+  const fromBoth = (entriesOf: (one: AgendaJson) => Entries | undefined): Entries => [
+    ...(entriesOf(yours) ?? []).map((entry) => ({ ...entry, store: "personal" as const })),
+    ...(entriesOf(own) ?? []).map((entry) => ({ ...entry, store: "project" as const })),
+  ];
+  const days = new Set([...yours.days, ...own.days].map(({ day }) => day));
+  return {
+    ...own,
+    overdue: fromBoth(({ overdue }) => overdue),
+    days: [...days].toSorted().map((day) => ({
+      day,
+      entries: fromBoth((one) => one.days.find((other) => other.day === day)?.entries),
+    })),
+    undated: yours.undated + own.undated,
     problems: [...yours.problems, ...own.problems],
   };
 }

@@ -30,6 +30,7 @@ export const EVENTS = [
   "fulfilled",
   "cancelled",
   "reopened",
+  "moved",
   "sealed",
   "revised",
   "split",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { listFields, memoryFields, problemShape } from "./memory-shapes.ts";
-import { KINDS, SOURCES } from "./vocabulary.ts";
+import { KINDS, SOURCES, STORES } from "./vocabulary.ts";
 
 const itemShape = z.object({
   /** Names the memory to commands; behind a `#` one turn of it. */
@@ -54,19 +54,25 @@ export const timelineShape = z.object({
   ...listFields,
 });
 
+const dueShape = z.object({
+  ...memoryFields,
+  /** In a project that has a memory of its own: which of the two it is from. */
+  store: z.optional(z.enum(STORES)),
+});
+
 /** What is due and what happens, day by day. Days are UTC, `YYYY-MM-DD`. */
 export const agendaShape = z.object({
   /** The first day, and the last one. */
   from: z.string(),
   to: z.string(),
   /** Open commitments whose date is past, where today is asked for; the oldest first. */
-  overdue: z.array(z.object(memoryFields)),
+  overdue: z.array(dueShape),
   /** Days without an entry are left out. */
   days: z.array(
     z.object({
       day: z.string(),
       /** Commitments that are due, then what happens. */
-      entries: z.array(z.object(memoryFields)),
+      entries: z.array(dueShape),
     }),
   ),
   /** Open commitments without a date. */

@@ -227,7 +227,7 @@ function move({ sheet, answer, scene }: AnswerJob, newer: Memory, promise: Memor
   sheet.change(
     promise,
     { ...sourcesWith(promise.header, sourceOf(newer)), due, updated: at },
-    { event: "reinforced", reason: why, detail: `due ${was} -> ${due.slice(0, 10)}` },
+    { event: "moved", reason: asSaid(answer), detail: `due ${was} -> ${due.slice(0, 10)}` },
   );
 }
 
@@ -301,6 +301,7 @@ const KEPT = [
   "entities",
   "sensitive",
   "source",
+  "author",
   "valid_at",
   "due",
 ];

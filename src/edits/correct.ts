@@ -1,3 +1,4 @@
+import { isInForce } from "../domain/commitment.ts";
 import { PaiError } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import { deriveId } from "../domain/ids.ts";
@@ -6,6 +7,8 @@ import { load, type Plan, type Planned, withContent } from "../domain/plan.ts";
 import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { capturedKeys, whyKept } from "../remember/captured-keys.ts";
+import { dueIn } from "../remember/promises/commit-to.ts";
+import { UTC, type Zone } from "../text/time-zone.ts";
 import { type Cared, EditBuilder } from "./care.ts";
 
 /** A correction is no less certain than this. */
@@ -15,6 +18,8 @@ export interface CorrectRules {
   readonly nowMs: number;
   /** From when the new statement holds; now, where not given. */
   readonly atMs?: number | undefined;
+  /** Where the person's days begin (default: UTC). */
+  readonly zone?: Zone;
   /** The new statement is about health, money and the like. */
   readonly sensitive?: boolean;
   /** How much the new statement matters, 1..10, where more than the old one. */
@@ -28,7 +33,8 @@ export interface CorrectRules {
 /**
  * Plans a correction: the old statement is superseded (linked both ways, no longer true from now on),
  * the new one takes its place at no less than its certainty, confirmed by the user, with an episode
- * that holds the user's words. Where the new statement is known already, that one takes the place.
+ * that holds the user's words. A promise stays one, any other statement becomes a fact. Where the new statement is known already, that one
+ * takes the place.
  * PaiError `unknown_id`, `wrong_state`. Pure.
  */
 export function* planCorrect(id: string, text: string, rules: CorrectRules): Plan<Planned<Cared>> {
@@ -102,7 +108,7 @@ function* correctSameWords(
   }
 }
 
-/** What says the new statement already, in the store or on the builder: of the old one's kind, or a fact. */
+/** What says the new statement already, in the store or on the builder: of the old one's kind, or of any but a promise a fact. */
 function* findTwin(builder: EditBuilder, old: Memory, text: string): Plan<Memory | undefined> {
   const hash = contentHash(text);
   const stored = hash === undefined ? [] : yield* withContent(hash);
@@ -111,8 +117,8 @@ function* findTwin(builder: EditBuilder, old: Memory, text: string): Plan<Memory
   const { subject, scope, project } = old.header;
   return same.find(
     ({ header }) =>
-      (header.kind === old.header.kind || header.kind === "fact") &&
-      isActive(header) &&
+      (header.kind === old.header.kind || header.kind === kindAfter(old)) &&
+      isInForce({ header }) &&
       header.subject === subject &&
       header.scope === scope &&
       (scope !== "project" || header.project === project),
@@ -177,7 +183,7 @@ function* successorHeader(
   old: Memory,
   text: string,
   rules: CorrectRules,
-): Plan<Omit<HeaderOf<"fact">, "sources">> {
+): Plan<Header> {
   const header: Readonly<Record<string, unknown>> = old.header;
   const kept = INHERITED.map((key) => [key, header[key]] as const);
   const sensitive = old.header.sensitive || rules.sensitive;
@@ -188,13 +194,32 @@ function* successorHeader(
     ...(rules.importance !== undefined && {
       importance: Math.max(old.header.importance ?? 0, rules.importance),
     }),
-    id: yield* freeId(builder, "fact", old.header, text, rules),
-    kind: "fact",
+    id: yield* freeId(builder, kindAfter(old), old.header, text, rules),
+    kind: kindAfter(old),
     ...times(rules),
+    ...promised(old, text, rules),
     verification: "user_confirmed",
     confidence,
     confirmed: new Date(rules.nowMs).toISOString(),
     supersedes: [old.header.id],
+  };
+}
+
+function kindAfter({ header }: Memory): "commitment" | "fact" {
+  return header.kind === "commitment" ? "commitment" : "fact";
+}
+
+/** A promise is as open as it was, and due on the day that its new words name, else on the old one. */
+function promised(old: Memory, text: string, { nowMs, atMs = nowMs, zone = UTC }: CorrectRules) {
+  const { header } = old;
+  if (header.kind !== "commitment") return {};
+  const { state = "open", resolved_at, owed_to } = header;
+  const [named, before] = [text, old.text].map((words) => dueIn(words, { atMs: zone.toWall(atMs) }).due);
+  // A day that stands there as before is the one that it was: not next year's, where it is over.
+  const due = (named === before ? undefined : named) ?? header.due ?? named;
+  return {
+    ...{ state, ...(resolved_at && { resolved_at }), ...(due && { due }) },
+    ...(owed_to && text.toLowerCase().includes(owed_to) && { owed_to }),
   };
 }
 
@@ -204,7 +229,7 @@ function times({ nowMs, atMs, author }: CorrectRules) {
 
 function freeId(
   builder: EditBuilder,
-  kind: "episode" | "fact",
+  kind: "episode" | "fact" | "commitment",
   { id, subject = DEFAULTS.subject }: Header,
   text: string,
   { nowMs, atMs = nowMs }: CorrectRules,

@@ -3,8 +3,10 @@ import { isSummary } from "../domain/flat.ts";
 import { contentHash } from "../domain/hash.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import type { Memory } from "../domain/kinds.ts";
+import { isMerged } from "../domain/merged.ts";
 import { citing, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
 import { isVouchedFor } from "../domain/provenance.ts";
+import { isActive } from "../domain/status.ts";
 import { bury, buryTurns, unbury } from "../domain/tombstones.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import { removeMemory } from "../markdown/changes.ts";
@@ -46,7 +48,24 @@ export function* planForget(ids: readonly string[], rules: ForgetRules): Plan<Pl
         yield* forgetOne(builder, fact, rules, goneWith(memory.header.id));
     }
   }
+  yield* tellOfReplaced(builder, rules);
   return builder.planned();
+}
+
+/** What goes had taken the place of others, which nobody recalls any more: these do not come back by themselves. */
+function* tellOfReplaced(builder: EditBuilder, { agent }: ForgetRules): Plan<void> {
+  for (const { header } of builder.memories()) {
+    const { id, supersedes = [], superseded_by } = header;
+    if (superseded_by !== undefined && !builder.has(superseded_by)) continue; // that one holds instead of all of them
+    for (const older of (yield* load(supersedes)).values()) {
+      const is = older.header;
+      if (builder.has(is.id) || is.status !== "superseded" || is.superseded_by !== id || isMerged(is))
+        continue;
+      // What is private no agent is told.
+      const text = agent && is.sensitive ? "a private memory" : `"${older.text.replace(/\s+/gu, " ")}"`;
+      builder.note(`${text} stays replaced by what is gone; to bring it back: pai restore ${is.id}`);
+    }
+  }
 }
 
 /** These, what says the same, and the remarks that they come from, unless something else comes from there, too. */
@@ -176,5 +195,5 @@ function* unlinkSuccessor(builder: EditBuilder, id: string, successorId: string,
     detail: `no longer supersedes ${id}`,
   } as const;
   builder.change(successor, { supersedes: rest.length > 0 ? rest : undefined, updated: at }, why);
-  builder.note(`${successorId}, which replaced ${id}, is still active`);
+  if (isActive(successor.header)) builder.note(`${successorId}, which replaced ${id}, is still active`);
 }

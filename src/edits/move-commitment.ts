@@ -22,7 +22,7 @@ export function* planMove(id: string, text: string, nowMs: number): Plan<Planned
       throw new PaiError("wrong_state", `${id} is ${state}`, { hint: `pai done ${id} --reopen` });
     const was = "due" in memory.header ? memory.header.due?.slice(0, 10) : undefined;
     const detail = `due ${was ?? "without a day"} -> ${due.slice(0, 10)}`;
-    const why = { event: "reinforced", reason: "moved by the user", detail } as const;
+    const why = { event: "moved", reason: "as the user says", detail } as const;
     builder.change(memory, { due, updated: at }, why);
   }
   return builder.planned();

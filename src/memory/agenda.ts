@@ -7,7 +7,7 @@ import type { RecallJson } from "../domain/shapes.ts";
 import { daysAhead, daysUpTo } from "../language/upcoming.ts";
 import type { Row } from "../ports.ts";
 import type { AgendaQuestion } from "../recall/agenda-question.ts";
-import { readAskedTime } from "../recall/query-dates.ts";
+import { besidesTime, readAskedTime } from "../recall/query-dates.ts";
 import { addMonths, DAY_MS, midnight, type Span } from "../text/calendar.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { recordAccess } from "./access.ts";
@@ -29,8 +29,8 @@ export interface AgendaOptions {
 }
 
 /**
- * What is due, overdue, and what happens by the dates that facts name, day by day. PaiError `invalid_value` where `when` names
- * no time. Counts no access.
+ * What is due, overdue, and what happens by the dates that facts name, day by day. PaiError `invalid_value` where `when` is not
+ * a time as a whole. Counts no access.
  */
 export function agenda(context: Context, { when = "week", project }: AgendaOptions = {}): AgendaJson {
   const index = context.openIndex();
@@ -296,14 +296,24 @@ function spanOf(when: string, nowMs: number): Span {
   if (when === "week") return { fromMs: todayMs, untilMs: todayMs + WEEK_DAYS * DAY_MS };
   if (when === "month") return { fromMs: todayMs, untilMs: addMonths(todayMs, 1) };
   const asked = ["", "on ", "in "]
-    .map((lead) => readAskedTime(`${lead}${when}`, nowMs, true))
+    .map((lead) => readWholeTime(`${lead}${when}`, nowMs))
     .find((time) => time !== undefined);
   if (asked === undefined) {
-    throw new PaiError("invalid_value", `cannot read a time in "${when}"`, {
+    throw new PaiError("invalid_value", `cannot read "${when}" as a time`, {
       hint: 'try "tomorrow", "next week", "in november" or a day such as 2026-12-24',
     });
   }
   return spanFrom(asked, nowMs);
+}
+
+/** What joins the parts of a time. */
+const JOINING =
+  /\b(?:after|and|around|at|before|between|by|during|for|from|in|of|on|over|since|the|till|to|until)\b/gi;
+
+/** The time that words say; undefined where they say more: a part of what was asked is not the answer. */
+function readWholeTime(words: string, nowMs: number): Span | undefined {
+  const time = readAskedTime(words, nowMs, true);
+  return /[\p{L}\p{N}]/u.test(besidesTime(words, time).replace(JOINING, "")) ? undefined : time;
 }
 
 /** The week that is today's reaches as far as that of `agenda`: on a Saturday the next days matter, not the last one of the calendar's week. */

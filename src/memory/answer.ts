@@ -73,7 +73,7 @@ export async function answer(
       const asked = resolveQuestion(records, reference);
       const { question } = asked;
       const known = presentQuestion(question, { context, index: planner.index, records });
-      assertHere(asked, planner.index, options.project ?? context.project);
+      assertHere(asked, planner.index, options.project ?? context.seenFrom);
       const older = options.older === undefined ? undefined : olderOf(question, options.older, planner.index);
       const chosen = choiceOf(question, choice, { reference, older });
       const sentence = text ?? (chosen.choice === "says" ? question.text : undefined);

@@ -5,7 +5,6 @@ import { citing, type Plan, type Planned } from "../domain/plan.ts";
 import type { CareJson } from "../domain/shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Cared } from "../edits/care.ts";
-import { planCorrect } from "../edits/correct.ts";
 import { follow } from "../edits/follow.ts";
 import { planForget, planRestore } from "../edits/forget.ts";
 import { type Judgement, planJudge } from "../edits/judge.ts";
@@ -124,6 +123,7 @@ export async function correct(
   { atMs, allowSecret }: CorrectOptions = {},
 ) {
   const { admitSecrets } = await import("./checks.ts");
+  const { planCorrect } = await import("../edits/correct.ts");
   const { isSensitive } = await import("../text/safety/sensitive.ts");
   checkText(text);
   const engines = await context.openEngines?.();
@@ -131,6 +131,7 @@ export async function correct(
   const rules = {
     nowMs: context.clock.now(),
     atMs,
+    zone: context.zone,
     sensitive: admitted.sensitive ?? admitted.readsPrivate ?? isSensitive(text),
     ...{ allowSecret: admitted.allowSecret, author: context.author },
   };

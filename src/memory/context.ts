@@ -82,8 +82,10 @@ export interface Context {
   /** Loads them, for a command that ends what they may say; absent: it leaves them alone. */
   readonly openPages?: () => Promise<Pages>;
   readonly config: Config;
-  /** Key of the project that recall and capture belong to; undefined outside of one. */
+  /** Key of the project that capture belongs to; undefined outside of one. */
   readonly project: string | undefined;
+  /** Key of the project whose memories are read, and those that hold everywhere; all in a project's own store, which a clone may know by another key. */
+  readonly seenFrom: string | undefined;
   /** Plan and report, write nothing. */
   readonly dryRun: boolean;
   /** Through which program an agent uses the memory: what it changes is recorded as the agent's; undefined: a person does. */

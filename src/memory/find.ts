@@ -166,7 +166,7 @@ function ranked(query: ReadQuery, finding: Finding): Found {
 function recallInput(query: ReadQuery, finding: Finding): RecallInput {
   const { context, index, texts, remarkOf, options, records } = finding;
   const { asOfMs, include, kind, category, subject, tag, vouched, sinceMs, untilMs, minScore } = options;
-  const project = options.project ?? context.project;
+  const project = options.project ?? context.seenFrom;
   const nowMs = context.clock.now();
   const filters = {
     ...{ kind, category, subject, tag, project, vouched, sinceMs, untilMs, minScore, zone: context.zone },

@@ -68,9 +68,9 @@ export function list(context: Context, options: ListOptions = {}): ListJson {
   };
 }
 
-function filterOf(options: Filter, { zone, project }: Context, index: SearchIndex): Filter {
+function filterOf(options: Filter, { zone, seenFrom }: Context, index: SearchIndex): Filter {
   const aliases = aliasesOf(index, options.subject);
-  return { ...options, zone, aliases, project: options.project ?? project };
+  return { ...options, zone, aliases, project: options.project ?? seenFrom };
 }
 
 /** Ids of the episodes that a fact came from. */
@@ -169,7 +169,7 @@ export interface BeliefOptions {
 export function beliefs(context: Context, options: BeliefOptions = {}): BeliefsJson {
   const index = context.openIndex();
   const moment = { nowMs: context.clock.now(), zone: context.zone };
-  const { subject, project = context.project } = options;
+  const { subject, project = context.seenFrom } = options;
   const found = [...index.rows("belief")]
     .filter(({ header }) => options.all === true || isRecallable(header, moment).yes)
     .filter(({ header }) => failedFilter(header, { kind: "belief", subject, project }) === undefined)

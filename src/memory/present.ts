@@ -192,11 +192,11 @@ export function memoryOf(
 
 /** Whether a memory may be recalled now, as far as its header tells, and passes a filter. */
 export function recalledHere(
-  { clock, zone, project }: Context,
+  { clock, zone, seenFrom }: Context,
   filter: Filter = {},
 ): (row: Pick<Row, "header">) => boolean {
   const moment = { nowMs: clock.now(), zone };
-  const here = { ...filter, project: filter.project ?? project };
+  const here = { ...filter, project: filter.project ?? seenFrom };
   return ({ header }) => isRecallable(header, moment).yes && failedFilter(header, here) === undefined;
 }
 

@@ -55,7 +55,7 @@ export function question(context: Context, reference: string): QuestionJson {
 export function openHere(
   context: Context,
   records: QuestionRecords,
-  project: string | undefined = context.project,
+  project: string | undefined = context.seenFrom,
   everyone = false,
 ): readonly Asked[] {
   const isElse = (id: string) => {

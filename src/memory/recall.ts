@@ -54,7 +54,9 @@ export function recall(context: Context, text: string, options: RecallOptions = 
     asOfMs: options.asOfMs,
     explain: options.explain === true,
   };
-  const shown = recalled.results.flatMap((ranked) => presentRanked(ranked, presenting) ?? []);
+  const shown = recalled.results
+    .flatMap((ranked) => presentRanked(ranked, presenting) ?? [])
+    .map((result, at) => ({ ...result, rank: at + 1 }));
   const results =
     options.asOfMs === undefined ? withRemarks(withDoubts(shown, context, index, records), remarkOf) : shown;
   if (options.track !== false)

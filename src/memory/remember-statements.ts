@@ -97,10 +97,10 @@ function admit(
   }
 }
 
-function idHere({ project }: Context, index: SearchIndex, reference: string): string {
+function idHere({ seenFrom }: Context, index: SearchIndex, reference: string): string {
   const id = resolveId(index, reference);
   const header = index.byId(id)?.header;
-  if (header === undefined || !isElsewhere(header, project)) return id;
+  if (header === undefined || !isElsewhere(header, seenFrom)) return id;
   throw new PaiError("wrong_state", `${id} belongs to another project`);
 }
 

@@ -70,7 +70,7 @@ export function timeline(context: Context, query: string, options: TimelineOptio
 function collect(context: Context, index: SearchIndex, { project }: TimelineOptions) {
   const entries = new Map<string, Entry>();
   const moment = { nowMs: context.clock.now(), zone: context.zone };
-  const filter = { project: project ?? context.project };
+  const filter = { project: project ?? context.seenFrom };
   const add = (row: Row) => {
     const { id } = row.header;
     if (entries.has(id) || !isRecallable(row.header, { ...moment, include: PAST }).yes) return;
@@ -200,7 +200,7 @@ export function diff(context: Context, options: DiffOptions): DiffJson {
     return !index.citing(id).some(({ header: { kind } }) => kind === "fact" || kind === "commitment");
   };
   const found = differenceBetween(context.store.history(), days, headerOf, isBare);
-  const filter = { project: options.project ?? context.project };
+  const filter = { project: options.project ?? context.seenFrom };
   const withheld = new Set<string>();
   const tell = (id: string): MemoryJson | undefined => {
     const row = index.byId(id);

@@ -134,7 +134,7 @@ function inForce(
   const moment = { nowMs: context.clock.now(), zone: context.zone };
   return [...index.rows(kind)]
     .filter(({ header }) => isActive(header))
-    .filter(({ header }) => isRecallable(header, moment).yes && !isElsewhere(header, context.project));
+    .filter(({ header }) => isRecallable(header, moment).yes && !isElsewhere(header, context.seenFrom));
 }
 
 /** What is private, or was said by pages and tools, is shown to whoever asks for it. */

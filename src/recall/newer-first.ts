@@ -76,8 +76,11 @@ function keyOfPair({ newer, older }: Outdating): string {
 
 function rivals(top: readonly Candidate[], input: RecallInput): readonly Outdating[] {
   const { lookups } = input;
-  // A remark that became facts is spoken for by them.
-  const statementsOf = (id: string) => lookups.citing(id).map(({ header }) => header.id);
+  // A remark that became facts is spoken for by them; pages of entities cite, too, and take the place of nothing.
+  const statementsOf = (id: string) =>
+    lookups
+      .citing(id)
+      .flatMap(({ header: { id: own, kind } }) => (kind === "fact" || kind === "commitment" ? [own] : []));
   const statements = top.flatMap(({ row, turn }) =>
     turn || (row.header.kind === "episode" && statementsOf(row.header.id).length > 0) ? [] : [row],
   );

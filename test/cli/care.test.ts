@@ -24,6 +24,22 @@ describe("pai correct", () => {
     ]);
   });
 
+  it("leaves a promise open, due on the day that the new words name, else on the old one", async () => {
+    const person = aPerson();
+    await person.remember("I must send Marta the invoice by 20 November", "--now", "2026-11-10");
+    const open = async () => list((await person.json(["list", "--kind", "commitment"])).results);
+    for (const [text = "", due] of [
+      ["Send Martha the invoice by 20 November", "2026-11-20"], // not next year's
+      ["Send Martha the quote", "2026-11-20"],
+      ["Send Martha the quote by 5 December", "2026-12-05"],
+    ]) {
+      const [promise] = await open();
+      await person.json(["correct", String(promise?.id), text, "--now", "2026-11-25"]);
+      expect(await open()).toMatchObject([{ text, state: "open", due: expect.stringContaining(`${due}T`) }]);
+    }
+    expect((await person.pai(["done", String((await open())[0]?.id)])).stdout).toMatch(/^done: Send Martha/);
+  });
+
   it("refuses to correct what was said", async () => {
     const person = aPerson();
     const { episode } = await person.remember("The code is 1");

@@ -26,6 +26,23 @@ describe("pai forget", () => {
     expect(await person.recall("number", "--kind", "fact")).toEqual(["The old number is 555 0100"]);
   });
 
+  it.each([[[]], [["--purge", "--yes"]]])(
+    "names what stays replaced by it %j, and how to bring that back",
+    async (how) => {
+      const person = aPerson();
+      const { fact } = await person.remember("I am allergic to penicillin");
+      await person.json(["correct", fact, "I am allergic to amoxicillin"]);
+      const [wrong] = list((await person.json(["list", "--kind", "fact"])).results);
+      const { notes } = await person.json(["forget", String(wrong?.id), ...how]);
+      expect(notes).toEqual([
+        `"I am allergic to penicillin" stays replaced by what is gone; to bring it back: pai restore ${fact}`,
+      ]);
+      expect(await person.recall("allergic", "--kind", "fact")).toEqual([]);
+      expect(await person.json(["restore", fact])).toMatchObject({ notes: [] });
+      expect(await person.recall("allergic", "--kind", "fact")).toEqual(["I am allergic to penicillin"]);
+    },
+  );
+
   it("takes the facts that rest on a forgotten episode alone with it, and restore brings them back", async () => {
     const person = aPerson();
     const { fact, episode } = await person.remember("tea at five");

@@ -30,6 +30,16 @@ describe("pai questions and pai answer", () => {
     expect(await person.json(["questions"])).toMatchObject({ total: 1, results: [{ id, kind: "replaces" }] });
   });
 
+  it("says to which day something was moved", async () => {
+    const person = aPerson();
+    await person.remember("Dentist appointment on 3 December at 14:15", "--now", "2026-11-20");
+    await person.remember("Called the dentist about the appointment", "--now", "2026-11-21");
+    const words = ["answer", "last", "moved", "--text", "10 December at 9:00", "--now", "2026-11-21"];
+    expect((await person.pai(words)).stdout).toContain(
+      "\nmoved to 2026-12-10: Dentist appointment on 3 December at 14:15\n",
+    );
+  });
+
   it("leaves a question for later at a terminal", async () => {
     const person = aPerson();
     await asked(person);

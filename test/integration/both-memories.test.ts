@@ -59,6 +59,14 @@ describe("a project's memory and the personal one", () => {
     expect(beside.text).toContain("8080");
   });
 
+  it("give the place that there is to what answers, whichever has it", async () => {
+    const { personal, project, both } = bothMemories();
+    await personal.remember({ text: "My account is in overdraft again" });
+    await project.remember({ text: "The demo account is called fuchs-demo" });
+    const { results } = await both.recall("demo account", { limit: 1 });
+    expect(results.map(({ text }) => text)).toEqual(["The demo account is called fuchs-demo"]);
+  });
+
   it("keep to themselves: what is new goes to the project, what is about a memory to where that is", async () => {
     const { personal, project, both } = bothMemories();
     const tea = await idOf(personal, "I prefer tea over coffee");
@@ -72,6 +80,21 @@ describe("a project's memory and the personal one", () => {
     expect(await texts(project)).toEqual(["The billing service is written in Go"]);
     expect((await both.show(tea)).status).toBe("superseded");
     await expect(both.show("fa_zzzzzz")).rejects.toMatchObject({ code: "unknown_id" });
+  });
+
+  it("tell together what is due, and whose it is", async () => {
+    const { personal, project, both } = bothMemories();
+    await personal.remember({ text: "I will call the dentist", promised: true });
+    await personal.remember({ text: "I will pay the rent by 2 December 2026" });
+    await project.remember({ text: "I will ship the billing service by 2 December 2026" });
+    const { days, undated } = await both.agenda({ when: "2 December 2026" });
+    expect(days.map(({ entries }) => entries.map(({ text, store }) => [store, text]))).toEqual([
+      [
+        ["personal", "I will pay the rent by 2 December 2026"],
+        ["project", "I will ship the billing service by 2 December 2026"],
+      ],
+    ]);
+    expect(undated).toBe(1);
   });
 
   it("write nothing private to the project", async () => {

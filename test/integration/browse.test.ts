@@ -116,6 +116,11 @@ describe("the screen of pai browse", () => {
     expect(screen.shown()).toMatch(/^\[1:memories\].*\nsearch: 33/);
     await screen.press("ctrl-u", "dent", "escape", "/");
     expect(screen.shown()).toMatch(/^search: {2}/m);
+    await screen.press("dent", "return", ..."/taxi");
+    expect(screen.shown()).toMatch(/^search: taxi/m);
+    await screen.press("ctrl-u", "dent", "return", "6");
+    expect(screen.shown()).toContain("[6:changes]");
+    expect(await openMemory({ store, now }).log(100)).toEqual(before);
   });
 
   it("opens by Enter what belongs to the words that stand there, not to those before", () => {
@@ -178,8 +183,10 @@ describe("the screen of pai browse", () => {
     );
     await screen.press("n");
     expect(screen.shown()).toContain("nothing was changed");
+    expect(screen.shown()).toContain("u undo");
     await screen.press("X", "y");
     expect(screen.shown()).toContain('erased for good: "My dentist is Dr. Ada Smith in Elm Street"');
+    expect(screen.shown()).not.toContain("u undo");
     const { results } = await openMemory({ store, now }).list({ kind: "episode", status: "all" });
     expect(results.map(({ text }) => text).filter((text) => text.includes("dentist"))).toEqual([]);
   });

@@ -89,6 +89,19 @@ describe("two statements about one thing", () => {
     expect(JSON.stringify(results)).not.toContain("Zettle");
   });
 
+  it("is outdated by a statement, never by the page of somebody whom it names, and results are numbered one by one", async () => {
+    const memory = await told([
+      "My Portuguese teacher is Beatriz",
+      "Beatriz lives in Porto and teaches on Tuesdays",
+      "Beatriz charges 20 euros per lesson",
+      "I promised Beatriz to send the essay by Friday",
+    ]);
+    const { results } = await memory.recall("Beatriz", { track: false });
+    const marks = results.flatMap(({ maybeOutdated: mark }) => (mark === undefined ? [] : [mark.id]));
+    expect(marks.filter((id) => !/^(?:fa|co)_/.test(id))).toEqual([]);
+    expect(results.map(({ rank }) => rank)).toEqual(results.map((_, at) => at + 1));
+  });
+
   it("quotes no remark of somebody else", async () => {
     const memory = await told([]);
     const text = "The kiln is blue. Jo leaves on Friday";

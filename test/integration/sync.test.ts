@@ -86,6 +86,30 @@ describe.skipIf(!hasGit)("pai sync", () => {
     }
   });
 
+  it("leaves nothing to commit when it has erased what was erased elsewhere", async () => {
+    const root = aDirectory();
+    const clones = new Clones(root);
+    await clones.begin("a");
+    await clones.say("a", "The kettle is blue");
+    await clones.open("a").sync();
+    clones.clone("b");
+    await clones.open("b").sync();
+    await clones.say("b", "The kettle is blue");
+    await clones.open("b").sync();
+    const { results } = await clones.open("a").list({ kind: "fact" });
+    await clones.open("a").forget(
+      results.flatMap(({ id, text }) => (text.includes("kettle") ? [id] : [])),
+      { purge: true },
+    );
+    await clones.open("a").sync();
+    await clones.open("b").sync();
+    expect(clones.git("b", "status", "--porcelain")).toBe("");
+    expect((await clones.open("b").doctor()).problems).toEqual([]);
+    await expect(clones.open("b").undo()).rejects.toMatchObject({ code: "not_undoable" });
+    await clones.open("a").sync();
+    expect(clones.files("a")).toEqual(clones.files("b"));
+  });
+
   it.runIf(IS_LONG)(
     "merges a store that is a folder of a larger repository, and the files beside it",
     async () => {

@@ -71,6 +71,26 @@ describe.skipIf(!hasGit)("a memory that two people share", () => {
     expect(await team.texts("Anna")).not.toContain("I live in Bonn");
   });
 
+  it("is read whole, whatever address a clone has it from, and keeps whose promise an answer makes", async () => {
+    const root = aDirectory();
+    let ms = Date.UTC(2026, 10, 20, 9);
+    const from = (author: string, project: string) =>
+      openMemory({
+        ...{ store: path.join(root, ".pai"), isShared: true, author, project },
+        now: () => (ms += 60_000),
+      });
+    const [anna, ben] = [from("Anna", "host/anna/app"), from("Ben", "host/ben/app")];
+    await anna.remember({ text: "We do the stand-up at 9:30 every day" });
+    expect((await ben.recall("stand-up")).results[0]?.text).toContain("9:30");
+    expect((await ben.list({ kind: "fact" })).total).toBe(1);
+    const { questions = [] } = await ben.remember({
+      text: "I promise Anna to fix the token bug by Sunday",
+    });
+    await ben.answer(questions[0]?.id ?? "", "promise");
+    const promises = (await anna.list({ kind: "commitment" })).results;
+    expect(promises).toMatchObject([{ author: "Ben", subject: "ben" }]);
+  });
+
   it("tells two people of one first name apart", async () => {
     const root = aDirectory();
     let ms = Date.UTC(2026, 10, 20, 9);

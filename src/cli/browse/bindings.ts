@@ -87,6 +87,7 @@ const QUIT = (state: State) => step(state, { do: "leave" });
 const SUSPEND = (state: State) => step(state, { do: "suspend" });
 
 const EVERYWHERE: readonly Binding[] = [
+  ...TABS.map((tab, i) => bind(`${i + 1}`, tab, (now) => goTo(now, tab))),
   bind("?", "all keys", (state) => step({ ...state, help: 0 })),
   bind(":", "jump", (state) => asking(state, JUMP, jump)),
   bind("q", "quit", QUIT),
@@ -121,9 +122,8 @@ function turns(what: readonly [next: string, before: string], turn: (state: Stat
 }
 
 const SEARCH = bind("/", "search", (now) =>
-  load(withList({ ...now, isSearching: true }, { query: lineOf(""), at: 0 })),
+  load(withList({ ...now, cards: [], isSearching: true }, { query: lineOf(""), at: 0 })),
 );
-const TAB_KEYS = TABS.map((tab, i) => bind(`${i + 1}`, tab, (now) => goTo(now, tab)));
 const TAB_TURNS = turns(["next tab", "tab before"], turn);
 
 function searchKeys(state: State): readonly Binding[] {
@@ -160,7 +160,6 @@ function listKeys(state: State): readonly Binding[] {
     ...(tab === "memories" ? [bind("a", allDoes(state), toggleAll)] : []),
     ...moves(moveBy, pageOf),
     ...TAB_TURNS,
-    ...TAB_KEYS,
     bind("ctrl-r", "read again", load),
   ];
 }
@@ -178,6 +177,7 @@ function cardKeys(state: State): readonly Binding[] {
     ...memoryKeys(state),
     ...undoing(state, change),
     ...(change ? [] : [hinted("w", card?.isFull ? "without figures" : "why, in figures", full)]),
+    SEARCH,
     ...moves(scrollBy, (now) => pageOf(now) * 2),
     ...(references.length > 0 ? turns(["next memory in it", "memory before"], choose) : []),
     bind("b", "page up", (now) => scrollBy(now, -pageOf(now) * 2)),
@@ -265,7 +265,7 @@ function undoing({ undoable }: State, change: Change | undefined): readonly Bind
   const changeSet = change?.set.changeSet ?? undoable.at(-1)?.changeSet;
   if (changeSet !== undefined) return [hinted("u", "undo", (now) => acting(now, { do: "undo", changeSet }))];
   return [
-    bind("u", "undo", (now) => step(saying(now, "nothing was changed here yet; tab 6 lists all changes"))),
+    bind("u", "undo", (now) => step(saying(now, "nothing here can be taken back; tab 6 lists all changes"))),
   ];
 }
 

@@ -85,14 +85,14 @@ function pressed(before: State, name: string): Step {
   if (state.help !== undefined) return inHelp(state, state.help, name);
   const binding = bindingsOf(state).find(({ keys }) => keys.includes(name));
   if (binding) return binding.run(state);
-  if (!isTypingIn(state)) return step(/^\S$/u.test(name) ? saying(state, noKey(state, name)) : state);
+  if (!isTypingIn(state)) return step(/^\S$/u.test(name) ? saying(state, noKey(name)) : state);
   const query = edited(listOf(state).query, name);
   return query === undefined ? step(state) : searching(state, query);
 }
 
 /** What is said of a letter that is no key: it may be the first one of a word to search for. */
-function noKey({ cards }: State, letter: string): string {
-  return `${letter} is no key here; ${cards.length > 0 ? "Esc goes back" : "/ searches"}, ? shows the keys`;
+function noKey(letter: string): string {
+  return `${letter} is no key here; / searches, ? shows the keys`;
 }
 
 /** Keys that change a line, as a terminal sends them. Others among a text are left out: it may be pasted. */
@@ -227,14 +227,16 @@ function gone(state: State, { id, text }: Extract<Happening, { readonly is: "gon
 
 function done(state: State, { act, text, changeSet, successor }: Done): Step {
   const decided = { ...withoutDecided(state, act), isBusy: false, prompt: undefined };
-  const next = saying(act.do === "erase" ? { ...decided, cards: state.cards.slice(0, -1) } : decided, text);
+  // What led up to it cannot be taken back either.
+  const erased = { ...decided, cards: state.cards.slice(0, -1), undoable: [] };
+  const next = saying(act.do === "erase" ? erased : decided, text);
   const card = next.cards.at(-1);
   const undone =
     act.do === "undo" ? state.undoable.find((one) => one.changeSet === act.changeSet) : undefined;
   const undoable = undone
     ? state.undoable.filter((one) => one !== undone)
     : changeSet === undefined
-      ? state.undoable
+      ? next.undoable
       : [
           ...state.undoable,
           {

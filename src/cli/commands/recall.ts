@@ -21,7 +21,7 @@ export const run: Run = async (call) => {
     const picked = await pick(call, query);
     if (picked !== undefined) return picked;
   }
-  if (query.trim() === "") throw usage("cannot recall: the query is empty", "pai recall <words>");
+  if (query.trim() === "") throw usage("cannot recall: the query is empty", instead(options));
   const result = await session.memory.recall(query, {
     ...filtersOf(call),
     limit: limit(options, 1_000),
@@ -49,6 +49,19 @@ export const run: Run = async (call) => {
     ],
   };
 };
+
+/** What to type where no words are given: what filters alone name is listed. */
+function instead(options: Call["options"]): string {
+  const filters = LISTED.flatMap((name) => {
+    const value = text(options, name);
+    if (value === undefined) return [];
+    return [`--${name} ${/^[\p{L}\p{N}_-]+$/u.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`}`];
+  });
+  return filters.length > 0 ? `pai list ${filters.join(" ")}` : "pai recall <words>";
+}
+
+/** Filters of recall that pai list has, too. */
+const LISTED = ["kind", "category", "subject", "tag", "since", "until"];
 
 function exitOf({ results, whyNot }: RecallJson): number {
   return results.length > 0 || whyNot !== undefined ? EXIT.done : EXIT.nothingFound;

@@ -22,9 +22,10 @@ export function describeCare({ memories, alsoIn, notes, changes, dryRun }: CareJ
     .filter(({ id }) => id !== undefined && !isTold(id))
     .map(({ event, id, op, path }) => {
       const memory = memories.find((one) => one.id === id);
-      if (memory) return memoryLines(memory, paint, `${eventWord(event)}: `);
+      const day = event === "moved" && memory?.due !== undefined ? ` to ${memory.due.slice(0, 10)}` : "";
+      if (memory) return memoryLines(memory, paint, `${eventWord(event)}${day}: `);
       // The file of an entity that lists it has a name; what is erased has none any more.
       return `${eventWord(event)}: ${op === "remove" ? id : escapeTerminal(path)}`;
     });
-  return [...lines, ...notes, ...others].join("\n");
+  return [...lines, ...notes.map((note) => escapeTerminal(note)), ...others].join("\n");
 }

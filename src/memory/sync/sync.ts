@@ -161,6 +161,7 @@ class Sync {
     if (taken === undefined) return false;
     this.#questions += merged.clashes.length;
     this.#taken.push(taken);
+    if (taken.hasErased) await this.#commit();
     return true;
   }
 

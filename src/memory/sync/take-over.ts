@@ -15,6 +15,8 @@ export interface TakenOver {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
+  /** Whether something was erased for good, which this machine's history tells from now on. */
+  readonly hasErased: boolean;
   /** The change set that `undo` takes back; absent where nothing in the store changed. */
   readonly changeSet?: string;
   /** What came and cannot be read. */
@@ -46,16 +48,18 @@ export async function takeOver(
   const erased = erasedIn(repository, entries);
   const { files } = context.store;
   const purges = entries.flatMap((entry) => purgeOf(entry, texts, files, erased));
-  // What is erased for good cannot be taken back, and must not keep the rest from being so.
-  if (purges.length > 0) await apply(context, purges);
-  const changes = entries.flatMap((entry) => changeOf(entry, texts, files));
+  const gone = new Set(purges.map(({ path }) => path));
+  const changes = entries.flatMap((entry) => (gone.has(entry.path) ? [] : changeOf(entry, texts, files)));
   const changeSet = changes.length > 0 ? await apply(context, changes) : undefined;
+  // Last, so that undo does not take back what came with it, and the merged history does not take the place of what it tells.
+  if (purges.length > 0) await apply(context, purges);
   moveBranch(repository, entries, [ours, target]);
   const count = (op: Change["op"]) => changes.filter((change) => change.op === op).length;
   return {
     added: count("create"),
     changed: count("update"),
     removed: count("remove") + purges.length,
+    hasErased: purges.length > 0,
     ...(changeSet !== undefined && { changeSet }),
     problems: [...texts].flatMap(([path, text]) =>
       isMemoryPath(path) && memoryIn(text) === undefined

@@ -6,6 +6,7 @@ import { load, openCommitments, type Plan } from "../../domain/plan.ts";
 import { trustOf } from "../../domain/provenance.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { plainForm } from "../../language/extract/verbs.ts";
+import { dateWordsOf } from "../../language/languages.ts";
 import { dueOf, readDates } from "../../language/sentence/dates.ts";
 import type { ChangeBuilder } from "../../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../../markdown/changes.ts";
@@ -134,5 +135,6 @@ function* promise(claim: Claim, { builder, source, rules, suspecting }: Statemen
 
 /** When a promise is due that was made at `atMs`, by its text. Pure. */
 export function dueIn(text: string, { atMs }: Pick<Utterance, "atMs">): NonNullable<Claim["commitment"]> {
-  return dueOf(readDates(plainForm(text), atMs, false), atMs);
+  const plain = plainForm(text);
+  return dueOf(readDates(plain, atMs, false, dateWordsOf(text, plain)), atMs);
 }

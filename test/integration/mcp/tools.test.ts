@@ -43,6 +43,7 @@ describe("the tools of the server", () => {
     expect(fixed.status).toBe("replaced");
     const gone = await client.call("memory_correct", { id: fixed.statements[0].id, forget: true });
     expect(gone).toMatchObject({ status: "forgotten", undo: expect.stringMatching(/^pai undo cs_/) });
+    expect(gone.text).toMatch(/note: .gateway timeout is 60s. stays replaced .* pai restore fa_/);
     expect((await client.call("memory_recall", { query: "gateway timeout" })).results).toEqual([]);
     await person(store).undo(gone.undo.slice("pai undo ".length));
     const back = await client.call("memory_recall", { query: "gateway timeout" });

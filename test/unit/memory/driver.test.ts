@@ -41,6 +41,7 @@ function contextOf(results: readonly ApplyResult[], over: Partial<Context> = {})
     zone: UTC,
     config: defaultConfig(),
     project: undefined,
+    seenFrom: undefined,
     dryRun: false,
     lockWaitMs: 0,
     isThere: true,
