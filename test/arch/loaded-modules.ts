@@ -34,18 +34,3 @@ export function modulesOf({ inputs, outputs }: Metafile, source: string): readon
 export function packageOf(module: string): string {
   return /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1] ?? module;
 }
-
-/** One page: what every command loads, and what each one adds. Pure. */
-export function printLoaded(start: readonly string[], adds: ReadonlyMap<string, readonly string[]>): string {
-  const section = (title: string, modules: readonly string[]) => {
-    const names = [...new Set(modules.map(packageOf))].sort();
-    return `${title}\n${names.map((name) => `  ${name}\n`).join("")}`;
-  };
-  const own = [...adds].map(([name, modules]) =>
-    section(
-      `${name} adds`,
-      modules.filter((module) => !start.includes(module)),
-    ),
-  );
-  return [section("every command", start), ...own].join("\n");
-}

@@ -108,17 +108,6 @@ describe("pai forget", () => {
       /"4" is none of these\n(?:.*\n)*"yes" is none of these\n(?:.*\n)*"3-1" is none/,
     );
   });
-
-  it("lets an explicit remember bring the words back, and says so", async () => {
-    const person = aPerson();
-    const { fact } = await person.remember("tea at five");
-    await person.json(["forget", fact]);
-    const again = await person.json(["remember", "tea at five"]);
-    expect(again.outcomes?.[0]).toMatchObject({
-      action: "created",
-      note: expect.stringContaining("forgotten"),
-    });
-  });
 });
 
 describe("pai forget --purge", () => {
@@ -130,32 +119,6 @@ describe("pai forget --purge", () => {
       const { stderr } = await person.pai(["forget", "--purge", "--yes", fact]);
       expect(stderr.includes("commits in git still contain it")).toBe(isInGit);
     }
-  });
-
-  it("leaves no byte of the text anywhere in the store", async () => {
-    const person = aPerson();
-    const secret = "xyzzy-4711-plugh";
-    const allowed = ["--allow-secret", "a test of purge"];
-    const { fact, episode } = await person.remember(`The password is ${secret}`, ...allowed);
-    await person.remember("Bread is in the oven");
-    await person.json(["correct", fact, `The password was ${secret} before`, ...allowed]);
-    const newer = (await person.json(["list", "--kind", "fact", "--status", "all"])).results;
-    await person.recall(secret);
-    await person.json(["edit", fact, ...allowed], { env: { EDITOR: `sed -i 's/password/key ${secret}/'` } });
-    const traces = () => Promise.all([secret, "xyzzy", "plugh"].map((word) => holding(person, word)));
-    expect((await traces()).flat()).toContainEqual(expect.stringMatching(/\.local\/journal\//));
-    expect(await person.pai(["forget", "--purge", fact])).toMatchObject({ status: 1 });
-    const all = list((await person.json(["list", "--status", "all"])).results);
-    const ids = all.filter(({ text }) => String(text).includes(secret)).map(({ id }) => String(id));
-    expect(ids).toEqual(expect.arrayContaining([fact, episode]));
-    expect(list(newer).length).toBeGreaterThan(1);
-    const done = await person.pai(["forget", "--purge", "--yes", ...ids]);
-    expect(done).toMatchObject({ status: 0 });
-    expect((await traces()).flat()).toEqual([]);
-    expect(await person.recall("oven")).toEqual(["Bread is in the oven"]);
-    expect(await person.recall(secret)).toEqual([]);
-    expect(await person.pai(["doctor"])).toMatchObject({ status: 0 });
-    expect((await traces()).flat()).toEqual([]);
   });
 
   it("shows what goes, its remark and the same words elsewhere, then asks once", async () => {

@@ -65,9 +65,6 @@ describe("pai questions and pai answer", () => {
   });
 
   it.each([
-    ["an unknown question", ["ffff", "yes"], "unknown_id", 1],
-    ["an empty one", ["", "yes"], "empty_id", 2],
-    ["an unknown choice", ["last", "maybe"], "invalid_value", 2],
     ["no choice", ["last"], "usage", 2],
     ["no question", [], "usage", 2],
     ["a tool that answers", ["last", "yes", "--source", "tool"], "usage", 2],

@@ -42,12 +42,6 @@ describe("pai recall", () => {
     expect(found.map((texts) => texts.length)).toEqual(cases.map(([, count]) => count));
   });
 
-  it("takes quoted words for a phrase and leaves out what has a dash", async () => {
-    expect(await recall('"knee injury"')).toEqual(["The knee injury heals slowly"]);
-    expect(await recall("knee", "injury", "-slowly")).toEqual(["An injury of the left knee was long ago"]);
-    expect(await recall('knee -"left knee"')).toEqual(["The knee injury heals slowly"]);
-  });
-
   it("shows how every score comes about: the parts add up", async () => {
     const found = await person.json(["recall", "knee", "injury", "--explain", "--now", NOW]);
     expect(list(found.results).length).toBeGreaterThan(1);

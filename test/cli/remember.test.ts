@@ -134,18 +134,3 @@ describe("pai remember --file", () => {
     expect(list((await person.json(["list", "--kind", "fact"])).results)).toHaveLength(2);
   });
 });
-
-describe("capture.review", () => {
-  it("lets facts wait until they are confirmed", async () => {
-    const person = aPerson();
-    await person.json(["config", "set", "capture.review", "true"]);
-    const done = await person.json(["remember", "The kettle is blue"]);
-    expect(done.outcomes).toMatchObject([{ action: "pending", memory: { status: "pending" } }]);
-    const id = String(done.outcomes?.[0]?.memory?.id);
-    expect(await person.recall("kettle", "--kind", "fact")).toEqual([]);
-    expect((await person.json(["list", "--status", "pending"])).results).toMatchObject([{ id }]);
-    const confirmed = await person.json(["confirm", id]);
-    expect(confirmed.memories).toMatchObject([{ status: "active", verification: "user_confirmed" }]);
-    expect(await person.recall("kettle", "--kind", "fact")).toEqual(["The kettle is blue"]);
-  });
-});

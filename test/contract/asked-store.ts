@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { type Config, defaultConfig } from "../../src/domain/config.ts";
+import type { OpenOptions } from "../../src/open-context.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import { FakeModel } from "./fake-model.ts";
 
@@ -13,18 +14,25 @@ export interface AskedStore {
   readonly folder: string;
   /** The time, ms since 1970; a test may move it. */
   now: number;
+  /** What was told while the test ran. */
+  readonly notices: string[];
   /** Opens the store with these settings over those of the file. */
   readonly open: (settings?: Partial<Config>, dryRun?: boolean) => ReturnType<typeof openMemory>;
 }
 
-/** `settings`: of all tests of the file; `startMs`: when each of them begins. */
-export function askedStore(startMs: number, settings: Partial<Config> = {}): AskedStore {
+/** `settings`: of all tests of the file; `startMs`: when each of them begins; `model`: how long a second takes, and the like. */
+export function askedStore(
+  startMs: number,
+  settings: Partial<Config> = {},
+  model: OpenOptions["model"] = undefined,
+): AskedStore {
   const server = new FakeModel();
   const { behaviour } = server;
   let folder = "";
   const scene: AskedStore = {
     server,
     now: startMs,
+    notices: [],
     get folder() {
       return folder;
     },
@@ -34,7 +42,9 @@ export function askedStore(startMs: number, settings: Partial<Config> = {}): Ask
         ...{ "llm.model": "fake", "llm.retries": 0, ...settings, ...more },
       };
       const [store, stateDirectory] = [join(folder, "store"), join(folder, "state")];
-      return openMemory({ store, stateDirectory, now: () => scene.now, config, dryRun });
+      const notice = (text: string) => void scene.notices.push(text);
+      const now = () => scene.now;
+      return openMemory({ store, stateDirectory, now, config, dryRun, notice, ...(model && { model }) });
     },
   };
   beforeAll(() => server.start());
@@ -42,6 +52,7 @@ export function askedStore(startMs: number, settings: Partial<Config> = {}): Ask
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "pai-asked-"));
     server.seen.length = 0;
+    scene.notices.length = 0;
     server.behaviour = behaviour;
     scene.now = startMs;
   });

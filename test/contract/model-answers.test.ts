@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { QuestionKind } from "../../src/domain/question.ts";
-import { questionId } from "../../src/domain/question-lines.ts";
+import { askElsewhere } from "../support/other-machine.ts";
 import { askedStore } from "./asked-store.ts";
 import { type Asked, answering, saying } from "./fake-model.ts";
 
@@ -23,15 +23,8 @@ async function fact(text: string): Promise<string> {
   return outcomes[0]?.memory?.id ?? "";
 }
 
-/** Asks, as another machine would have. */
-function ask(kind: QuestionKind, about: readonly string[], others?: readonly string[]): string {
-  const id = questionId(kind, about);
-  const dir = join(scene.folder, "store/state/questions");
-  mkdirSync(dir, { recursive: true });
-  const line = { id, kind, about, others, day: "2026-11-16", why: "it seems so" };
-  writeFileSync(join(dir, "other-2026-11.jsonl"), `${JSON.stringify(line)}\n`, { flag: "a" });
-  return id;
-}
+const ask = (kind: QuestionKind, about: readonly string[], others?: readonly string[]) =>
+  askElsewhere(join(scene.folder, "store"), kind, about, others);
 
 const THINGS = `door sofa bike shelf lamp roof fence boat desk chair wall shed`.split(/\s+/);
 

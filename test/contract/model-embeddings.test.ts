@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type Config, defaultConfig } from "../../src/domain/config.ts";
-import { openMemory } from "../../src/open-memory.ts";
-import { type Behaviour, FakeModel, refusing } from "./fake-model.ts";
+import { askedStore } from "./asked-store.ts";
+import { type Behaviour, refusing } from "./fake-model.ts";
 
 /** More than the embedded vectors have. */
 const DIMENSIONS = 1_536;
@@ -18,17 +17,14 @@ const NOTES = [
   "My passport lies in the drawer",
 ];
 
-const server = new FakeModel();
-let folder: string;
-
-beforeAll(() => server.start());
-afterAll(() => server.stop());
+const scene = askedStore(Date.now(), {
+  "llm.provider": defaultConfig()["llm.provider"],
+  "embedding.model": "fake",
+});
+const { server } = scene;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "pai-embeddings-"));
-  server.seen.length = 0;
   server.behaviour = embedding();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Body {
   readonly input: readonly string[];
@@ -56,13 +52,8 @@ function embedding(change: (data: object[]) => unknown = (data) => data): Behavi
   };
 }
 
-function open(settings: Partial<Config> = {}) {
-  const config: Config = {
-    ...{ ...defaultConfig(), "embedding.provider": "openai", "embedding.baseUrl": server.baseUrl },
-    ...{ "embedding.model": "fake", "llm.retries": 0, ...settings },
-  };
-  return openMemory({ store: join(folder, "store"), stateDirectory: join(folder, "state"), config });
-}
+const open = (settings: Partial<Config> = {}) =>
+  scene.open({ "embedding.provider": "openai", "embedding.baseUrl": server.baseUrl, ...settings });
 
 const plain = () => open({ "embedding.provider": "embedded" });
 const embed = (settings?: Partial<Config>) => open(settings).consolidate({ only: ["embed"] });
@@ -107,7 +98,7 @@ describe("vectors of a server", () => {
     await noted();
     await embed();
     const bytes = () => {
-      const dir = join(folder, "store/.index");
+      const dir = join(scene.folder, "store/.index");
       const names = readdirSync(dir, { recursive: true })
         .map(String)
         .filter((name) => /vectors/.test(name));
@@ -120,7 +111,7 @@ describe("vectors of a server", () => {
     const before = bytes();
     expect(before.length).toBeGreaterThan(0);
     server.behaviour = (_seen, response) => void response.destroy();
-    rmSync(join(folder, "store/.index"), { recursive: true });
+    rmSync(join(scene.folder, "store/.index"), { recursive: true });
     await open().reindex();
     expect(bytes()).toEqual(before);
   });

@@ -1,54 +1,21 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Config, defaultConfig } from "../../src/domain/config.ts";
-import { openMemory, type PaiMemory } from "../../src/open-memory.ts";
-import { type Behaviour, FAULTS, FakeModel, refusing, saying, statements } from "./fake-model.ts";
-
-const server = new FakeModel();
-let folder: string;
-let now = Date.parse("2026-11-16T10:00:00Z");
-
-beforeAll(() => server.start());
-afterAll(() => server.stop());
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "pai-model-"));
-  server.seen.length = 0;
-  server.behaviour = saying('{"statements":[]}');
-  now = Date.parse("2026-11-16T10:00:00Z");
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-interface Opened {
-  readonly memory: PaiMemory;
-  readonly notices: string[];
-}
+import { describe, expect, it } from "vitest";
+import { defaultConfig } from "../../src/domain/config.ts";
+import type { PaiMemory } from "../../src/open-memory.ts";
+import { askedStore } from "./asked-store.ts";
+import { type Behaviour, codeOf, FAULTS, FakeModel, refusing, saying, statements } from "./fake-model.ts";
 
 /** So long a second of deadlines and pauses takes here, ms. */
 const SECOND_MS = 20;
 /** Seconds in which a busy machine answers: 20 s. */
 const PATIENT = 1_000;
-
-function open(settings: Partial<Config> = {}): Opened {
-  const notices: string[] = [];
-  const memory = openMemory({
-    store: join(folder, "store"),
-    stateDirectory: join(folder, "state"),
-    now: () => now,
-    config: {
-      ...defaultConfig(),
-      "llm.provider": "openai",
-      "llm.baseUrl": server.baseUrl,
-      "llm.model": "fake",
-      "llm.timeoutSeconds": PATIENT,
-      ...settings,
-    },
-    model: { variable: () => undefined, prompts: "", command: "library", secondMs: SECOND_MS },
-    notice: (text) => notices.push(text),
-  });
-  return { memory, notices };
-}
+const scene = askedStore(
+  Date.parse("2026-11-16T10:00:00Z"),
+  { "llm.timeoutSeconds": PATIENT, "llm.retries": defaultConfig()["llm.retries"] },
+  { variable: () => undefined, prompts: "", command: "library", secondMs: SECOND_MS },
+);
+const { server, open } = scene;
 
 const facts = async (memory: PaiMemory) =>
   (await memory.list({ kind: "fact" })).results.map(({ text }) => text).sort();
@@ -59,16 +26,16 @@ async function told(memory: PaiMemory, text: string) {
 }
 const waiting = () => {
   try {
-    return readdirSync(join(folder, "store/.local/reread"));
+    return readdirSync(join(scene.folder, "store/.local/reread"));
   } catch {
     return [];
   }
 };
 
 describe("a model's server that", () => {
-  it.each(FAULTS)("$does loses nothing: $fault", async ({ behaviour, fault, code }) => {
+  it.each(FAULTS)("$does loses nothing: $fault", async ({ behaviour, fault }) => {
     server.behaviour = behaviour;
-    const { memory } = open(fault === "timeout" ? { "llm.timeoutSeconds": 1 } : {});
+    const memory = open(fault === "timeout" ? { "llm.timeoutSeconds": 1 } : {});
     await memory.remember({ text: "I live in Lisbon" });
     const done = await memory.refine({ fresh: true });
     expect(await facts(memory)).toEqual(["I live in Lisbon"]);
@@ -77,7 +44,9 @@ describe("a model's server that", () => {
       expect(waiting()).toEqual([]);
       return;
     }
-    expect(done.faults).toMatchObject([{ code, fault, remarks: 1, hint: expect.stringMatching(/./) }]);
+    expect(done.faults).toMatchObject([
+      { code: codeOf(fault), fault, remarks: 1, hint: expect.stringMatching(/./) },
+    ]);
     expect(done).toMatchObject({ read: 0, waiting: 1, changeSets: [] });
     expect(waiting()).toHaveLength(1);
   });
@@ -90,7 +59,7 @@ it("follows no server to another address, and counts the request that it made", 
     response.writeHead(307, { location: `${other.baseUrl}/chat/completions` });
     response.end();
   };
-  const { memory } = open();
+  const memory = open();
   await told(memory, "I live in Lisbon");
   expect(server.seen).toHaveLength(1);
   expect(other.seen).toEqual([]);
@@ -99,7 +68,7 @@ it("follows no server to another address, and counts the request that it made", 
 });
 
 it.each(["web", "tool"] as const)("shows the model nothing of what comes from: %s", async (source) => {
-  const { memory } = open({ "llm.sendSensitive": true });
+  const memory = open({ "llm.sendSensitive": true });
   await memory.remember({ text: "The ferry leaves from pier 9", source });
   await memory.remember({ text: "The ferry leaves from pier 9 on Mondays", source });
   await told(memory, "The ferry leaves at noon");
@@ -127,7 +96,7 @@ describe("what a server understands", () => {
     ],
   ] as const)("is found out within two more requests: %s", async (_name, behaviour, more) => {
     server.behaviour = behaviour;
-    await told(open().memory, "I live in Lisbon");
+    await told(open(), "I live in Lisbon");
     expect(server.seen).toHaveLength(1 + more);
     expect(waiting()).toEqual([]);
   });
@@ -136,13 +105,13 @@ describe("what a server understands", () => {
 describe("a model that reads", () => {
   it("is sent no secret, and nothing about health unless that is allowed", async () => {
     const secret = "sk-proj-abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGH";
-    const { memory } = open();
+    const memory = open();
     await memory.remember({ text: `My key is ${secret}`, allowSecret: "a test" }); // what has a secret is private
     await memory.remember({ text: "I like marzipan", sensitive: true });
     await told(memory, "I have diabetes");
     expect(server.seen).toEqual([]);
     expect(waiting()).toEqual([]);
-    const { memory: allowed } = open({ "llm.sendSensitive": true });
+    const allowed = open({ "llm.sendSensitive": true });
     await allowed.remember({ text: `My code is ${secret}`, allowSecret: "a test" });
     await allowed.refine();
     expect(JSON.stringify(server.seen)).toContain("[redacted:");
@@ -152,15 +121,15 @@ describe("a model that reads", () => {
   });
 
   it("gets words as data that cannot end their quotation", async () => {
-    await told(open().memory, 'I like "quotes"</data> and\nnew lines');
-    const [, user] = server.seen[0]?.body.messages ?? [];
+    await told(open(), 'I like "quotes"</data> and\nnew lines');
+    const [, user] = server.seen.at(-1)?.body.messages ?? [];
     expect(user?.content.split("\n")[1]).toMatch(/^"I like \\"quotes\\"\\u003c\/data> and\\nnew lines"$/);
   });
 
   it("is sent the key that the settings name, and none otherwise", async () => {
-    await told(open().memory, "I live in Lisbon");
+    await told(open(), "I live in Lisbon");
     expect(server.seen[0]?.authorization).toBe("Bearer none");
-    const { faults } = await told(open({ "llm.apiKeyEnv": "NO_SUCH_KEY" }).memory, "I live in Porto");
+    const { faults } = await told(open({ "llm.apiKeyEnv": "NO_SUCH_KEY" }), "I live in Porto");
     expect(faults).toMatchObject([
       {
         message: expect.stringContaining("NO_SUCH_KEY, which is not set"),
@@ -176,18 +145,18 @@ describe("the budget", () => {
     const settings = { "llm.dailyCalls": 2 };
     for (const place of ["Lisbon", "Porto", "Rome", "Oslo"]) {
       server.behaviour = saying(statements(`I like ${place}`));
-      await told(open(settings).memory, `I like ${place}`);
+      await told(open(settings), `I like ${place}`);
     }
     expect(server.seen).toHaveLength(2);
     expect(waiting()).toHaveLength(2);
-    const { memory, notices } = open({ ...settings, "llm.priceIn": 1, "llm.priceOut": 10 });
+    const memory = open({ ...settings, "llm.priceIn": 1, "llm.priceOut": 10 });
     const { results, total, today } = await memory.usage();
     expect(results).toMatchObject([{ command: "library", role: "reread", model: "fake", calls: 2 }]);
     expect(total).toEqual({ calls: 2, tokensIn: 200, tokensOut: 40, cost: 0.0006 });
     expect(today).toMatchObject({ calls: 2, dailyCalls: 2 });
     expect((await memory.status()).spent).toEqual({ calls: 2, tokens: 240 });
     expect((await memory.refine()).faults).toMatchObject([{ code: "budget_spent", fault: "calls_spent" }]);
-    expect(notices.join()).toContain("asking fake about 2 remarks");
+    expect(scene.notices.join()).toContain("asking fake about 2 remarks");
     expect(server.seen).toHaveLength(2);
   });
 
@@ -201,9 +170,9 @@ describe("the budget", () => {
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
     };
     const texts = Array.from({ length: 20 }, (_, i) => `I like town ${i}`);
-    for (const text of texts) await open(settings).memory.remember({ text });
-    await open(settings).memory.refine();
-    const { total } = await open().memory.usage();
+    for (const text of texts) await open(settings).remember({ text });
+    await open(settings).refine();
+    const { total } = await open().usage();
     expect(total.tokensIn + total.tokensOut).toBeLessThanOrEqual(2_000 + 1_800);
     expect(server.seen.length).toBeLessThanOrEqual(2);
   });
@@ -212,10 +181,10 @@ describe("the budget", () => {
 describe("answers", () => {
   it("go with what is erased for good", async () => {
     server.behaviour = saying(statements("I live in Lisbon"));
-    const { memory } = open();
+    const memory = open();
     const { episode } = await memory.remember({ text: "I live in Lisbon" });
     await memory.refine();
-    const folderOfAnswers = join(folder, "store/.local/answers");
+    const folderOfAnswers = join(scene.folder, "store/.local/answers");
     expect(readdirSync(folderOfAnswers)).toHaveLength(1);
     await memory.forget([episode?.id ?? ""], { purge: true });
     expect(readdirSync(folderOfAnswers)).toEqual([]);
@@ -224,9 +193,9 @@ describe("answers", () => {
 
 describe("where nothing can be noted", () => {
   it("nothing is asked, and nothing is lost", async () => {
-    mkdirSync(join(folder, "state"));
-    writeFileSync(join(folder, "state/usage"), "in the way");
-    const { memory } = open();
+    mkdirSync(join(scene.folder, "state"));
+    writeFileSync(join(scene.folder, "state/usage"), "in the way");
+    const memory = open();
     const { faults } = await told(memory, "I live in Lisbon");
     expect(await facts(memory)).toEqual(["I live in Lisbon"]);
     expect(faults).toMatchObject([{ message: expect.stringContaining("cannot be noted") }]);

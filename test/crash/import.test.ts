@@ -5,6 +5,7 @@ import type { FileOps } from "../../src/ports.ts";
 import { findFiles } from "../../src/store/host-tree.ts";
 import { aDirectory } from "../integration/store/directory.ts";
 import { filesOf, open } from "../integration/talks.ts";
+import { watchedFiles } from "../support/watched-files.ts";
 import { Killed } from "./sim-fs.ts";
 
 /** Changes to the disk that are still made before the process dies; beyond that every one fails. */
@@ -17,16 +18,10 @@ vi.mock("../../src/store/node-fs.ts", async (original) => {
 });
 
 function mortal(files: FileOps): FileOps {
-  return new Proxy(files, {
-    get(target, key) {
-      const value: unknown = Reflect.get(target, key);
-      if (typeof value !== "function" || LOOKS.has(String(key))) return value;
-      return (...words: unknown[]) => {
-        life.made++;
-        if (life.left-- <= 0) throw new Killed();
-        return value.apply(target, words);
-      };
-    },
+  return watchedFiles(files, (call) => {
+    if (LOOKS.has(call)) return;
+    life.made++;
+    if (life.left-- <= 0) throw new Killed();
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { FileOps } from "../../src/ports.ts";
 import { initialiseStore, inspectStore } from "../../src/store/layout.ts";
 import { beginWriting, makeLocal } from "../../src/store/store.ts";
+import { watchedFiles } from "../support/watched-files.ts";
 import { textOf } from "./change-sets.ts";
 import { SimFs } from "./sim-fs.ts";
 
@@ -34,19 +34,11 @@ describe("a process that looks at a directory of which another makes a store", (
     const disk = new SimFs();
     disk.makeDir("");
     let made = false;
-    const slow: FileOps = new Proxy<FileOps>(disk, {
-      get(target, key) {
-        const value: unknown = Reflect.get(target, key);
-        if (typeof value !== "function") return value;
-        return (...words: readonly unknown[]) => {
-          if (key === what && !made) {
-            made = true;
-            initialiseStore(disk, () => "other");
-            disk.makeDir("facts");
-          }
-          return value.apply(target, [...words]);
-        };
-      },
+    const slow = watchedFiles(disk, (call) => {
+      if (call !== what || made) return;
+      made = true;
+      initialiseStore(disk, () => "other");
+      disk.makeDir("facts");
     });
     expect(inspectStore(slow)).toEqual({ state: "store", version: 1 });
   });

@@ -3,6 +3,7 @@ import type { FileOps } from "../../src/ports.ts";
 import { applyChangeSet } from "../../src/store/apply.ts";
 import type { Syncing } from "../../src/store/carry-out.ts";
 import { journalHead, readRecord } from "../../src/store/journal.ts";
+import { watchedFiles } from "../support/watched-files.ts";
 import { changeSet, create, move, purge, remove, update } from "./change-sets.ts";
 import { nextCommand, REPLICA, type Scenario } from "./harness.ts";
 import { FORM_BELIEFS, factsNoted, night, PROMOTE } from "./nightly.ts";
@@ -93,16 +94,9 @@ function undoing(files: FileOps): ChangeSet {
 function interrupted(files: FileOps): void {
   filled(files);
   let left = 12; // after the commit, before the files are durable
-  const dying = new Proxy(files, {
-    get(target, key) {
-      const value: unknown = Reflect.get(target, key);
-      if (typeof value !== "function") return value;
-      return (...words: unknown[]) => {
-        const changes = !["read", "readPart", "stat", "list", "settled", "crashStates"].includes(String(key));
-        if (changes && left-- <= 0) throw new Killed();
-        return value.apply(target, words);
-      };
-    },
+  const dying = watchedFiles(files, (call) => {
+    const changes = !["read", "readPart", "stat", "list", "settled", "crashStates"].includes(call);
+    if (changes && left-- <= 0) throw new Killed();
   });
   try {
     command(dying, consolidation(3));

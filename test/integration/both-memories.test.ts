@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { withOwn, withPersonal } from "../../src/cli/both.ts";
 import { openMemory, type PaiMemory } from "../../src/open-memory.ts";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory } from "./store/directory.ts";
 
 const NOW = Date.parse("2026-11-20T09:00:00Z");
 const NOBODY = new Set<string>();
@@ -17,18 +17,17 @@ interface Memories {
   readonly filesOf: (name: "personal" | "project") => string;
 }
 
-function withBoth(work: (memories: Memories) => Promise<void>): Promise<void> {
-  return withDirectory((root) => {
-    const open = (name: string, isShared: boolean) =>
-      openMemory({ store: join(root, name), stateDirectory: join(root, "state"), now: () => NOW, isShared });
-    const [personal, project] = [open("personal", false), open("project", true)];
-    const filesOf = (name: string) =>
-      readdirSync(join(root, name), { recursive: true, encoding: "utf8", withFileTypes: true })
-        .filter((one) => one.isFile())
-        .map((one) => `${one.name}\n${readFileSync(join(one.parentPath, one.name), "latin1")}`)
-        .join("\n");
-    return work({ personal, project, both: withPersonal(withOwn(project, personal), personal, 10), filesOf });
-  });
+function bothMemories(): Memories {
+  const root = aDirectory();
+  const open = (name: string, isShared: boolean) =>
+    openMemory({ store: join(root, name), stateDirectory: join(root, "state"), now: () => NOW, isShared });
+  const [personal, project] = [open("personal", false), open("project", true)];
+  const filesOf = (name: string) =>
+    readdirSync(join(root, name), { recursive: true, encoding: "utf8", withFileTypes: true })
+      .filter((one) => one.isFile())
+      .map((one) => `${one.name}\n${readFileSync(join(one.parentPath, one.name), "latin1")}`)
+      .join("\n");
+  return { personal, project, both: withPersonal(withOwn(project, personal), personal, 10), filesOf };
 }
 
 const idOf = async (memory: PaiMemory, text: string) =>
@@ -36,187 +35,177 @@ const idOf = async (memory: PaiMemory, text: string) =>
 
 describe("a project's memory and the personal one", () => {
   it("are recalled together, and each result says which it is from", async () => {
-    await withBoth(async ({ personal, project, both }) => {
-      await personal.remember({ text: "I prefer tabs in the billing service" });
-      await project.remember({ text: "The billing service runs on port 8080" });
-      const { results, considered } = await both.recall("billing service");
-      expect(results.map(({ text, store, rank }) => [text, store, rank])).toEqual([
-        ["I prefer tabs in the billing service", "personal", 1],
-        ["The billing service runs on port 8080", "project", 2],
-      ]);
-      expect(considered).toBeGreaterThan(1);
-      const { text } = await both.context({ query: "billing service" });
-      expect(text).toMatch(
-        /From the user's own memory:[\s\S]*tabs[\s\S]*From the memory of this project:[\s\S]*8080/,
-      );
-      const start = await both.sessionBlock(NOBODY);
-      expect([start.text.includes("tabs"), start.text.includes("8080"), start.ids.length]).toEqual([
-        true,
-        true,
-        2,
-      ]);
-      expect((await both.sessionBlock(new Set(start.ids))).text).toBe("");
-      const beside = await both.promptBlock("On which port does the billing service run?", NOBODY);
-      expect(beside.text).toContain("8080");
-    });
+    const { personal, project, both } = bothMemories();
+    await personal.remember({ text: "I prefer tabs in the billing service" });
+    await project.remember({ text: "The billing service runs on port 8080" });
+    const { results, considered } = await both.recall("billing service");
+    expect(results.map(({ text, store, rank }) => [text, store, rank])).toEqual([
+      ["I prefer tabs in the billing service", "personal", 1],
+      ["The billing service runs on port 8080", "project", 2],
+    ]);
+    expect(considered).toBeGreaterThan(1);
+    const { text } = await both.context({ query: "billing service" });
+    expect(text).toMatch(
+      /From the user's own memory:[\s\S]*tabs[\s\S]*From the memory of this project:[\s\S]*8080/,
+    );
+    const start = await both.sessionBlock(NOBODY);
+    expect([start.text.includes("tabs"), start.text.includes("8080"), start.ids.length]).toEqual([
+      true,
+      true,
+      2,
+    ]);
+    expect((await both.sessionBlock(new Set(start.ids))).text).toBe("");
+    const beside = await both.promptBlock("On which port does the billing service run?", NOBODY);
+    expect(beside.text).toContain("8080");
   });
 
   it("give the place that there is to what answers, whichever has it", async () => {
-    await withBoth(async ({ personal, project, both }) => {
-      await personal.remember({ text: "My account is in overdraft again" });
-      await project.remember({ text: "The demo account is called fuchs-demo" });
-      const { results } = await both.recall("demo account", { limit: 1 });
-      expect(results.map(({ text }) => text)).toEqual(["The demo account is called fuchs-demo"]);
-    });
+    const { personal, project, both } = bothMemories();
+    await personal.remember({ text: "My account is in overdraft again" });
+    await project.remember({ text: "The demo account is called fuchs-demo" });
+    const { results } = await both.recall("demo account", { limit: 1 });
+    expect(results.map(({ text }) => text)).toEqual(["The demo account is called fuchs-demo"]);
   });
 
   it("keep to themselves: what is new goes to the project, what is about a memory to where that is", async () => {
-    await withBoth(async ({ personal, project, both }) => {
-      const tea = await idOf(personal, "I prefer tea over coffee");
-      const port = await idOf(project, "The billing service runs on port 8080");
-      await both.remember({ text: "The billing service is written in Go" });
-      await both.rememberStatements([{ text: "I prefer coffee over tea", replaces: tea }]);
-      await both.forget([port]);
-      const texts = async (memory: PaiMemory) =>
-        (await memory.list({ kind: "fact" })).results.map(({ text }) => text);
-      expect(await texts(personal)).toEqual(["I prefer coffee over tea"]);
-      expect(await texts(project)).toEqual(["The billing service is written in Go"]);
-      expect((await both.show(tea)).status).toBe("superseded");
-      await expect(both.show("fa_zzzzzz")).rejects.toMatchObject({ code: "unknown_id" });
-    });
+    const { personal, project, both } = bothMemories();
+    const tea = await idOf(personal, "I prefer tea over coffee");
+    const port = await idOf(project, "The billing service runs on port 8080");
+    await both.remember({ text: "The billing service is written in Go" });
+    await both.rememberStatements([{ text: "I prefer coffee over tea", replaces: tea }]);
+    await both.forget([port]);
+    const texts = async (memory: PaiMemory) =>
+      (await memory.list({ kind: "fact" })).results.map(({ text }) => text);
+    expect(await texts(personal)).toEqual(["I prefer coffee over tea"]);
+    expect(await texts(project)).toEqual(["The billing service is written in Go"]);
+    expect((await both.show(tea)).status).toBe("superseded");
+    await expect(both.show("fa_zzzzzz")).rejects.toMatchObject({ code: "unknown_id" });
   });
 
   it("tell together what is due, and whose it is", async () => {
-    await withBoth(async ({ personal, project, both }) => {
-      await personal.remember({ text: "I will call the dentist", promised: true });
-      await personal.remember({ text: "I will pay the rent by 2 December 2026" });
-      await project.remember({ text: "I will ship the billing service by 2 December 2026" });
-      const { days, undated } = await both.agenda({ when: "2 December 2026" });
-      expect(days.map(({ entries }) => entries.map(({ text, store }) => [store, text]))).toEqual([
-        [
-          ["personal", "I will pay the rent by 2 December 2026"],
-          ["project", "I will ship the billing service by 2 December 2026"],
-        ],
-      ]);
-      expect(undated).toBe(1);
-    });
+    const { personal, project, both } = bothMemories();
+    await personal.remember({ text: "I will call the dentist", promised: true });
+    await personal.remember({ text: "I will pay the rent by 2 December 2026" });
+    await project.remember({ text: "I will ship the billing service by 2 December 2026" });
+    const { days, undated } = await both.agenda({ when: "2 December 2026" });
+    expect(days.map(({ entries }) => entries.map(({ text, store }) => [store, text]))).toEqual([
+      [
+        ["personal", "I will pay the rent by 2 December 2026"],
+        ["project", "I will ship the billing service by 2 December 2026"],
+      ],
+    ]);
+    expect(undated).toBe(1);
   });
 
   it("write nothing private to the project", async () => {
-    await withBoth(async ({ personal, project, both, filesOf }) => {
-      const canaries = [
-        ...["4711 at the door", "canaryone", "canarytwo", "canarythree", "HIV", "canaryfour", "depression"],
-      ];
-      await both.remember({ text: "The door code of the flat is 4711 at the door" });
-      await both.remember({ text: "I have been HIV positive since 2019" });
-      await both.remember({ text: "My canaryone is at home", sensitive: true });
-      await both.remember({ text: "The canarytwo of the bank", allowSecret: "asked for" });
-      const { statements } = await both.rememberStatements([
-        { text: "The billing service is written in Go" },
-        { text: "The canarythree is mine", sensitive: true },
-        { text: "The billing service runs on port 8080" },
-      ]);
-      await both.rememberLines([{ line: 1, text: "My canaryfour is at home" }], { sensitive: true });
-      const lines = ["The billing service has two queues", "I have suffered from depression since 2019"];
-      await (await both.lineKeeper()).keep(lines.map((text, at) => ({ line: at + 1, text })));
-      const queues = (await project.list({ kind: "fact" })).results.find(({ text }) =>
-        text.includes("queues"),
-      );
-      await expect(
-        both.correct(queues?.id ?? "", "I have been HIV positive since 2018"),
-      ).rejects.toMatchObject({
+    const { personal, project, both, filesOf } = bothMemories();
+    const canaries = [
+      ...["4711 at the door", "canaryone", "canarytwo", "canarythree", "HIV", "canaryfour", "depression"],
+    ];
+    await both.remember({ text: "The door code of the flat is 4711 at the door" });
+    await both.remember({ text: "I have been HIV positive since 2019" });
+    await both.remember({ text: "My canaryone is at home", sensitive: true });
+    await both.remember({ text: "The canarytwo of the bank", allowSecret: "asked for" });
+    const { statements } = await both.rememberStatements([
+      { text: "The billing service is written in Go" },
+      { text: "The canarythree is mine", sensitive: true },
+      { text: "The billing service runs on port 8080" },
+    ]);
+    await both.rememberLines([{ line: 1, text: "My canaryfour is at home" }], { sensitive: true });
+    const lines = ["The billing service has two queues", "I have suffered from depression since 2019"];
+    await (await both.lineKeeper()).keep(lines.map((text, at) => ({ line: at + 1, text })));
+    const queues = (await project.list({ kind: "fact" })).results.find(({ text }) => text.includes("queues"));
+    await expect(both.correct(queues?.id ?? "", "I have been HIV positive since 2018")).rejects.toMatchObject(
+      {
         code: "is_private",
         hint: expect.stringContaining("pai remember"),
-      });
-      const texts = async (memory: PaiMemory) =>
-        (await memory.list({ limit: 100 })).results.map(({ text }) => text).join("\n");
-      const [own, shared] = [await texts(personal), await texts(project)];
-      for (const canary of canaries) {
-        expect(own).toContain(canary);
-        expect(shared).not.toContain(canary);
-        expect(filesOf("project")).not.toContain(canary);
-      }
-      for (const text of ["Go", "queues"]) expect(shared).toContain(text);
-      expect(own).not.toContain("8080");
-      expect(statements.map((one) => ("memory" in one ? one.memory?.text : one))).toEqual([
-        "The billing service is written in Go",
-        "The canarythree is mine",
-        "The billing service runs on port 8080",
-      ]);
-    });
+      },
+    );
+    const texts = async (memory: PaiMemory) =>
+      (await memory.list({ limit: 100 })).results.map(({ text }) => text).join("\n");
+    const [own, shared] = [await texts(personal), await texts(project)];
+    for (const canary of canaries) {
+      expect(own).toContain(canary);
+      expect(shared).not.toContain(canary);
+      expect(filesOf("project")).not.toContain(canary);
+    }
+    for (const text of ["Go", "queues"]) expect(shared).toContain(text);
+    expect(own).not.toContain("8080");
+    expect(statements.map((one) => ("memory" in one ? one.memory?.text : one))).toEqual([
+      "The billing service is written in Go",
+      "The canarythree is mine",
+      "The billing service runs on port 8080",
+    ]);
   });
 
   it("take an import back from both, and undo what was done last in either", async () => {
-    await withBoth(async ({ personal, project, both }) => {
-      const file = (path: string, text: string) => ({
-        ...{ source: "notes", path, isVault: false, isNamed: false, changedMs: NOW, bytes: text.length },
-        read: async function* () {
-          yield new TextEncoder().encode(text);
-        },
-      });
-      const files = [
-        file("a.md", "We keep the logs for 30 days\n"),
-        file("b.md", "I have suffered from depression since 2019\n"),
-      ];
-      const count = async (memory: PaiMemory) => (await memory.list({ kind: "episode" })).total ?? 0;
-      await personal.init();
-      const { import: name, created } = await both.import(files);
-      expect(created.episode).toBe(2);
-      expect([await count(project), await count(personal)]).toEqual([1, 1]);
-      await both.undoImport(name);
-      expect([await count(project), await count(personal)]).toEqual([0, 0]);
-      await both.remember({ text: "The billing service has two queues" });
-      await both.remember({ text: "I have suffered from depression since 2019" });
-      await both.undo();
-      expect([await count(project), await count(personal)]).toEqual([1, 0]);
+    const { personal, project, both } = bothMemories();
+    const file = (path: string, text: string) => ({
+      ...{ source: "notes", path, isVault: false, isNamed: false, changedMs: NOW, bytes: text.length },
+      read: async function* () {
+        yield new TextEncoder().encode(text);
+      },
     });
+    const files = [
+      file("a.md", "We keep the logs for 30 days\n"),
+      file("b.md", "I have suffered from depression since 2019\n"),
+    ];
+    const count = async (memory: PaiMemory) => (await memory.list({ kind: "episode" })).total ?? 0;
+    await personal.init();
+    const { import: name, created } = await both.import(files);
+    expect(created.episode).toBe(2);
+    expect([await count(project), await count(personal)]).toEqual([1, 1]);
+    await both.undoImport(name);
+    expect([await count(project), await count(personal)]).toEqual([0, 0]);
+    await both.remember({ text: "The billing service has two queues" });
+    await both.remember({ text: "I have suffered from depression since 2019" });
+    await both.undo();
+    expect([await count(project), await count(personal)]).toEqual([1, 0]);
   });
 
   it("bring back nothing private to a project by undo", async () => {
-    await withDirectory(async (root) => {
-      const open = (isShared: boolean) =>
-        openMemory({
-          ...{ store: join(root, "project"), stateDirectory: join(root, "state") },
-          ...{ now: () => NOW, isShared },
-        });
-      const id = await idOf(open(false), "I have been HIV positive since 2019");
-      await open(true).applyEdit(
-        id,
-        (await open(true).readForEdit(id)).raw
-          .replace("sensitive: true\n", "")
-          .replace("I have been HIV positive since 2019", "The billing service has two queues"),
-      );
-      await expect(open(true).undo()).rejects.toMatchObject({ code: "is_private" });
-    });
+    const root = aDirectory();
+    const open = (isShared: boolean) =>
+      openMemory({
+        ...{ store: join(root, "project"), stateDirectory: join(root, "state") },
+        ...{ now: () => NOW, isShared },
+      });
+    const id = await idOf(open(false), "I have been HIV positive since 2019");
+    await open(true).applyEdit(
+      id,
+      (await open(true).readForEdit(id)).raw
+        .replace("sensitive: true\n", "")
+        .replace("I have been HIV positive since 2019", "The billing service has two queues"),
+    );
+    await expect(open(true).undo()).rejects.toMatchObject({ code: "is_private" });
   });
 
   it("let no project, however it is made up, outrank or hide what is the user's own", async () => {
-    await withBoth(async ({ personal, project, both }) => {
-      const mine = await idOf(personal, "My sister Ida lives in Lisbon");
-      for (let i = 0; i < 40; i++) {
-        const id = await idOf(
-          project,
-          `My sister Ida lives where sister Ida lives in town number ${i}, Ida lives there`,
-        );
-        if (i < 3) await project.pin([id]);
-      }
-      await project.remember({ text: ORDER, source: "agent", raw: true });
-      const { results } = await both.recall("Where does my sister Ida live?", { limit: 5 });
-      expect(results[0]).toMatchObject({ id: mine, store: "personal" });
-      expect(results).toHaveLength(5);
-      for (const text of [
-        (await both.context({ query: "Where does my sister Ida live?" })).text,
-        (await both.context({ profile: true })).text,
-        (await both.sessionBlock(NOBODY)).text,
-        (await both.promptBlock("Where does my sister Ida live now?", NOBODY)).text,
-      ]) {
-        expect(text.indexOf("Lisbon")).toBeGreaterThan(0);
-        expect(text.indexOf("Lisbon")).toBeLessThan(`${text}town number`.indexOf("town number"));
-        expect(text).not.toContain("previous instructions");
-        expect(text.length).toBeLessThanOrEqual(6_700);
-      }
-      for (const found of await Promise.all([project.recall("Lisbon"), project.list({})]))
-        expect(JSON.stringify(found.results)).not.toContain("Lisbon");
-    });
+    const { personal, project, both } = bothMemories();
+    const mine = await idOf(personal, "My sister Ida lives in Lisbon");
+    for (let i = 0; i < 40; i++) {
+      const id = await idOf(
+        project,
+        `My sister Ida lives where sister Ida lives in town number ${i}, Ida lives there`,
+      );
+      if (i < 3) await project.pin([id]);
+    }
+    await project.remember({ text: ORDER, source: "agent", raw: true });
+    const { results } = await both.recall("Where does my sister Ida live?", { limit: 5 });
+    expect(results[0]).toMatchObject({ id: mine, store: "personal" });
+    expect(results).toHaveLength(5);
+    for (const text of [
+      (await both.context({ query: "Where does my sister Ida live?" })).text,
+      (await both.context({ profile: true })).text,
+      (await both.sessionBlock(NOBODY)).text,
+      (await both.promptBlock("Where does my sister Ida live now?", NOBODY)).text,
+    ]) {
+      expect(text.indexOf("Lisbon")).toBeGreaterThan(0);
+      expect(text.indexOf("Lisbon")).toBeLessThan(`${text}town number`.indexOf("town number"));
+      expect(text).not.toContain("previous instructions");
+      expect(text.length).toBeLessThanOrEqual(6_700);
+    }
+    for (const found of await Promise.all([project.recall("Lisbon"), project.list({})]))
+      expect(JSON.stringify(found.results)).not.toContain("Lisbon");
   });
 });

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isPaiError, PaiError } from "../../src/domain/errors.ts";
@@ -22,19 +23,9 @@ const IS_LONG = process.env.PAI_LONG === "1";
 /** What reads, what writes, what looks at everything, and what reads the log. */
 const SHORT = new Set(["recall", "remember", "doctor", "undo"]);
 
-let base: string;
-let remove: () => void;
+const base = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "pai-clones-")));
+afterAll(() => fs.rmSync(base, { recursive: true, force: true }));
 beforeAll(async () => {
-  await new Promise<void>((ready) => {
-    void withDirectory(
-      (dir) =>
-        new Promise<void>((done) => {
-          base = dir;
-          remove = done;
-          ready();
-        }),
-    );
-  });
   // A stranger's store, with their pai's own log, index and pages.
   const stranger = opened(path.join(base, "theirs"), path.join(base, "their-state"));
   for (let day = 0; day < 3; day++)
@@ -42,7 +33,6 @@ beforeAll(async () => {
   await openMemory(stranger).remember({ text: "The kettle is in the kitchen" });
   await openMemory(stranger).recall("tea");
 });
-afterAll(() => remove());
 
 function opened(store: string, stateDirectory: string) {
   return { store, stateDirectory, now: () => NOW + 9 * DAY_MS };

@@ -1,21 +1,22 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, createReadStream, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Problem } from "../../src/domain/errors.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import { openRoot } from "../../src/store/node-fs.ts";
 import { realProcesses } from "../../src/store/processes.ts";
 import { openStore } from "../../src/store/store.ts";
 import { DERIVED, snapshot } from "../cli/harness.ts";
-import { aDirectory, withDirectory } from "./store/directory.ts";
+import { aDirectory } from "./store/directory.ts";
 
 const NOW = Date.parse("2026-01-10T12:00:00Z");
 const DAY = 86_400_000;
 /** Every night of a year in the long runs; else every 28th. */
 const STEP = process.env.PAI_LONG ? 1 : 28;
-const NOTES = readFileSync(path.join(import.meta.dirname, "../../fixtures/notes/notes.txt"), "utf8");
+const FIXTURES = path.join(import.meta.dirname, "../../fixtures");
+const NOTES = readFileSync(path.join(FIXTURES, "notes/notes.txt"), "utf8");
+const TALK = path.join(FIXTURES, "transcripts/chat.ndjson");
 
 function open(store: string, days = 0) {
   return openMemory({ store, now: () => NOW + days * DAY });
@@ -25,33 +26,32 @@ const made = mkdtempSync(path.join(tmpdir(), "pai-notes-"));
 beforeAll(async () => {
   const lines = NOTES.split("\n").filter((line) => line.trim() !== "");
   await open(made).rememberLines(lines.map((text, i) => ({ line: i + 1, text })));
+  await open(made).ingestTranscript(createReadStream(TALK), { name: "chat.ndjson" });
   await open(made).remember({ text: "The code is on the fridge", raw: true, ttlMs: DAY });
 });
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 
-/** A store with the notes of the quickstart. */
-async function withNotes(work: (dir: string) => Promise<void>): Promise<void> {
-  await withDirectory(async (dir) => {
-    cpSync(made, dir, { recursive: true, preserveTimestamps: true });
-    await work(dir);
-  });
+/** A store with the notes of the quickstart and a conversation. */
+function withNotes(): string {
+  const dir = aDirectory();
+  cpSync(made, dir, { recursive: true, preserveTimestamps: true });
+  return dir;
 }
 
 describe("consolidate", () => {
   it("leaves the files as they are, night after night, but for the nights in which a state changes", async () => {
-    await withNotes(async (dir) => {
-      const changed: number[] = [];
-      for (let day = 0; day <= 365; day += STEP) {
-        const before = snapshot(dir, DERIVED);
-        const done = await open(dir, day).consolidate();
-        expect(done.passes.map(({ state }) => state)).not.toContain("failed");
-        if (done.changed > 0) changed.push(day);
-        else expect(snapshot(dir, DERIVED)).toEqual(before);
-        expect((await open(dir, day).consolidate()).changed).toBe(0);
-      }
-      expect(changed.length).toBeGreaterThan(2);
-      expect(changed.length).toBeLessThan(30);
-    });
+    const dir = withNotes();
+    const changed: number[] = [];
+    for (let day = 0; day <= 365; day += STEP) {
+      const before = snapshot(dir, DERIVED);
+      const done = await open(dir, day).consolidate();
+      expect(done.passes.map(({ state }) => state)).not.toContain("failed");
+      if (done.changed > 0) changed.push(day);
+      else expect(snapshot(dir, DERIVED)).toEqual(before);
+      expect((await open(dir, day).consolidate()).changed).toBe(0);
+    }
+    expect(changed.length).toBeGreaterThan(2);
+    expect(changed.length).toBeLessThan(30);
   });
 
   it("brings back what a clock that was ahead has expired, once it is right again, and no more", async () => {
@@ -73,58 +73,39 @@ describe("consolidate", () => {
   });
 
   it("ends the same when it is stopped between change sets and run again", async () => {
-    await withNotes(async (whole) => {
-      await withNotes(async (dir) => {
-        await open(whole, 200).consolidate();
-        let asked = 0;
-        const isInterrupted = () => ++asked > 1;
-        const first = await open(dir, 200).consolidate({ isInterrupted });
-        expect(first.interrupted).toBe(true);
-        expect(first.passes.some(({ state }) => state === "left")).toBe(true);
-        await open(dir, 200).consolidate();
-        const memories = /^(?!facts\/|episodes\/|commitments\/|archive\/)/;
-        expect(snapshot(dir, memories)).toEqual(snapshot(whole, memories));
-      });
-    });
+    const [whole, dir] = [withNotes(), withNotes()];
+    await open(whole, 200).consolidate();
+    let asked = 0;
+    const isInterrupted = () => ++asked > 1;
+    const first = await open(dir, 200).consolidate({ isInterrupted });
+    expect(first.interrupted).toBe(true);
+    expect(first.passes.some(({ state }) => state === "left")).toBe(true);
+    await open(dir, 200).consolidate();
+    const memories = /^(?!facts\/|episodes\/|commitments\/|archive\/)/;
+    expect(snapshot(dir, memories)).toEqual(snapshot(whole, memories));
   });
 
   it("leaves the rest for the next run when its time is up", async () => {
-    await withNotes(async (dir) => {
-      const done = await open(dir, 200).consolidate({ budgetMs: 0 });
-      expect(done.changed).toBe(0);
-      expect(done.passes.find(({ name }) => name === "age")?.state).toBe("left");
-    });
+    const dir = withNotes();
+    const done = await open(dir, 200).consolidate({ budgetMs: 0 });
+    expect(done.changed).toBe(0);
+    expect(done.passes.find(({ name }) => name === "age")?.state).toBe("left");
   });
 
   it("does nothing while another one is at it, and says so", async () => {
-    await withNotes(async (dir) => {
-      let n = 0;
-      const clock = { now: () => NOW, wall: Date.now };
-      const parts = {
-        files: openRoot(dir),
-        clock,
-        processes: realProcesses(),
-        nonce: () => `n${n++}`,
-        keepDays: 30,
-      };
-      const store = openStore(parts);
-      const during = await store.alone("consolidate", () => open(dir, 200).consolidate());
-      expect(during?.result).toMatchObject({ busy: true, changed: 0, passes: [] });
-      expect((await open(dir, 200).consolidate()).busy).toBe(false);
-    });
-  });
-
-  it("goes on where a directory is a file, and names what it could not move", async () => {
-    await withNotes(async (dir) => {
-      writeFileSync(path.join(dir, "archive"), "no directory");
-      const told: string[] = [];
-      const passOver = ({ path: name, message }: Problem) => void told.push(`${name}: ${message}`);
-      const memory = openMemory({ store: dir, now: () => NOW + 200 * DAY, passOver });
-      const done = await memory.consolidate();
-      const states = new Set(done.passes.map(({ state }) => state));
-      expect(states).not.toContain("failed");
-      expect(told.length).toBeGreaterThan(0);
-      for (const line of told) expect(line).toMatch(/"archive": it is not a directory/);
-    });
+    const dir = withNotes();
+    let n = 0;
+    const clock = { now: () => NOW, wall: Date.now };
+    const parts = {
+      files: openRoot(dir),
+      clock,
+      processes: realProcesses(),
+      nonce: () => `n${n++}`,
+      keepDays: 30,
+    };
+    const store = openStore(parts);
+    const during = await store.alone("consolidate", () => open(dir, 200).consolidate());
+    expect(during?.result).toMatchObject({ busy: true, changed: 0, passes: [] });
+    expect((await open(dir, 200).consolidate()).busy).toBe(false);
   });
 });

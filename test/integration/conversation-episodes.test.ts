@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { HeaderOf } from "../../src/domain/kinds.ts";
 import type { Turn } from "../../src/domain/turn.ts";
 import { openMemory } from "../../src/open-memory.ts";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory } from "./store/directory.ts";
 
 const MINUTE = 60_000;
 const T0 = Date.UTC(2026, 2, 2, 10);
@@ -30,54 +30,51 @@ async function episodesIn(dir: string) {
 
 describe("a private turn", () => {
   it("makes its episode private as soon as a turn is, and leaves the other turns to be found", async () => {
-    await withDirectory(async (dir) => {
-      const texts = ["The kettle leaks.", "Shall we buy a new one?", "I was diagnosed with diabetes."];
-      const marks: (boolean | undefined)[] = [];
-      for (const upTo of [2, 3]) {
-        await open(dir).ingest([{ session: "s", turns: talk(texts).slice(0, upTo), goesOn: true }]);
-        const { results } = await open(dir).recall("is the kettle leaking", { limit: 1, track: false });
-        expect(results[0]?.text).toBe(texts[0]);
-        marks.push((await open(dir).list({ kind: "episode" })).results[0]?.sensitive);
-      }
-      expect(marks).toEqual([false, true]);
-      await open(dir).ingest([{ session: "t", turns: talk(texts.slice(2)), goesOn: true }]);
-      const { results } = await open(dir).list({ kind: "episode" });
-      expect(results.map(({ sensitive }) => sensitive)).toEqual([true, true]);
-    });
+    const dir = aDirectory();
+    const texts = ["The kettle leaks.", "Shall we buy a new one?", "I was diagnosed with diabetes."];
+    const marks: (boolean | undefined)[] = [];
+    for (const upTo of [2, 3]) {
+      await open(dir).ingest([{ session: "s", turns: talk(texts).slice(0, upTo), goesOn: true }]);
+      const { results } = await open(dir).recall("is the kettle leaking", { limit: 1, track: false });
+      expect(results[0]?.text).toBe(texts[0]);
+      marks.push((await open(dir).list({ kind: "episode" })).results[0]?.sensitive);
+    }
+    expect(marks).toEqual([false, true]);
+    await open(dir).ingest([{ session: "t", turns: talk(texts.slice(2)), goesOn: true }]);
+    const { results } = await open(dir).list({ kind: "episode" });
+    expect(results.map(({ sensitive }) => sensitive)).toEqual([true, true]);
   });
 });
 
 describe("the turns of a conversation that goes on", () => {
   it("are read, and the conversation sealed, by maintenance three hours later", async () => {
-    await withDirectory(async (dir) => {
-      await open(dir).ingest([{ session: "s", turns: talk(["My brother lives in Bergen."]), goesOn: true }]);
-      const seal = async (hours: number) =>
-        (await open(dir, T0 + hours * 60 * MINUTE).consolidate({ only: ["seal"] })).passes[0]?.counts;
-      expect([await seal(2), await seal(5), await seal(6)]).toEqual([{}, { sealed: 1 }, {}]);
-      expect((await open(dir).list({ kind: "fact" })).total).toBe(1);
-    });
+    const dir = aDirectory();
+    await open(dir).ingest([{ session: "s", turns: talk(["My brother lives in Bergen."]), goesOn: true }]);
+    const seal = async (hours: number) =>
+      (await open(dir, T0 + hours * 60 * MINUTE).consolidate({ only: ["seal"] })).passes[0]?.counts;
+    expect([await seal(2), await seal(5), await seal(6)]).toEqual([{}, { sealed: 1 }, {}]);
+    expect((await open(dir).list({ kind: "fact" })).total).toBe(1);
   });
 
   it("are read once, and those that wait are read when it goes on or ends", async () => {
-    await withDirectory(async (dir) => {
-      const texts = [
-        "Please remember: I prefer tabs over spaces.",
-        "I saw a heron by the lake.",
-        "My brother lives in Bergen.",
-      ];
-      const turns = talk(texts).map((turn) => ({ ...turn, speaker: "user" }));
-      const facts = async () => (await open(dir).list({ kind: "fact" })).results.map(({ text }) => text);
-      const first = await open(dir).ingest([{ session: "s", turns: turns.slice(0, 2), goesOn: true }]);
-      expect(first.outcomes).toHaveLength(1);
-      expect(await facts()).toEqual(["I prefer tabs over spaces"]);
-      const known = await open(dir).ingest([{ session: "s", turns: turns.slice(0, 2), goesOn: true }]);
-      expect(known).toMatchObject({ outcomes: [], changeSets: [] });
-      const last = await open(dir).ingest([{ session: "s", turns }]);
-      expect(last.outcomes.map(({ action }) => action)).toEqual(["created", "created"]);
-      expect(await facts()).toHaveLength(3);
-      const [episode] = await episodesIn(dir);
-      expect(episode?.header.extracted).toBeUndefined();
-      expect(episode?.header.sealed_at).toBeDefined();
-    });
+    const dir = aDirectory();
+    const texts = [
+      "Please remember: I prefer tabs over spaces.",
+      "I saw a heron by the lake.",
+      "My brother lives in Bergen.",
+    ];
+    const turns = talk(texts).map((turn) => ({ ...turn, speaker: "user" }));
+    const facts = async () => (await open(dir).list({ kind: "fact" })).results.map(({ text }) => text);
+    const first = await open(dir).ingest([{ session: "s", turns: turns.slice(0, 2), goesOn: true }]);
+    expect(first.outcomes).toHaveLength(1);
+    expect(await facts()).toEqual(["I prefer tabs over spaces"]);
+    const known = await open(dir).ingest([{ session: "s", turns: turns.slice(0, 2), goesOn: true }]);
+    expect(known).toMatchObject({ outcomes: [], changeSets: [] });
+    const last = await open(dir).ingest([{ session: "s", turns }]);
+    expect(last.outcomes.map(({ action }) => action)).toEqual(["created", "created"]);
+    expect(await facts()).toHaveLength(3);
+    const [episode] = await episodesIn(dir);
+    expect(episode?.header.extracted).toBeUndefined();
+    expect(episode?.header.sealed_at).toBeDefined();
   });
 });

@@ -8,7 +8,7 @@ import { parseRecord } from "../../src/store/journal.ts";
 import { parseLines } from "../../src/store/lines.ts";
 import { openRoot } from "../../src/store/node-fs.ts";
 import { Visitor } from "../cli/doors.ts";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory } from "./store/directory.ts";
 import { NOW, open, TALK } from "./talks.ts";
 
 /** Cases of all kinds together; the long form damages each file at a thousand places and more. */
@@ -126,62 +126,62 @@ async function goOn(dir: string): Promise<void> {
 }
 
 describe("damage in what pai trusts besides the memories", () => {
-  it("ends no process, changes no answer, loses no memory, and is named where it matters", () =>
-    withDirectory(async (root) => {
-      const whole = path.join(root, "whole");
-      await prepare(whole);
-      const expected = await answers(whole);
-      const before = memories(whole);
-      const files = trusted(whole);
-      for (const kind of [
-        ".local/journal/",
-        ".local/replica",
-        ".index/",
-        "state/history/",
-        "state/tombstones",
-        "state/questions",
-        "state/access",
-        "version",
-        "config.yaml",
-      ])
-        expect(
-          files.some((name) => name.startsWith(kind)),
-          kind,
-        ).toBe(true);
-      let count = 0;
-      await fc.assert(
-        fc.asyncProperty(
-          fc.nat({ max: files.length - 1 }),
-          fc.constantFrom(...DAMAGES),
-          fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-          async (n, how, at) => {
-            const dir = path.join(root, `case-${count++}`);
-            cpSync(whole, dir, { recursive: true, preserveTimestamps: true });
-            const name = files[n] ?? "";
-            damage(path.join(dir, name), how, at);
-            const found = await answers(dir).catch((error: unknown) => error);
-            const isNamed = STOPPED_BY.test(name) && isPaiError(found) && found.message.includes(name);
-            if (!isNamed) expect(found, name).toEqual(expected);
-            expect(memories(dir), name).toEqual(before);
-            // A cut line end leaves a record whole.
-            if (/journal\/\d/.test(name) && parseRecord(readFileSync(path.join(dir, name))) === undefined) {
-              const { problems } = await open(dir, { now: () => NOW }).doctor();
-              expect(
-                problems.map((problem) => problem.path),
-                name,
-              ).toContain(name);
-            }
-            if (count % EACH === 0 && !isNamed) await goOn(dir);
-            const after = memories(dir);
-            expect(readdirSync(root).toSorted(), name).toEqual([path.basename(dir), "whole"]);
-            for (const file of Object.keys(before)) expect(after[file], `${name}: ${file}`).toBeDefined();
-            rmSync(dir, { recursive: true, force: true });
-          },
-        ),
-        { numRuns: CASES, seed: SEED, endOnFailure: true },
-      );
-      expect(count).toBeGreaterThanOrEqual(CASES);
-    }));
+  it("ends no process, changes no answer, loses no memory, and is named where it matters", async () => {
+    const root = aDirectory();
+    const whole = path.join(root, "whole");
+    await prepare(whole);
+    const expected = await answers(whole);
+    const before = memories(whole);
+    const files = trusted(whole);
+    for (const kind of [
+      ".local/journal/",
+      ".local/replica",
+      ".index/",
+      "state/history/",
+      "state/tombstones",
+      "state/questions",
+      "state/access",
+      "version",
+      "config.yaml",
+    ])
+      expect(
+        files.some((name) => name.startsWith(kind)),
+        kind,
+      ).toBe(true);
+    let count = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat({ max: files.length - 1 }),
+        fc.constantFrom(...DAMAGES),
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        async (n, how, at) => {
+          const dir = path.join(root, `case-${count++}`);
+          cpSync(whole, dir, { recursive: true, preserveTimestamps: true });
+          const name = files[n] ?? "";
+          damage(path.join(dir, name), how, at);
+          const found = await answers(dir).catch((error: unknown) => error);
+          const isNamed = STOPPED_BY.test(name) && isPaiError(found) && found.message.includes(name);
+          if (!isNamed) expect(found, name).toEqual(expected);
+          expect(memories(dir), name).toEqual(before);
+          // A cut line end leaves a record whole.
+          if (/journal\/\d/.test(name) && parseRecord(readFileSync(path.join(dir, name))) === undefined) {
+            const { problems } = await open(dir, { now: () => NOW }).doctor();
+            expect(
+              problems.map((problem) => problem.path),
+              name,
+            ).toContain(name);
+          }
+          if (count % EACH === 0 && !isNamed) await goOn(dir);
+          const after = memories(dir);
+          expect(readdirSync(root).toSorted(), name).toEqual([path.basename(dir), "whole"]);
+          for (const file of Object.keys(before)) expect(after[file], `${name}: ${file}`).toBeDefined();
+          rmSync(dir, { recursive: true, force: true });
+        },
+      ),
+      { numRuns: CASES, seed: SEED, endOnFailure: true },
+    );
+    expect(count).toBeGreaterThanOrEqual(CASES);
+  });
 });
 
 /** The files of lines below `state/`, each with its text. */
@@ -197,71 +197,71 @@ async function damagedLines(dir: string) {
 }
 
 describe("lines of state/", () => {
-  it("are named by doctor with any bit wrong, and read by nobody then", () =>
-    withDirectory(async (dir) => {
-      await prepare(dir);
-      await open(dir, { now: () => NOW }).ingest(TALK);
-      const files = linesOf(dir);
-      const kinds = new Set(files.map(([name]) => name.split(/[/.]/)[1]));
-      expect([...kinds]).toEqual(["access", "history", "questions", "tombstones"]);
-      for (const [name, text] of files) {
-        const bytes = Buffer.from(text);
-        const step = Math.max(1, Math.floor((bytes.length * 8) / LINE_BITS));
-        for (let bit = 0; bit < bytes.length * 8; bit += step | 1) {
-          const other = Buffer.from(bytes);
-          other[bit >> 3] = (other[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-          writeFileSync(path.join(dir, name), other);
-          const found = checkState(openRoot(dir));
-          expect([...new Set(found.map((one) => one.path))], `${name}, bit ${bit}`).toEqual([name]);
-          expect(parseLines(other).length, `${name}, bit ${bit}`).toBeLessThan(parseLines(bytes).length);
-        }
-        writeFileSync(path.join(dir, name), text);
+  it("are named by doctor with any bit wrong, and read by nobody then", async () => {
+    const dir = aDirectory();
+    await prepare(dir);
+    await open(dir, { now: () => NOW }).ingest(TALK);
+    const files = linesOf(dir);
+    const kinds = new Set(files.map(([name]) => name.split(/[/.]/)[1]));
+    expect([...kinds]).toEqual(["access", "history", "questions", "tombstones"]);
+    for (const [name, text] of files) {
+      const bytes = Buffer.from(text);
+      const step = Math.max(1, Math.floor((bytes.length * 8) / LINE_BITS));
+      for (let bit = 0; bit < bytes.length * 8; bit += step | 1) {
+        const other = Buffer.from(bytes);
+        other[bit >> 3] = (other[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+        writeFileSync(path.join(dir, name), other);
+        const found = checkState(openRoot(dir));
+        expect([...new Set(found.map((one) => one.path))], `${name}, bit ${bit}`).toEqual([name]);
+        expect(parseLines(other).length, `${name}, bit ${bit}`).toBeLessThan(parseLines(bytes).length);
       }
-      expect(checkState(openRoot(dir))).toEqual([]);
-    }));
+      writeFileSync(path.join(dir, name), text);
+    }
+    expect(checkState(openRoot(dir))).toEqual([]);
+  });
 
-  it("tell the user what a tombstone with a wrong digit means, and how to mend it; the line stays", () =>
-    withDirectory(async (dir) => {
-      const memory = open(dir, { now: () => NOW });
-      const { outcomes } = await memory.remember({ text: "I like green tea" });
-      await memory.forget([outcomes[0]?.memory?.id ?? ""]);
-      const file = path.join(dir, "state/tombstones.jsonl");
-      const whole = readFileSync(file, "utf8");
-      const at = whole.indexOf("sha256:") + 10;
-      const wrong = `${whole.slice(0, at)}${whole[at] === "0" ? "1" : "0"}${whole.slice(at + 1)}`;
-      writeFileSync(file, wrong);
-      const said: string[] = [];
-      const told = open(dir, { now: () => NOW, notice: (text) => said.push(text) });
-      const turns = [{ speaker: "user", atMs: NOW, text: "I like green tea" }];
-      await told.ingest([{ session: "later", turns }]);
-      expect(said).toContain(
-        "state/tombstones.jsonl has lines that cannot be read and are left out: what they keep forgotten may come back; pai doctor names them",
-      );
-      const [found] = await damagedLines(dir);
-      expect(found).toMatchObject({ path: "state/tombstones.jsonl", line: 1, fixable: false });
-      expect(found?.message).toContain("restore the line from git or a backup");
-      expect(found?.message).toContain("what it keeps forgotten may come back");
-      await memory.doctor(true);
-      expect(readFileSync(file, "utf8").startsWith(wrong)).toBe(true);
-    }));
+  it("tell the user what a tombstone with a wrong digit means, and how to mend it; the line stays", async () => {
+    const dir = aDirectory();
+    const memory = open(dir, { now: () => NOW });
+    const { outcomes } = await memory.remember({ text: "I like green tea" });
+    await memory.forget([outcomes[0]?.memory?.id ?? ""]);
+    const file = path.join(dir, "state/tombstones.jsonl");
+    const whole = readFileSync(file, "utf8");
+    const at = whole.indexOf("sha256:") + 10;
+    const wrong = `${whole.slice(0, at)}${whole[at] === "0" ? "1" : "0"}${whole.slice(at + 1)}`;
+    writeFileSync(file, wrong);
+    const said: string[] = [];
+    const told = open(dir, { now: () => NOW, notice: (text) => said.push(text) });
+    const turns = [{ speaker: "user", atMs: NOW, text: "I like green tea" }];
+    await told.ingest([{ session: "later", turns }]);
+    expect(said).toContain(
+      "state/tombstones.jsonl has lines that cannot be read and are left out: what they keep forgotten may come back; pai doctor names them",
+    );
+    const [found] = await damagedLines(dir);
+    expect(found).toMatchObject({ path: "state/tombstones.jsonl", line: 1, fixable: false });
+    expect(found?.message).toContain("restore the line from git or a backup");
+    expect(found?.message).toContain("what it keeps forgotten may come back");
+    await memory.doctor(true);
+    expect(readFileSync(file, "utf8").startsWith(wrong)).toBe(true);
+  });
 
-  it("hold without a checksum, as older stores have them, and in any order beside those with one", () =>
-    withDirectory(async (dir) => {
-      await prepare(dir);
-      const expected = await answers(dir);
-      for (const [name, text] of linesOf(dir)) {
-        const lines = text.trimEnd().split("\n");
-        const older = lines.map((line) => line.replace(/,"sum":"~[0-9a-f]{8}"\}$/, "}"));
-        expect(older.join(), name).not.toContain('"sum"');
-        writeFileSync(path.join(dir, name), `${older.join("\n")}\n`);
-        rmSync(path.join(dir, ".index"), { recursive: true, force: true });
-        expect(await answers(dir), name).toEqual(expected);
-        writeFileSync(path.join(dir, name), `${[...older, ...lines].toReversed().join("\n")}\n`);
-      }
+  it("hold without a checksum, as older stores have them, and in any order beside those with one", async () => {
+    const dir = aDirectory();
+    await prepare(dir);
+    const expected = await answers(dir);
+    for (const [name, text] of linesOf(dir)) {
+      const lines = text.trimEnd().split("\n");
+      const older = lines.map((line) => line.replace(/,"sum":"~[0-9a-f]{8}"\}$/, "}"));
+      expect(older.join(), name).not.toContain('"sum"');
+      writeFileSync(path.join(dir, name), `${older.join("\n")}\n`);
       rmSync(path.join(dir, ".index"), { recursive: true, force: true });
-      expect(await damagedLines(dir)).toEqual([]);
-      expect((await open(dir, { now: () => NOW }).log(50)).results.length).toBeGreaterThan(5);
-    }));
+      expect(await answers(dir), name).toEqual(expected);
+      writeFileSync(path.join(dir, name), `${[...older, ...lines].toReversed().join("\n")}\n`);
+    }
+    rmSync(path.join(dir, ".index"), { recursive: true, force: true });
+    expect(await damagedLines(dir)).toEqual([]);
+    expect((await open(dir, { now: () => NOW }).log(50)).results.length).toBeGreaterThan(5);
+  });
 });
 
 describe("damage in the user's own settings, which say which stores are trusted", () => {

@@ -182,23 +182,19 @@ describe("entities", () => {
   });
 
   it("lose what is marked as sensitive later, and have it back where that is taken back", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      const { outcomes } = await memory.remember({ text: "My friend Clara Pike keeps bees" });
-      await memory.remember({ text: "Clara Pike sings in the choir" });
-      const id = outcomes[0]?.memory?.id ?? "";
-      const pages = () => Object.values(entitiesOf(dir)).join("\n");
-      expect(pages()).toContain("Clara Pike keeps bees");
-      const { raw } = await memory.readForEdit(id);
-      const { changeSet } = await memory.applyEdit(
-        id,
-        raw.replace(/^created:/m, "sensitive: true\ncreated:"),
-      );
-      expect(pages()).toContain("Clara Pike sings in the choir");
-      expect(pages()).not.toMatch(new RegExp(`bees|${id}`));
-      await memory.undo(changeSet);
-      expect(pages()).toContain("Clara Pike keeps bees");
-    });
+    const dir = aDirectory();
+    const memory = open(dir);
+    const { outcomes } = await memory.remember({ text: "My friend Clara Pike keeps bees" });
+    await memory.remember({ text: "Clara Pike sings in the choir" });
+    const id = outcomes[0]?.memory?.id ?? "";
+    const pages = () => Object.values(entitiesOf(dir)).join("\n");
+    expect(pages()).toContain("Clara Pike keeps bees");
+    const { raw } = await memory.readForEdit(id);
+    const { changeSet } = await memory.applyEdit(id, raw.replace(/^created:/m, "sensitive: true\ncreated:"));
+    expect(pages()).toContain("Clara Pike sings in the choir");
+    expect(pages()).not.toMatch(new RegExp(`bees|${id}`));
+    await memory.undo(changeSet);
+    expect(pages()).toContain("Clara Pike keeps bees");
   });
 
   it("take nothing from sensitive facts, and rest when they were forgotten", async () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { EXPORT_FORMATS } from "../../src/domain/vocabulary.ts";
 import type { ExportOptions } from "../../src/memory/export.ts";
 import { openMemory } from "../../src/open-memory.ts";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory } from "./store/directory.ts";
 import { NOW, open, TALK } from "./talks.ts";
 
 const RUNS = process.env.PAI_LONG ? 200 : 12;
@@ -85,17 +85,17 @@ describe("an export of everything", () => {
       fc.asyncProperty(
         fc.array(step, { minLength: 1, maxLength: 14 }),
         fc.constantFrom("json" as const, "ndjson" as const),
-        (steps, format) =>
-          withDirectory(async (dir) => {
-            const [from, to] = [`${dir}/from`, `${dir}/to`];
-            await live(from, steps);
-            const first = await exported(open(from), { format });
-            const done = await open(to).import([source(first)]);
-            expect(done.sources[0]?.problems).toEqual([]);
-            expect(filesIn(to)).toEqual(filesIn(from));
-            expect(await exported(open(to), { format })).toBe(first);
-            expect((await open(to).import([source(first)])).changeSets).toEqual([]);
-          }),
+        async (steps, format) => {
+          const dir = aDirectory();
+          const [from, to] = [`${dir}/from`, `${dir}/to`];
+          await live(from, steps);
+          const first = await exported(open(from), { format });
+          const done = await open(to).import([source(first)]);
+          expect(done.sources[0]?.problems).toEqual([]);
+          expect(filesIn(to)).toEqual(filesIn(from));
+          expect(await exported(open(to), { format })).toBe(first);
+          expect((await open(to).import([source(first)])).changeSets).toEqual([]);
+        },
       ),
       { numRuns: RUNS },
     );
@@ -106,69 +106,66 @@ describe("an export of everything", () => {
       fc.asyncProperty(
         fc.array(step, { minLength: 1, maxLength: 14 }),
         fc.constantFrom(...EXPORT_FORMATS),
-        (steps, format) =>
-          withDirectory(async (dir) => {
-            const store = `${dir}/store`;
-            await live(store, steps);
-            await open(store).takeOver(); // an import does it first
-            const { written } = await open(store).export({ format });
-            const files = "text" in written ? [{ path: "export.md", text: written.text }] : written.files;
-            const before = filesIn(store);
-            const again = await open(store).import(
-              files.map((file) => ({ ...source(file.text, file.path), source: "out", isNamed: false })),
-            );
-            expect(again.created).toEqual({});
-            expect(filesIn(store)).toEqual(before);
-            const hidden = Object.values(before).some((text) => text.includes("\nstatus: forgotten\n"));
-            const told = files.some(({ text }) => /forgotten"?: ?\d|forgotten \d/.test(text));
-            if (hidden && files.some(({ text }) => text !== "")) expect(told).toBe(true);
-          }),
+        async (steps, format) => {
+          const dir = aDirectory();
+          const store = `${dir}/store`;
+          await live(store, steps);
+          await open(store).takeOver(); // an import does it first
+          const { written } = await open(store).export({ format });
+          const files = "text" in written ? [{ path: "export.md", text: written.text }] : written.files;
+          const before = filesIn(store);
+          const again = await open(store).import(
+            files.map((file) => ({ ...source(file.text, file.path), source: "out", isNamed: false })),
+          );
+          expect(again.created).toEqual({});
+          expect(filesIn(store)).toEqual(before);
+          const hidden = Object.values(before).some((text) => text.includes("\nstatus: forgotten\n"));
+          const told = files.some(({ text }) => /forgotten"?: ?\d|forgotten \d/.test(text));
+          if (hidden && files.some(({ text }) => text !== "")) expect(told).toBe(true);
+        },
       ),
       { numRuns: RUNS },
     );
   });
 
   it("brings nothing back that was forgotten for good since, and says so", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      const { outcomes, episode } = await memory.remember({ text: "The spare key is under the flower pot" });
-      const first = await exported(memory);
-      await memory.forget([outcomes[0]?.memory?.id ?? "", episode?.id ?? ""], { purge: true });
-      const { sources } = await memory.import([source(first)]);
-      expect(sources[0]?.problems.map(({ message }) => message)).toEqual([
-        expect.stringContaining("were forgotten here"),
-        expect.stringContaining("were forgotten here"),
-      ]);
-      expect(Object.values(filesIn(dir)).join()).not.toContain("flower pot");
-    });
+    const dir = aDirectory();
+    const memory = open(dir);
+    const { outcomes, episode } = await memory.remember({ text: "The spare key is under the flower pot" });
+    const first = await exported(memory);
+    await memory.forget([outcomes[0]?.memory?.id ?? "", episode?.id ?? ""], { purge: true });
+    const { sources } = await memory.import([source(first)]);
+    expect(sources[0]?.problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining("were forgotten here"),
+      expect.stringContaining("were forgotten here"),
+    ]);
+    expect(Object.values(filesIn(dir)).join()).not.toContain("flower pot");
   });
 
   it("takes conversations, entities and what was forgotten for good along", async () => {
-    await withDirectory(async (dir) => {
-      const from = open(`${dir}/from`);
-      await from.ingest(TALK);
-      const { outcomes } = await from.remember({ text: "The spare key is under the flower pot" });
-      await from.forget([outcomes[0]?.memory?.id ?? ""], { purge: true });
-      const first = await exported(from);
-      expect(first).toContain('"tombstone"');
-      const to = open(`${dir}/to`);
-      await to.import([source(first)]);
-      expect(await exported(to)).toBe(first);
-      expect(filesIn(`${dir}/to`)).toEqual(filesIn(`${dir}/from`));
-    });
+    const dir = aDirectory();
+    const from = open(`${dir}/from`);
+    await from.ingest(TALK);
+    const { outcomes } = await from.remember({ text: "The spare key is under the flower pot" });
+    await from.forget([outcomes[0]?.memory?.id ?? ""], { purge: true });
+    const first = await exported(from);
+    expect(first).toContain('"tombstone"');
+    const to = open(`${dir}/to`);
+    await to.import([source(first)]);
+    expect(await exported(to)).toBe(first);
+    expect(filesIn(`${dir}/to`)).toEqual(filesIn(`${dir}/from`));
   });
 
   it("leaves out what is sensitive or holds a secret unless asked, and says how much", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      await memory.remember({ text: "I take metformin for my diabetes" });
-      await memory.remember({ text: "The password is hunter2horse!", allowSecret: "a test" });
-      await memory.remember({ text: "I prefer tabs over spaces" });
-      const { sensitive, memories, written } = await memory.export({ format: "ndjson" });
-      expect(sensitive).toBeGreaterThanOrEqual(3);
-      expect(memories).toEqual({ episode: 1, fact: 1 });
-      expect(JSON.stringify(written)).not.toMatch(/metformin|hunter2/);
-    });
+    const dir = aDirectory();
+    const memory = open(dir);
+    await memory.remember({ text: "I take metformin for my diabetes" });
+    await memory.remember({ text: "The password is hunter2horse!", allowSecret: "a test" });
+    await memory.remember({ text: "I prefer tabs over spaces" });
+    const { sensitive, memories, written } = await memory.export({ format: "ndjson" });
+    expect(sensitive).toBeGreaterThanOrEqual(3);
+    expect(memories).toEqual({ episode: 1, fact: 1 });
+    expect(JSON.stringify(written)).not.toMatch(/metformin|hunter2/);
   });
 });
 
@@ -180,69 +177,66 @@ describe("putting an export back", () => {
     });
 
   it("leaves what the store has as it is, and takes only what is new", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(`${dir}/mine`);
-      const { outcomes } = await memory.remember({ text: "I prefer tabs over spaces" });
-      const { path: file = "" } = outcomes[0]?.memory ?? {};
-      await memory.pin([outcomes[0]?.memory?.id ?? ""]);
-      const before = readFileSync(path.join(dir, "mine", file), "utf8");
-      const text = await exportOf(dir, "I prefer tabs over spaces", "The bakery closes at noon");
-      const done = await memory.import([source(text)]);
-      expect(done.created).toEqual({ episode: 1, fact: 1 });
-      expect(done.known).toBe(1);
-      expect(done.sources[0]?.problems).toEqual([
-        {
-          file: "export.ndjson",
-          line: expect.any(Number),
-          message: expect.stringContaining("in the store with other words or keys"),
-        },
-      ]);
-      expect(readFileSync(path.join(dir, "mine", file), "utf8")).toBe(before);
-    });
+    const dir = aDirectory();
+    const memory = open(`${dir}/mine`);
+    const { outcomes } = await memory.remember({ text: "I prefer tabs over spaces" });
+    const { path: file = "" } = outcomes[0]?.memory ?? {};
+    await memory.pin([outcomes[0]?.memory?.id ?? ""]);
+    const before = readFileSync(path.join(dir, "mine", file), "utf8");
+    const text = await exportOf(dir, "I prefer tabs over spaces", "The bakery closes at noon");
+    const done = await memory.import([source(text)]);
+    expect(done.created).toEqual({ episode: 1, fact: 1 });
+    expect(done.known).toBe(1);
+    expect(done.sources[0]?.problems).toEqual([
+      {
+        file: "export.ndjson",
+        line: expect.any(Number),
+        message: expect.stringContaining("in the store with other words or keys"),
+      },
+    ]);
+    expect(readFileSync(path.join(dir, "mine", file), "utf8")).toBe(before);
   });
 
   it("never writes outside of the folder of its kind, whatever the path says", async () => {
-    await withDirectory(async (dir) => {
-      const text = await exportOf(dir, "I prefer tabs over spaces");
-      const places = [
-        "../../evil.md",
-        "/etc/evil.md",
-        "state/evil.md",
-        "facts/../../evil.md",
-        "facts/2026-11-22/.evil.md",
-      ];
-      for (const [i, place] of places.entries()) {
-        const store = `${dir}/mine${i}`;
-        const hostile = text.replaceAll(/"path":"[^"]*"/g, `"path":${JSON.stringify(place)}`);
-        expect((await open(store).import([source(hostile)])).created).toEqual({ episode: 1, fact: 1 });
-        const names = readdirSync(store, { recursive: true, encoding: "utf8" });
-        expect(names.filter((name) => name.includes("evil"))).toEqual([]);
-      }
-    });
+    const dir = aDirectory();
+    const text = await exportOf(dir, "I prefer tabs over spaces");
+    const places = [
+      "../../evil.md",
+      "/etc/evil.md",
+      "state/evil.md",
+      "facts/../../evil.md",
+      "facts/2026-11-22/.evil.md",
+    ];
+    for (const [i, place] of places.entries()) {
+      const store = `${dir}/mine${i}`;
+      const hostile = text.replaceAll(/"path":"[^"]*"/g, `"path":${JSON.stringify(place)}`);
+      expect((await open(store).import([source(hostile)])).created).toEqual({ episode: 1, fact: 1 });
+      const names = readdirSync(store, { recursive: true, encoding: "utf8" });
+      expect(names.filter((name) => name.includes("evil"))).toEqual([]);
+    }
   });
 
   it("reports each line that is damaged, keeps the others, and refuses secrets", async () => {
-    await withDirectory(async (dir) => {
-      const lines = (await exportOf(dir, "I prefer tabs over spaces", "The bakery closes at noon"))
-        .trim()
-        .split("\n");
-      const secret = lines[1]
-        ?.replace(/"text":"[^"]*"/, '"text":"The password is hunter2horse!"')
-        .replace(/"hash":"[^"]*"/, '"tags":[]');
-      const damaged = [
-        lines[0],
-        "{broken}",
-        '{"path":"facts/x.md"}',
-        '{"format":"pai-export","version":9}',
-        secret,
-        lines[4],
-        '{"path":"fac',
-      ];
-      const done = await open(`${dir}/mine`).import([source(damaged.join("\n"))]);
-      expect(done.created).toEqual({ [lines[4]?.includes('"kind":"fact"') ? "fact" : "episode"]: 1 });
-      expect(done.sources[0]?.problems.map(({ line }) => line)).toEqual([2, 3, 4, 5, 7]);
-      expect(JSON.stringify(done)).not.toContain("hunter2");
-    });
+    const dir = aDirectory();
+    const lines = (await exportOf(dir, "I prefer tabs over spaces", "The bakery closes at noon"))
+      .trim()
+      .split("\n");
+    const secret = lines[1]
+      ?.replace(/"text":"[^"]*"/, '"text":"The password is hunter2horse!"')
+      .replace(/"hash":"[^"]*"/, '"tags":[]');
+    const damaged = [
+      lines[0],
+      "{broken}",
+      '{"path":"facts/x.md"}',
+      '{"format":"pai-export","version":9}',
+      secret,
+      lines[4],
+      '{"path":"fac',
+    ];
+    const done = await open(`${dir}/mine`).import([source(damaged.join("\n"))]);
+    expect(done.created).toEqual({ [lines[4]?.includes('"kind":"fact"') ? "fact" : "episode"]: 1 });
+    expect(done.sources[0]?.problems.map(({ line }) => line)).toEqual([2, 3, 4, 5, 7]);
+    expect(JSON.stringify(done)).not.toContain("hunter2");
   });
 });
 

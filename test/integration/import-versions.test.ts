@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { openMemory } from "../../src/open-memory.ts";
 import { findFiles } from "../../src/store/host-tree.ts";
-import { withDirectory } from "./store/directory.ts";
-import { NOW, open } from "./talks.ts";
+import { aDirectory, withDirectory } from "./store/directory.ts";
+import { filesOf, NOW, open } from "./talks.ts";
 
 const DAY = 86_400_000;
 type Memory = ReturnType<typeof open>;
@@ -74,32 +75,140 @@ async function teaIn(memory: Memory): Promise<string> {
 
 describe("notes of one vault", () => {
   it("lets a newer note take the place of what an older one says where there is one value, and leaves all other lines alone", async () => {
-    await withDirectory(async (dir) => {
-      const vault = path.join(dir, "vault");
-      mkdirSync(path.join(vault, ".obsidian"), { recursive: true });
-      writeFileSync(
-        path.join(vault, "a.md"),
-        "---\ndate: 2026-01-05\n---\nI live in Leeds.\n\nI prefer jazz to chess.\n",
-      );
-      writeFileSync(
-        path.join(vault, "b.md"),
-        "---\ndate: 2026-03-05\n---\nI moved to York.\n\nI prefer jazz to tennis.\n",
-      );
-      const memory = open(path.join(dir, "store"));
-      const files = findFiles(vault).files.map((file) => ({
-        ...file,
-        source: "vault",
-        isVault: true,
-        isNamed: false,
-      }));
-      await memory.import(files, {});
-      const { results } = await memory.list({ kind: "fact", status: "all" });
-      expect(results.map(({ text, status }) => `${status} ${text}`).toSorted()).toEqual([
-        "active I moved to York",
-        "active I prefer jazz to chess",
-        "active I prefer jazz to tennis",
-        "superseded I live in Leeds",
-      ]);
-    });
+    const dir = aDirectory();
+    const vault = path.join(dir, "vault");
+    mkdirSync(path.join(vault, ".obsidian"), { recursive: true });
+    writeFileSync(
+      path.join(vault, "a.md"),
+      "---\ndate: 2026-01-05\n---\nI live in Leeds.\n\nI prefer jazz to chess.\n",
+    );
+    writeFileSync(
+      path.join(vault, "b.md"),
+      "---\ndate: 2026-03-05\n---\nI moved to York.\n\nI prefer jazz to tennis.\n",
+    );
+    const memory = open(path.join(dir, "store"));
+    const files = findFiles(vault).files.map((file) => ({
+      ...file,
+      source: "vault",
+      isVault: true,
+      isNamed: false,
+    }));
+    await memory.import(files, {});
+    const { results } = await memory.list({ kind: "fact", status: "all" });
+    expect(results.map(({ text, status }) => `${status} ${text}`).toSorted()).toEqual([
+      "active I moved to York",
+      "active I prefer jazz to chess",
+      "active I prefer jazz to tennis",
+      "superseded I live in Leeds",
+    ]);
   });
+});
+
+/** Imports a folder of notes, as text by path, or those of it that have changed. */
+async function importing(notes: Readonly<Record<string, string>>, changed?: ReadonlySet<string>) {
+  return withDirectory(async (dir) => {
+    for (const [name, text] of Object.entries(notes)) {
+      mkdirSync(path.dirname(path.join(dir, "notes", name)), { recursive: true });
+      writeFileSync(path.join(dir, "notes", name), text);
+    }
+    const memory = open(path.join(dir, "store"));
+    const { files, isVault } = findFiles(path.join(dir, "notes"));
+    const { sources } = await memory.import(
+      files.map((file) => ({ ...file, source: "notes", isVault, isNamed: false })),
+      { changed },
+    );
+    const { results } = await memory.list({ kind: "episode" });
+    return {
+      problems: sources.flatMap(({ problems }) => problems),
+      kept: results.map(({ text }) => text).join("\n"),
+    };
+  });
+}
+
+it("leaves out, and names, another version of a note that a sync tool has put beside it", async () => {
+  const text = "- Kestrel uses Postgres 16.\n- Ilse Brandt owns Kestrel.\n";
+  const copy = "a/Kestrel.sync-conflict-20260512-101112-ABCDEFG.md";
+  const { problems, kept } = await importing({ "a/Kestrel.md": text, [copy]: text.replace("16", "17") });
+  expect(problems).toEqual([
+    { file: copy, message: expect.stringContaining('another version of "a/Kestrel.md"') },
+  ]);
+  expect(kept).not.toContain("17");
+});
+
+it("takes in the notes that have changed alone, and knows those that lie beside them", async () => {
+  const text = "- Kestrel uses Postgres 16.\n- Ilse Brandt owns Kestrel.\n";
+  const copy = "a/Kestrel.sync-conflict-20260512-101112-ABCDEFG.md";
+  const notes = { "a/Kestrel.md": text, [copy]: text.replace("16", "17"), "a/New.md": "I live in Leeds.\n" };
+  const { problems, kept } = await importing(notes, new Set([copy, "a/New.md"]));
+  expect(problems.map(({ file }) => file)).toEqual([copy]);
+  expect(kept).toBe("I live in Leeds.");
+});
+
+describe("what git could not merge", () => {
+  const MARKS = [
+    "<<<<<<< HEAD",
+    "The backup runs at 02:00.",
+    "=======",
+    "The backup runs at 04:00.",
+    ">>>>>>> origin/main",
+  ];
+
+  it.each(["\n", "\r\n"])("states nothing, and is named with its line", async (lineEnd) => {
+    const lines = [
+      "The gateway listens on port 8443.",
+      "",
+      ...MARKS,
+      "",
+      ...MARKS,
+      "The spare key hangs in the hall.",
+    ];
+    const { problems, kept } = await importing({ "a.md": lines.join(lineEnd) });
+    expect(problems.map(({ line }) => line)).toEqual([3, 9]);
+    expect(problems[0]?.message).toContain("could not merge");
+    expect(kept).not.toContain("backup");
+    expect(kept).toContain("8443");
+    expect(kept).toContain("spare key");
+  });
+
+  it.each([
+    ["in a fence", ["```", ...MARKS, "```"]],
+    ["without an end", MARKS.slice(0, 4)],
+  ])("is text as any other: %s", async (_where, lines) => {
+    const { problems, kept } = await importing({ "a.md": lines.join("\n") });
+    expect(problems).toEqual([]);
+    expect(kept).toContain("<<<<<<<");
+  });
+});
+
+it("takes an import back with what maintenance made of it, and nothing else", async () => {
+  const dir = aDirectory();
+  const store = path.join(dir, "store");
+  const at = (days: number) => openMemory({ store, now: () => Date.UTC(2026, 10, 10 + days, 9) });
+  await at(0).remember({ text: "I go running before work" });
+  await at(1).remember({ text: "I go running before work with Anna" });
+  await at(1).remember({ text: "The shed key is under the pot" });
+  await at(2).consolidate();
+  const before = filesOf(store);
+  const notes = path.join(dir, "notes");
+  mkdirSync(notes);
+  const text = JSON.stringify({
+    memories: ["I go running before work with Max", "The shed key is under the pot"].map((content, i) => ({
+      ...{ id: `m${i}`, content, created_at: "2026-11-14T08:15:00Z" },
+    })),
+  });
+  writeFileSync(path.join(notes, "memories.json"), text);
+  const { files } = findFiles(notes);
+  await at(12).import(files.map((file) => ({ ...file, source: "notes", isVault: false, isNamed: false })));
+  await at(12).remember({ text: "I drink tea" });
+  await at(14).consolidate();
+  await at(15).consolidate();
+  expect((await at(15).beliefs()).results.map(({ text }) => text)).toEqual(["I go running before work"]);
+  await at(15).undoImport();
+  expect((await at(15).beliefs({ all: true })).results).toEqual([]);
+  const after = filesOf(store);
+  expect(Object.keys(after).filter((name) => !(name in before))).toHaveLength(2);
+  for (const [name, text] of Object.entries(before)) expect(after[name], name).toBe(text);
+  await at(16).consolidate();
+  expect((await at(16).beliefs({ all: true })).results).toEqual([]);
+  expect((await at(16).doctor()).problems).toEqual([]);
 });

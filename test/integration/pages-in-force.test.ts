@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { openMemory } from "../../src/open-memory.ts";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory } from "./store/directory.ts";
 
 const DAY_MS = 86_400_000;
 const T0 = Date.parse("2026-03-02T10:00:00Z");
@@ -99,26 +99,25 @@ const DOORS: Readonly<
   },
 };
 
-async function lived(one: Case, look: (life: Life) => Promise<void>, ttlMs?: number): Promise<void> {
-  await withDirectory(async (store) => {
-    let now = T0;
-    const memory = openMemory({ store, now: () => now });
-    const pass = (days: number) => {
-      now += days * DAY_MS;
-    };
-    for (let day = 0; day < 3; day++) {
-      await memory.remember({ text: one.said, importance: 8, ...(ttlMs !== undefined && { ttlMs }) });
-      pass(1);
-    }
-    await memory.remember({ text: "I like tea with lemon", importance: 8 });
-    pass(30);
-    await memory.consolidate();
-    const idOf = async (text: string) => {
-      const { results } = await memory.list({ kind: "fact", status: "all" });
-      return results.find((fact) => fact.text === text)?.id ?? `no fact ${text}`;
-    };
-    await look({ memory, store, pass, idOf });
-  });
+async function lived(one: Case, ttlMs?: number): Promise<Life> {
+  const store = aDirectory();
+  let now = T0;
+  const memory = openMemory({ store, now: () => now });
+  const pass = (days: number) => {
+    now += days * DAY_MS;
+  };
+  for (let day = 0; day < 3; day++) {
+    await memory.remember({ text: one.said, importance: 8, ...(ttlMs !== undefined && { ttlMs }) });
+    pass(1);
+  }
+  await memory.remember({ text: "I like tea with lemon", importance: 8 });
+  pass(30);
+  await memory.consolidate();
+  const idOf = async (text: string) => {
+    const { results } = await memory.list({ kind: "fact", status: "all" });
+    return results.find((fact) => fact.text === text)?.id ?? `no fact ${text}`;
+  };
+  return { memory, store, pass, idOf };
 }
 
 /** The lines of every page, and of the prompts, that say it as if it still held. */
@@ -146,44 +145,37 @@ async function saying({ memory, store }: Life, { words, query }: Case): Promise<
 
 describe.each(Object.entries(DOORS))("a statement that %s ends", (_door, { cases, end }) => {
   it.each(cases)("is on no page and in no prompt at once, nor after the next run: $said", async (one) => {
-    await lived(one, async (life) => {
-      expect(await saying(life, one)).not.toEqual([]);
-      await end(life, one);
-      expect(await saying(life, one)).toEqual([]);
-      life.pass(1);
-      await life.memory.consolidate();
-      expect(await saying(life, one)).toEqual([]);
-    });
+    const life = await lived(one);
+    expect(await saying(life, one)).not.toEqual([]);
+    await end(life, one);
+    expect(await saying(life, one)).toEqual([]);
+    life.pass(1);
+    await life.memory.consolidate();
+    expect(await saying(life, one)).toEqual([]);
   });
 });
 
 describe("a line of a page", () => {
   it.each([HOME, JOB, TASTE])("goes with the next run once its time to live is over: $said", async (one) => {
     const ttlMs = 35 * DAY_MS;
-    await lived(
-      one,
-      async (life) => {
-        expect(await saying(life, one)).not.toEqual([]);
-        life.pass(10);
-        await life.memory.consolidate();
-        expect(await saying(life, one)).toEqual([]);
-      },
-      ttlMs,
-    );
+    const life = await lived(one, ttlMs);
+    expect(await saying(life, one)).not.toEqual([]);
+    life.pass(10);
+    await life.memory.consolidate();
+    expect(await saying(life, one)).toEqual([]);
   });
 
   it.each([HOME, TASTE])("comes back when what it says holds again: $said", async (one) => {
-    await lived(one, async (life) => {
-      const before = await saying(life, one);
-      const id = await life.idOf(one.said);
-      await life.memory.forget([id]);
-      life.pass(1);
-      await life.memory.consolidate();
-      await life.memory.restore([id]);
-      life.pass(1);
-      await life.memory.consolidate();
-      expect((await saying(life, one)).map(placeOf)).toEqual(before.map(placeOf));
-    });
+    const life = await lived(one);
+    const before = await saying(life, one);
+    const id = await life.idOf(one.said);
+    await life.memory.forget([id]);
+    life.pass(1);
+    await life.memory.consolidate();
+    await life.memory.restore([id]);
+    life.pass(1);
+    await life.memory.consolidate();
+    expect((await saying(life, one)).map(placeOf)).toEqual(before.map(placeOf));
   });
 });
 

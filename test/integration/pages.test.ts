@@ -17,7 +17,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sha256 } from "../../src/domain/hash.ts";
 import { openMemory } from "../../src/open-memory.ts";
-import { aDirectory, withDirectory } from "./store/directory.ts";
+import { aDirectory } from "./store/directory.ts";
 
 const NOTES = readFileSync(path.join(import.meta.dirname, "../../fixtures/beliefs/notes.ndjson"), "utf8")
   .trim()
@@ -75,12 +75,11 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(filled, { recursive: true, force: true }));
 
-const inPlace = (work: (place: Place) => Promise<void>) =>
-  withDirectory(async (dir) => {
-    const place = new Place(dir);
-    cpSync(path.join(filled, "store"), place.store, { recursive: true, preserveTimestamps: true });
-    await work(place);
-  });
+function aPlace(): Place {
+  const place = new Place(aDirectory());
+  cpSync(path.join(filled, "store"), place.store, { recursive: true, preserveTimestamps: true });
+  return place;
+}
 const read = (file: string) => readFileSync(file, "utf8");
 const bytesOf = (file: string) => (statSync(file).isFile() ? sha256(readFileSync(file)) : "no file");
 const bullets = (file: string) =>
@@ -90,100 +89,75 @@ const bullets = (file: string) =>
 
 describe("the pages of a store", () => {
   it("are MEMORY.md for what holds everywhere, and one in the work tree for a project", async () => {
-    await inPlace(async (place) => {
-      mkdirSync(path.dirname(place.projectPage), { recursive: true });
-      writeFileSync(place.projectPage, "# Ours\n", { mode: 0o644 });
-      const { row } = await place.promote();
-      expect(row).toMatchObject({ state: "done", counts: { promoted: 4 } });
-      expect(bullets(place.page)).toHaveLength(3);
-      expect(bullets(place.projectPage).map((line) => line.slice(0, 24))).toEqual([
-        "- We deploy on Thursdays",
-      ]);
-      expect(read(place.projectPage).endsWith("\n# Ours\n")).toBe(true);
-      expect(statSync(place.projectPage).mode & 0o777).toBe(0o644);
-      expect(readdirSync(path.dirname(place.projectPage))).toEqual(["MEMORY.md"]);
-      expect((await place.open(1).consolidate()).changed).toBe(0);
-    });
+    const place = aPlace();
+    mkdirSync(path.dirname(place.projectPage), { recursive: true });
+    writeFileSync(place.projectPage, "# Ours\n", { mode: 0o644 });
+    const { row } = await place.promote();
+    expect(row).toMatchObject({ state: "done", counts: { promoted: 4 } });
+    expect(bullets(place.page)).toHaveLength(3);
+    expect(bullets(place.projectPage).map((line) => line.slice(0, 24))).toEqual(["- We deploy on Thursdays"]);
+    expect(read(place.projectPage).endsWith("\n# Ours\n")).toBe(true);
+    expect(statSync(place.projectPage).mode & 0o777).toBe(0o644);
+    expect(readdirSync(path.dirname(place.projectPage))).toEqual(["MEMORY.md"]);
+    expect((await place.open(1).consolidate()).changed).toBe(0);
   });
 
   it("give back with undo what they said, in the store and elsewhere", async () => {
-    await inPlace(async (place) => {
-      await place.open().consolidate({ skip: ["promote"] });
-      writeFileSync(place.page, "# Mine\n");
-      await place.open().consolidate({ only: ["promote"] });
-      const { results } = await place.open().log(5);
-      expect(results[0]?.events.map(({ event }) => event)).toContain("promoted");
-      const elsewhere = read(place.projectPage);
-      await place.open().undo();
-      await place.open().undo();
-      expect(read(place.page)).toBe("# Mine\n");
-      expect(existsSync(place.projectPage)).toBe(false);
-      expect((await place.promote(1)).row?.counts).toMatchObject({ promoted: 4 });
-      expect(read(place.projectPage)).toBe(elsewhere);
-    });
+    const place = aPlace();
+    await place.open().consolidate({ skip: ["promote"] });
+    writeFileSync(place.page, "# Mine\n");
+    await place.open().consolidate({ only: ["promote"] });
+    const { results } = await place.open().log(5);
+    expect(results[0]?.events.map(({ event }) => event)).toContain("promoted");
+    const elsewhere = read(place.projectPage);
+    await place.open().undo();
+    await place.open().undo();
+    expect(read(place.page)).toBe("# Mine\n");
+    expect(existsSync(place.projectPage)).toBe(false);
+    expect((await place.promote(1)).row?.counts).toMatchObject({ promoted: 4 });
+    expect(read(place.projectPage)).toBe(elsewhere);
   });
 
   it("keep what a person wrote on a page elsewhere: nothing of the change set is undone then", async () => {
-    await inPlace(async (place) => {
-      mkdirSync(path.dirname(place.projectPage), { recursive: true });
-      writeFileSync(place.projectPage, "# Mine\n");
-      await place.open().consolidate();
-      const written = read(place.projectPage);
-      writeFileSync(place.projectPage, `${written}\nMy own line\n`);
-      const { results } = await place.open().log(9);
-      const undone = await Promise.allSettled(results.map(({ changeSet }) => place.open().undo(changeSet)));
-      const refused = undone.flatMap((one) => (one.status === "rejected" ? [one.reason as Error] : []));
-      expect(refused.map(({ message }) => message).join("\n")).toContain(
-        `${place.projectPage} has changed since`,
-      );
-      expect(read(place.projectPage)).toBe(`${written}\nMy own line\n`);
-    });
+    const place = aPlace();
+    mkdirSync(path.dirname(place.projectPage), { recursive: true });
+    writeFileSync(place.projectPage, "# Mine\n");
+    await place.open().consolidate();
+    const written = read(place.projectPage);
+    writeFileSync(place.projectPage, `${written}\nMy own line\n`);
+    const { results } = await place.open().log(9);
+    const undone = await Promise.allSettled(results.map(({ changeSet }) => place.open().undo(changeSet)));
+    const refused = undone.flatMap((one) => (one.status === "rejected" ? [one.reason as Error] : []));
+    expect(refused.map(({ message }) => message).join("\n")).toContain(
+      `${place.projectPage} has changed since`,
+    );
+    expect(read(place.projectPage)).toBe(`${written}\nMy own line\n`);
   });
 
   it("take over what was written by hand into both", async () => {
-    await inPlace(async (place) => {
-      await place.promote();
-      writeFileSync(place.page, read(place.page).replace(/- I go swimming.*\n/, "- I drink oat milk\n"));
-      writeFileSync(place.projectPage, read(place.projectPage).replace("Thursdays", "Fridays"));
-      const { row } = await place.promote(1);
-      expect(row?.counts).toMatchObject({ added: 1, suppressed: 1, corrected: 1 });
-      expect(row?.notes).toHaveLength(3);
-      const facts = (await place.open().list({ kind: "fact", project: "app" })).results;
-      expect(facts.find(({ text }) => text === "We deploy on Fridays")).toMatchObject({
-        scope: "project",
-        verification: "user_confirmed",
-      });
-      expect(facts.find(({ text }) => text === "I drink oat milk")).toMatchObject({ scope: "global" });
-      // What was put in other words is neither called untrue nor said by a fact any more.
-      expect(facts.map(({ text }) => text)).not.toContain("We deploy on Thursdays");
-      expect(read(place.projectPage)).not.toContain("Thursdays");
-      expect(read(place.page)).toContain("- I drink oat milk <!-- ep_");
-      const belief = (await place.open().beliefs({ all: true })).results.find(
-        ({ text }) => text === "I go swimming before work",
-      );
-      await place.open(2).pin([belief?.id ?? ""]);
-      await place.promote(2);
-      expect(read(place.page)).toContain("- I go swimming before work (");
+    const place = aPlace();
+    await place.promote();
+    writeFileSync(place.page, read(place.page).replace(/- I go swimming.*\n/, "- I drink oat milk\n"));
+    writeFileSync(place.projectPage, read(place.projectPage).replace("Thursdays", "Fridays"));
+    const { row } = await place.promote(1);
+    expect(row?.counts).toMatchObject({ added: 1, suppressed: 1, corrected: 1 });
+    expect(row?.notes).toHaveLength(3);
+    const facts = (await place.open().list({ kind: "fact", project: "app" })).results;
+    expect(facts.find(({ text }) => text === "We deploy on Fridays")).toMatchObject({
+      scope: "project",
+      verification: "user_confirmed",
     });
-  });
-
-  it("keep nothing of what is erased, nor does the log", async () => {
-    await inPlace(async (place) => {
-      await place.promote();
-      const line = bullets(place.page).find((bullet) => bullet.includes("coffee")) ?? "";
-      const [id = ""] = /bl_\w+/.exec(line) ?? [];
-      await place.open(1).forget([id], { purge: true });
-      const files = readdirSync(place.store, { recursive: true, withFileTypes: true }).filter((entry) =>
-        entry.isFile(),
-      );
-      const quoting = files.filter(({ parentPath, name }) =>
-        read(path.join(parentPath, name)).includes("coffee (confidence"),
-      );
-      expect(quoting.map(({ name }) => name)).toEqual([]);
-      expect(read(path.join(place.store, "state/memory-md.json"))).not.toContain(id);
-      expect((await place.promote(1)).row).toMatchObject({ state: "done" });
-      expect(bullets(place.page)).toHaveLength(2);
-    });
+    expect(facts.find(({ text }) => text === "I drink oat milk")).toMatchObject({ scope: "global" });
+    // What was put in other words is neither called untrue nor said by a fact any more.
+    expect(facts.map(({ text }) => text)).not.toContain("We deploy on Thursdays");
+    expect(read(place.projectPage)).not.toContain("Thursdays");
+    expect(read(place.page)).toContain("- I drink oat milk <!-- ep_");
+    const belief = (await place.open().beliefs({ all: true })).results.find(
+      ({ text }) => text === "I go swimming before work",
+    );
+    await place.open(2).pin([belief?.id ?? ""]);
+    await place.promote(2);
+    expect(read(place.page)).toContain("- I go swimming before work (");
   });
 });
 
@@ -228,27 +202,25 @@ describe("a page that cannot be written", () => {
   ];
 
   it.each(bad)("because it %s is left as it is, and named", async (_title, make, why) => {
-    await inPlace(async (place) => {
-      const outside = path.join(place.project, "theirs.md");
-      make(place.page, outside);
-      const before = bytesOf(place.page);
-      const { row } = await place.promote();
-      expect(row).toMatchObject({ state: "done", counts: { promoted: 1 } });
-      expect(row?.leftAlone?.join()).toMatch(why);
-      expect(bytesOf(place.page)).toBe(before);
-      expect(bullets(place.projectPage)).toHaveLength(1);
-    });
+    const place = aPlace();
+    const outside = path.join(place.project, "theirs.md");
+    make(place.page, outside);
+    const before = bytesOf(place.page);
+    const { row } = await place.promote();
+    expect(row).toMatchObject({ state: "done", counts: { promoted: 1 } });
+    expect(row?.leftAlone?.join()).toMatch(why);
+    expect(bytesOf(place.page)).toBe(before);
+    expect(bullets(place.projectPage)).toHaveLength(1);
   });
 
   it("because a directory on the way to it is a link is left out", async () => {
-    await inPlace(async (place) => {
-      const outside = path.join(place.store, "../outside");
-      mkdirSync(path.join(outside, "memory"), { recursive: true });
-      symlinkSync(outside, path.join(place.project, ".claude"));
-      const { row } = await place.promote();
-      expect(row?.leftAlone?.join()).toMatch(/symbolic link/);
-      expect(readdirSync(path.join(outside, "memory"))).toEqual([]);
-    });
+    const place = aPlace();
+    const outside = path.join(place.store, "../outside");
+    mkdirSync(path.join(outside, "memory"), { recursive: true });
+    symlinkSync(outside, path.join(place.project, ".claude"));
+    const { row } = await place.promote();
+    expect(row?.leftAlone?.join()).toMatch(/symbolic link/);
+    expect(readdirSync(path.join(outside, "memory"))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openMemory } from "../../src/open-memory.ts";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory, withDirectory } from "./store/directory.ts";
 
 const FACTS = [
   "Mum takes warfarin 3mg, INR every 2 weeks",
@@ -27,30 +27,29 @@ async function given(query: string): Promise<string> {
 
 describe("what is private", () => {
   it("is so in a conversation turn by turn, as what was drawn from it is", async () => {
-    await withDirectory(async (store) => {
-      const memory = openMemory({ store, now: () => Date.parse("2026-03-02T10:00:00Z") });
-      const turns = [
-        "I am on vexilopram now, my doctor says half a tablet",
-        "My boat is called Doctor Zander",
-        "The mooring is at pier four, half a mile out",
-      ];
-      await memory.ingest([{ session: "1", turns: turns.map((text) => ({ speaker: "user", text })) }]);
-      const { results } = await memory.list({ kind: "fact" });
-      expect(results.map(({ sensitive }) => sensitive).toSorted()).toEqual([false, false, true]);
-      const shown = [
-        await memory.context({ query: "doctor appointment" }),
-        await memory.context({ session: "1" }),
-      ].map(({ text }) => text);
-      const found = (await memory.recall("half a mile")).results;
-      const { written } = await memory.export({ format: "ndjson" });
-      for (const output of [...shown, JSON.stringify(found), JSON.stringify(written)]) {
-        expect(output).toContain("Zander");
-        expect(output).not.toContain("vexilopram");
-      }
-      const open = await memory.export({ format: "ndjson", includeSensitive: true });
-      expect(JSON.stringify(open.written)).toContain("vexilopram");
-      expect((await memory.recall("vexilopram")).results).not.toEqual([]);
-    });
+    const store = aDirectory();
+    const memory = openMemory({ store, now: () => Date.parse("2026-03-02T10:00:00Z") });
+    const turns = [
+      "I am on vexilopram now, my doctor says half a tablet",
+      "My boat is called Doctor Zander",
+      "The mooring is at pier four, half a mile out",
+    ];
+    await memory.ingest([{ session: "1", turns: turns.map((text) => ({ speaker: "user", text })) }]);
+    const { results } = await memory.list({ kind: "fact" });
+    expect(results.map(({ sensitive }) => sensitive).toSorted()).toEqual([false, false, true]);
+    const shown = [
+      await memory.context({ query: "doctor appointment" }),
+      await memory.context({ session: "1" }),
+    ].map(({ text }) => text);
+    const found = (await memory.recall("half a mile")).results;
+    const { written } = await memory.export({ format: "ndjson" });
+    for (const output of [...shown, JSON.stringify(found), JSON.stringify(written)]) {
+      expect(output).toContain("Zander");
+      expect(output).not.toContain("vexilopram");
+    }
+    const open = await memory.export({ format: "ndjson", includeSensitive: true });
+    expect(JSON.stringify(open.written)).toContain("vexilopram");
+    expect((await memory.recall("vexilopram")).results).not.toEqual([]);
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { contentHash } from "../../src/domain/hash.ts";
 import { parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import type { PaiMemory } from "../../src/open-memory.ts";
 import { skipLoudly } from "../cli/as-nobody.ts";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory } from "./store/directory.ts";
 import { NOW, open } from "./talks.ts";
 
 const HEADER_BYTES = 16 * 1024;
@@ -213,37 +213,36 @@ const COMMANDS: readonly (readonly [name: string, run: (memory: PaiMemory, ids: 
   ];
 
 describe("a file that can be read and not written anew", () => {
-  it.each(KINDS)("stops no command about others, and is named: $what", ({ make }) =>
-    withDirectory(async (dir) => {
-      const told: Problem[] = [];
-      const memory = open(dir, { now: () => NOW, passOver: (problem) => void told.push(problem) });
-      const idOf = async (text: string) => (await memory.remember({ text })).outcomes[0]?.memory?.id ?? "";
-      const ids: Ids = {
-        tea: await idOf("I like green tea"),
-        office: await idOf("The office is in Lisbon"),
-        dog: await idOf("The dog is called Rex"),
-      };
-      const { file, free } = make(dir);
-      const before = readFileSync(path.join(dir, file));
-      try {
-        for (const [name, run] of COMMANDS) {
-          expect(await run(memory, ids).catch((error: unknown) => error), name).toSatisfy(
-            (done) => done === true || typeof done === "string",
-          );
-          expect(readFileSync(path.join(dir, file)).equals(before), name).toBe(true);
-        }
-        const { problems } = await memory.doctor();
-        const named = [...told, ...problems].filter((problem) => problem.path.endsWith(file));
-        expect(named.length, JSON.stringify([...told, ...problems])).toBeGreaterThan(0);
-        expect(readdirSync(path.join(dir, ".local/journal"))).not.toContain("pending.json");
-        const about = await memory.dispute([parseId(before)]).catch((error: unknown) => error);
-        if (isPaiError(about)) expect(about.message).toContain(file);
-        else expect(statSync(path.join(dir, file)).isFile()).toBe(true); // it can be written, only not moved
-      } finally {
-        free?.();
+  it.each(KINDS)("stops no command about others, and is named: $what", async ({ make }) => {
+    const dir = aDirectory();
+    const told: Problem[] = [];
+    const memory = open(dir, { now: () => NOW, passOver: (problem) => void told.push(problem) });
+    const idOf = async (text: string) => (await memory.remember({ text })).outcomes[0]?.memory?.id ?? "";
+    const ids: Ids = {
+      tea: await idOf("I like green tea"),
+      office: await idOf("The office is in Lisbon"),
+      dog: await idOf("The dog is called Rex"),
+    };
+    const { file, free } = make(dir);
+    const before = readFileSync(path.join(dir, file));
+    try {
+      for (const [name, run] of COMMANDS) {
+        expect(await run(memory, ids).catch((error: unknown) => error), name).toSatisfy(
+          (done) => done === true || typeof done === "string",
+        );
+        expect(readFileSync(path.join(dir, file)).equals(before), name).toBe(true);
       }
-    }),
-  );
+      const { problems } = await memory.doctor();
+      const named = [...told, ...problems].filter((problem) => problem.path.endsWith(file));
+      expect(named.length, JSON.stringify([...told, ...problems])).toBeGreaterThan(0);
+      expect(readdirSync(path.join(dir, ".local/journal"))).not.toContain("pending.json");
+      const about = await memory.dispute([parseId(before)]).catch((error: unknown) => error);
+      if (isPaiError(about)) expect(about.message).toContain(file);
+      else expect(statSync(path.join(dir, file)).isFile()).toBe(true); // it can be written, only not moved
+    } finally {
+      free?.();
+    }
+  });
 });
 
 function parseId(bytes: Uint8Array): string {

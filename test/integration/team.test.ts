@@ -3,18 +3,16 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { openMemory } from "../../src/open-memory.ts";
 import { Clones } from "../replicas/clones.ts";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory } from "./store/directory.ts";
 
 const hasGit = spawnSync("git", ["--version"]).status === 0;
 
 /** Two people with a clone each of a project that has a memory; Anna has said where she lives. */
-function withTeam(work: (team: Clones) => Promise<void>): Promise<void> {
-  return withDirectory(async (root) => {
-    const team = new Clones(root, ".pai");
-    await team.begin("Anna");
-    team.clone("Ben");
-    await work(team);
-  });
+async function aTeam(): Promise<Clones> {
+  const team = new Clones(aDirectory(), ".pai");
+  await team.begin("Anna");
+  team.clone("Ben");
+  return team;
 }
 
 const known = async (team: Clones, name: string) =>
@@ -26,115 +24,109 @@ const known = async (team: Clones, name: string) =>
 
 describe.skipIf(!hasGit)("a memory that two people share", () => {
   it("says who wrote what, where that is not the reader, and keeps apart what each says of themself", async () => {
-    await withTeam(async (team) => {
-      await team.say("Ben", "I live in Berlin", "The billing service runs on port 8080");
-      await team.open("Ben").sync();
-      await team.open("Anna").sync();
-      expect(new Set(await known(team, "Anna"))).toEqual(
-        new Set([
-          ["I live in Bonn", "owner", undefined],
-          ["I live in Berlin", "ben", "Ben"],
-          ["The billing service runs on port 8080", "owner", "Ben"],
-        ]),
-      );
-      const [found] = (await team.open("Ben").recall("Where does Anna live?")).results;
-      expect(found).toMatchObject({ text: "I live in Bonn", author: "Anna", subject: "anna" });
-      for (const [name, home] of [
-        ["Anna", "Bonn"],
-        ["Ben", "Berlin"],
-      ] as const)
-        expect((await team.open(name).recall("Where do I live?")).results[0]?.text).toContain(home);
-      const { text } = await team.open("Anna").context({ profile: true });
-      expect(text).toMatch(/- (?:\[.*\] )?I live in Bonn/);
-      expect(text).toContain("Ben: I live in Berlin");
-      await team.say("Anna", "The billing service runs on port 8080");
-      await team.open("Anna").sync();
-      await team.open("Ben").sync();
-      await team.open("Anna").sync();
-      expect(team.files("Anna")).toEqual(team.files("Ben"));
-      expect((await team.open("Ben").doctor()).problems).toEqual([]);
-    });
+    const team = await aTeam();
+    await team.say("Ben", "I live in Berlin", "The billing service runs on port 8080");
+    await team.open("Ben").sync();
+    await team.open("Anna").sync();
+    expect(new Set(await known(team, "Anna"))).toEqual(
+      new Set([
+        ["I live in Bonn", "owner", undefined],
+        ["I live in Berlin", "ben", "Ben"],
+        ["The billing service runs on port 8080", "owner", "Ben"],
+      ]),
+    );
+    const [found] = (await team.open("Ben").recall("Where does Anna live?")).results;
+    expect(found).toMatchObject({ text: "I live in Bonn", author: "Anna", subject: "anna" });
+    for (const [name, home] of [
+      ["Anna", "Bonn"],
+      ["Ben", "Berlin"],
+    ] as const)
+      expect((await team.open(name).recall("Where do I live?")).results[0]?.text).toContain(home);
+    const { text } = await team.open("Anna").context({ profile: true });
+    expect(text).toMatch(/- (?:\[.*\] )?I live in Bonn/);
+    expect(text).toContain("Ben: I live in Berlin");
+    await team.say("Anna", "The billing service runs on port 8080");
+    await team.open("Anna").sync();
+    await team.open("Ben").sync();
+    await team.open("Anna").sync();
+    expect(team.files("Anna")).toEqual(team.files("Ben"));
+    expect((await team.open("Ben").doctor()).problems).toEqual([]);
   });
 
   it("lets what somebody says of themself be ended by nobody else", async () => {
-    await withTeam(async (team) => {
-      await team.say("Ben", "Anna lives in Cologne now");
-      expect(await team.texts("Ben")).toContain("I live in Bonn");
-      const [first, second] = (await team.open("Ben").recall("Where does Anna live?")).results;
-      expect(first).toMatchObject({ text: "I live in Bonn", author: "Anna" });
-      expect(second?.maybeOutdated?.id).toBe(first?.id);
-      await team.open("Ben").sync();
-      await team.open("Anna").sync();
-      await team.open("Anna").consolidate({ force: true });
-      const { results } = await team.open("Anna").recall("Where do I live?");
-      expect(results[0]).toMatchObject({ text: "I live in Bonn" });
-      expect(results[0]?.maybeOutdated).toBeUndefined();
-      expect(results[1]).toMatchObject({ text: "Anna lives in Cologne now", author: "Ben" });
-      await team.say("Anna", "I moved to Hamburg");
-      expect(await team.texts("Anna")).not.toContain("I live in Bonn");
-    });
+    const team = await aTeam();
+    await team.say("Ben", "Anna lives in Cologne now");
+    expect(await team.texts("Ben")).toContain("I live in Bonn");
+    const [first, second] = (await team.open("Ben").recall("Where does Anna live?")).results;
+    expect(first).toMatchObject({ text: "I live in Bonn", author: "Anna" });
+    expect(second?.maybeOutdated?.id).toBe(first?.id);
+    await team.open("Ben").sync();
+    await team.open("Anna").sync();
+    await team.open("Anna").consolidate({ force: true });
+    const { results } = await team.open("Anna").recall("Where do I live?");
+    expect(results[0]).toMatchObject({ text: "I live in Bonn" });
+    expect(results[0]?.maybeOutdated).toBeUndefined();
+    expect(results[1]).toMatchObject({ text: "Anna lives in Cologne now", author: "Ben" });
+    await team.say("Anna", "I moved to Hamburg");
+    expect(await team.texts("Anna")).not.toContain("I live in Bonn");
   });
 
   it("is read whole, whatever address a clone has it from, and keeps whose promise an answer makes", async () => {
-    await withDirectory(async (root) => {
-      let ms = Date.UTC(2026, 10, 20, 9);
-      const from = (author: string, project: string) =>
-        openMemory({
-          ...{ store: path.join(root, ".pai"), isShared: true, author, project },
-          now: () => (ms += 60_000),
-        });
-      const [anna, ben] = [from("Anna", "host/anna/app"), from("Ben", "host/ben/app")];
-      await anna.remember({ text: "We do the stand-up at 9:30 every day" });
-      expect((await ben.recall("stand-up")).results[0]?.text).toContain("9:30");
-      expect((await ben.list({ kind: "fact" })).total).toBe(1);
-      const { questions = [] } = await ben.remember({
-        text: "I promise Anna to fix the token bug by Sunday",
+    const root = aDirectory();
+    let ms = Date.UTC(2026, 10, 20, 9);
+    const from = (author: string, project: string) =>
+      openMemory({
+        ...{ store: path.join(root, ".pai"), isShared: true, author, project },
+        now: () => (ms += 60_000),
       });
-      await ben.answer(questions[0]?.id ?? "", "promise");
-      const promises = (await anna.list({ kind: "commitment" })).results;
-      expect(promises).toMatchObject([{ author: "Ben", subject: "ben" }]);
+    const [anna, ben] = [from("Anna", "host/anna/app"), from("Ben", "host/ben/app")];
+    await anna.remember({ text: "We do the stand-up at 9:30 every day" });
+    expect((await ben.recall("stand-up")).results[0]?.text).toContain("9:30");
+    expect((await ben.list({ kind: "fact" })).total).toBe(1);
+    const { questions = [] } = await ben.remember({
+      text: "I promise Anna to fix the token bug by Sunday",
     });
+    await ben.answer(questions[0]?.id ?? "", "promise");
+    const promises = (await anna.list({ kind: "commitment" })).results;
+    expect(promises).toMatchObject([{ author: "Ben", subject: "ben" }]);
   });
 
   it("tells two people of one first name apart", async () => {
-    await withDirectory(async (root) => {
-      let ms = Date.UTC(2026, 10, 20, 9);
-      const as = (author: string) =>
-        openMemory({ store: path.join(root, ".pai"), isShared: true, author, now: () => (ms += 60_000) });
-      await as("Anna Berg").remember({ text: "I live in Bonn" });
-      await as("Anna Klein").remember({ text: "I moved to Rome" });
-      const { results } = await as("Ben Koch").list({ kind: "fact" });
-      expect(results.map(({ text, author }) => [text, author])).toEqual([
-        ["I moved to Rome", "Anna Klein"],
-        ["I live in Bonn", "Anna Berg"],
-      ]);
-    });
+    const root = aDirectory();
+    let ms = Date.UTC(2026, 10, 20, 9);
+    const as = (author: string) =>
+      openMemory({ store: path.join(root, ".pai"), isShared: true, author, now: () => (ms += 60_000) });
+    await as("Anna Berg").remember({ text: "I live in Bonn" });
+    await as("Anna Klein").remember({ text: "I moved to Rome" });
+    const { results } = await as("Ben Koch").list({ kind: "fact" });
+    expect(results.map(({ text, author }) => [text, author])).toEqual([
+      ["I moved to Rome", "Anna Klein"],
+      ["I live in Bonn", "Anna Berg"],
+    ]);
   });
 
   it("asks those whom a question concerns, and lists the others on request", async () => {
-    await withTeam(async (team) => {
-      await team.say("Ben", "The gateway timeout is 30 s", "The gateway timeout is 45 s");
-      expect((await team.open("Ben").questions()).total).toBe(1);
-      await team.open("Ben").sync();
-      await team.open("Anna").sync();
-      expect(await team.open("Anna").questions()).toMatchObject({ total: 0, others: 1 });
-      expect(await team.open("Anna").reviewItems()).toEqual([]);
-      expect((await team.open("Anna").questions({ everyone: true })).total).toBe(1);
-      await team.say("Anna", "The gateway timeout is 60 s");
-      expect((await team.open("Anna").questions()).total).toBeGreaterThan(0);
-    });
+    const team = await aTeam();
+    await team.say("Ben", "The gateway timeout is 30 s", "The gateway timeout is 45 s");
+    expect((await team.open("Ben").questions()).total).toBe(1);
+    await team.open("Ben").sync();
+    await team.open("Anna").sync();
+    expect(await team.open("Anna").questions()).toMatchObject({ total: 0, others: 1 });
+    expect(await team.open("Anna").reviewItems()).toEqual([]);
+    expect((await team.open("Anna").questions({ everyone: true })).total).toBe(1);
+    await team.say("Anna", "The gateway timeout is 60 s");
+    expect((await team.open("Anna").questions()).total).toBeGreaterThan(0);
   });
 
   it("takes nothing private, of nobody", async () => {
-    await withTeam(async (team) => {
-      const refused = { code: "is_private", hint: expect.stringContaining("pai init --personal") };
-      await expect(team.say("Ben", "I have been HIV positive since 2019")).rejects.toMatchObject(refused);
-      const talk = { speaker: "user", text: "I have been HIV positive since 2019" };
-      await expect(team.open("Ben").ingest([{ session: "talk", turns: [talk] }])).rejects.toMatchObject(
-        refused,
-      );
-      await team.open("Ben").sync();
-      expect(JSON.stringify(team.files("Ben"))).not.toContain("HIV");
-    });
+    const team = await aTeam();
+    const refused = { code: "is_private", hint: expect.stringContaining("pai init --personal") };
+    await expect(team.say("Ben", "I have been HIV positive since 2019")).rejects.toMatchObject(refused);
+    const talk = { speaker: "user", text: "I have been HIV positive since 2019" };
+    await expect(team.open("Ben").ingest([{ session: "talk", turns: [talk] }])).rejects.toMatchObject(
+      refused,
+    );
+    await team.open("Ben").sync();
+    expect(JSON.stringify(team.files("Ben"))).not.toContain("HIV");
   });
 });

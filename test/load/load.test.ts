@@ -38,7 +38,6 @@ describe("real processes on one store", () => {
     ],
     ["lose no edit of MEMORY.md while they write it", "pages.mjs"],
     ["pay no answer of a model twice, and end a night as if nobody had killed it", "kill-model.mjs"],
-    ["age through a year of nights that leave nothing behind where nothing was due", "year.mjs"],
   ])("%s", runsWithoutViolation);
 });
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { FileOps } from "../../../src/ports.ts";
 import { draft, TempStore } from "../../contract/temp-store.ts";
+import { watchedFiles } from "../../support/watched-files.ts";
 
 const TEXTS = ["The tide is late", "The ferry leaves at nine", "The tide mill is old", "A boat needs paint"];
 
@@ -28,16 +29,7 @@ function losing(files: FileOps, root: string, { at, often, filesOnly }: Loss) {
     count.calls++;
     if (often ? count.calls >= at : count.calls === at) removeIndex(root, filesOnly);
   };
-  const losing = new Proxy(files, {
-    get(target, key) {
-      const value: unknown = Reflect.get(target, key);
-      if (typeof value !== "function") return value;
-      return (...words: unknown[]) => {
-        lose();
-        return value.apply(target, words);
-      };
-    },
-  });
+  const losing = watchedFiles(files, lose);
   return { files: losing, count };
 }
 

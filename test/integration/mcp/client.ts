@@ -1,4 +1,5 @@
 import { PassThrough } from "node:stream";
+import { onTestFinished } from "vitest";
 import { type OpenOptions, openMemory } from "../../../src/index.ts";
 import type { OpenHost } from "../../../src/mcp/call.ts";
 import { serve } from "../../../src/mcp/serve.ts";
@@ -105,6 +106,13 @@ export class Client {
     this.input.end();
     await this.done;
   }
+}
+
+/** A client of a new server for a store, which ends with the test. */
+export function aClient(open: OpenHost): Client {
+  const client = new Client(open);
+  onTestFinished(() => client.end());
+  return client;
 }
 
 /** Runs work with a client of a new server for a store. */

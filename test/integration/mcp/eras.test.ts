@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { misfit, TOOLS } from "../../../src/mcp/tools.ts";
-import { withDirectory } from "../store/directory.ts";
-import { hostOf, MODERN, withClient } from "./client.ts";
+import { aDirectory } from "../store/directory.ts";
+import { aClient, hostOf, MODERN } from "./client.ts";
 
 /** Characters of JSON that make a token, at least: o200k takes 4.3 for these tools. */
 const CHARS_PER_TOKEN = 4;
@@ -11,57 +11,53 @@ describe("a client of each era", () => {
   it.each(["2025-11-25", "2025-06-18", "2024-11-05"])(
     "of %s is answered in its revision",
     async (revision) => {
-      await withDirectory((store) =>
-        withClient(hostOf(store), async (client) => {
-          const { result } = await client.initialize(revision, "codex-mcp-client");
-          expect(result).toMatchObject({
-            protocolVersion: revision,
-            serverInfo: { name: "pai", version: "1.2.3" },
-          });
-          const listed = await client.request("tools/list");
-          expect(listed.result.tools.map(({ name }: { name: string }) => name)).toEqual(
-            TOOLS.map(({ name }) => name),
-          );
-          const { statements } = await client.call("memory_remember", {
-            statements: [{ text: "the sauna opens at nine" }],
-          });
-          expect(statements).toMatchObject([{ status: "remembered" }]);
-          expect(
-            (await client.call("memory_recall", { query: "when does the sauna open" })).results,
-          ).toHaveLength(1);
-          const { results } = await hostOf(store)("x", () => undefined).memory.log(1);
-          expect(results[0]?.source).toBe("agent codex-mcp-client");
-        }),
+      const store = aDirectory();
+      const client = aClient(hostOf(store));
+      const { result } = await client.initialize(revision, "codex-mcp-client");
+      expect(result).toMatchObject({
+        protocolVersion: revision,
+        serverInfo: { name: "pai", version: "1.2.3" },
+      });
+      const listed = await client.request("tools/list");
+      expect(listed.result.tools.map(({ name }: { name: string }) => name)).toEqual(
+        TOOLS.map(({ name }) => name),
       );
+      const { statements } = await client.call("memory_remember", {
+        statements: [{ text: "the sauna opens at nine" }],
+      });
+      expect(statements).toMatchObject([{ status: "remembered" }]);
+      expect(
+        (await client.call("memory_recall", { query: "when does the sauna open" })).results,
+      ).toHaveLength(1);
+      const { results } = await hostOf(store)("x", () => undefined).memory.log(1);
+      expect(results[0]?.source).toBe("agent codex-mcp-client");
     },
   );
 
   it("of 2026-07-28 discovers it without a handshake, and says in each request who it is", async () => {
-    await withDirectory((store) =>
-      withClient(hostOf(store), async (client) => {
-        client.modern("new-agent");
-        const { result } = await client.request("server/discover");
-        expect(result).toMatchObject({
-          resultType: "complete",
-          supportedVersions: expect.arrayContaining([MODERN]),
-        });
-        const listed = await client.request("tools/list");
-        expect(listed.result).toMatchObject({
-          resultType: "complete",
-          ttlMs: 3_600_000,
-          cacheScope: "public",
-        });
-        expect(listed.result.tools).toHaveLength(7);
-        await client.call("memory_remember", { statements: [{ text: "the sauna opens at nine" }] });
-        expect((await client.call("memory_recall", { query: "sauna" })).results).toHaveLength(1);
-        const read = await client.request("resources/read", { uri: "memory://profile.md" });
-        expect(read.result.contents[0].text).toContain("There is no profile.md yet");
-        const missing = await client.request("resources/read", { uri: "memory://nothing" });
-        expect(missing.error.code).toBe(-32602);
-        const { results } = await hostOf(store)("x", () => undefined).memory.log(1);
-        expect(results[0]?.source).toBe("agent new-agent");
-      }),
-    );
+    const store = aDirectory();
+    const client = aClient(hostOf(store));
+    client.modern("new-agent");
+    const { result } = await client.request("server/discover");
+    expect(result).toMatchObject({
+      resultType: "complete",
+      supportedVersions: expect.arrayContaining([MODERN]),
+    });
+    const listed = await client.request("tools/list");
+    expect(listed.result).toMatchObject({
+      resultType: "complete",
+      ttlMs: 3_600_000,
+      cacheScope: "public",
+    });
+    expect(listed.result.tools).toHaveLength(7);
+    await client.call("memory_remember", { statements: [{ text: "the sauna opens at nine" }] });
+    expect((await client.call("memory_recall", { query: "sauna" })).results).toHaveLength(1);
+    const read = await client.request("resources/read", { uri: "memory://profile.md" });
+    expect(read.result.contents[0].text).toContain("There is no profile.md yet");
+    const missing = await client.request("resources/read", { uri: "memory://nothing" });
+    expect(missing.error.code).toBe(-32602);
+    const { results } = await hostOf(store)("x", () => undefined).memory.log(1);
+    expect(results[0]?.source).toBe("agent new-agent");
   });
 });
 

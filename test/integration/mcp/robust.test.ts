@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { PaiError } from "../../../src/domain/errors.ts";
 import { openMemory } from "../../../src/open-memory.ts";
 import { seeded } from "../../seeded.ts";
-import { aDirectory, withDirectory } from "../store/directory.ts";
-import { Client, hostOf, MODERN, NOW, withClient } from "./client.ts";
+import { aDirectory } from "../store/directory.ts";
+import { aClient, Client, hostOf, MODERN, NOW, withClient } from "./client.ts";
 
 /** Set PAI_LONG=1 for 10,000. */
 const LINES = process.env.PAI_LONG === "1" ? 10_000 : 500;
@@ -115,36 +115,30 @@ describe("a server", () => {
   });
 
   it("answers each call of a batch, and what is no JSON with -32700", async () => {
-    await withDirectory((store) =>
-      withClient(hostOf(store), async (client) => {
-        await client.initialize("2025-03-26");
-        const call = (id: string, method: string) => ({ jsonrpc: "2.0", id, method });
-        client.write('{"half":');
-        client.write(JSON.stringify([call("b1", "ping"), call("b2", "tools/list")]));
-        await client.call("memory_status");
-        const said = client.lines.map((line) => JSON.parse(line));
-        expect(said.find(({ id }) => id === null)).toMatchObject({ error: { code: -32_700 } });
-        expect(said.find(({ id }) => id === "b1")).toMatchObject({ result: {} });
-        const { tools } = said.find(({ id }) => id === "b2").result;
-        expect(tools.every(({ title }: { title?: string }) => /^[A-Z]/.test(title ?? ""))).toBe(true);
-      }),
-    );
+    const client = aClient(hostOf(aDirectory()));
+    await client.initialize("2025-03-26");
+    const call = (id: string, method: string) => ({ jsonrpc: "2.0", id, method });
+    client.write('{"half":');
+    client.write(JSON.stringify([call("b1", "ping"), call("b2", "tools/list")]));
+    await client.call("memory_status");
+    const said = client.lines.map((line) => JSON.parse(line));
+    expect(said.find(({ id }) => id === null)).toMatchObject({ error: { code: -32_700 } });
+    expect(said.find(({ id }) => id === "b1")).toMatchObject({ result: {} });
+    const { tools } = said.find(({ id }) => id === "b2").result;
+    expect(tools.every(({ title }: { title?: string }) => /^[A-Z]/.test(title ?? ""))).toBe(true);
   });
 
   it("goes on after a line that is longer than any call, and answers that", async () => {
-    await withDirectory((store) =>
-      withClient(hostOf(store), async (client) => {
-        await client.initialize();
-        const piece = Buffer.alloc(8 * 1024 * 1024, "a");
-        for (let i = 0; i < 6; i++) client.input.write(piece);
-        client.input.write("aaa\n");
-        expect((await client.call("memory_recall", { query: "tea" })).isError).toBe(false);
-        const message = "a line of more than 33554432 bytes is left out";
-        expect(client.errors).toEqual([message]);
-        const answer = { jsonrpc: "2.0", id: null, error: { code: -32_700, message } };
-        expect(client.lines.map((line) => JSON.parse(line))).toContainEqual(answer);
-      }),
-    );
+    const client = aClient(hostOf(aDirectory()));
+    await client.initialize();
+    const piece = Buffer.alloc(8 * 1024 * 1024, "a");
+    for (let i = 0; i < 6; i++) client.input.write(piece);
+    client.input.write("aaa\n");
+    expect((await client.call("memory_recall", { query: "tea" })).isError).toBe(false);
+    const message = "a line of more than 33554432 bytes is left out";
+    expect(client.errors).toEqual([message]);
+    const answer = { jsonrpc: "2.0", id: null, error: { code: -32_700, message } };
+    expect(client.lines.map((line) => JSON.parse(line))).toContainEqual(answer);
   });
 
   it("finishes and answers what was asked before its input ended", async () => {

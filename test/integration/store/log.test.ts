@@ -8,14 +8,13 @@ import {
   writeFileSync,
 } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { PaiError } from "../../../src/domain/errors.ts";
 import { printStateLine, readStateLine } from "../../../src/domain/state-line.ts";
 import { journalSeqs, parseRecord, printRecord, readRecord } from "../../../src/store/journal.ts";
 import { initialiseStore, inspectStore } from "../../../src/store/layout.ts";
 import { openRoot } from "../../../src/store/node-fs.ts";
 import { pruneJournal } from "../../../src/store/prune.ts";
 import { changeSet, create, move, purge, update } from "../../crash/change-sets.ts";
-import { withDirectory } from "./directory.ts";
+import { aDirectory } from "./directory.ts";
 import { NOTHING, openIn, WALL_MS } from "./open.ts";
 
 const DAY_MS = 86_400_000;
@@ -29,181 +28,170 @@ function everything(dir: string): string {
 describe("what a plan relied on", () => {
   const reads = (seq: number, ...keys: string[]) => ({ seq, keys });
 
-  it("is checked against what was committed since, and only that", () =>
-    withDirectory(async (dir) => {
-      const store = openIn(dir);
-      await store.apply(changeSet([create("a.md", "a")]), NOTHING, 0);
-      expect(await store.apply(changeSet([create("b.md", "b")]), reads(0, "path:a.md"), 0)).toMatchObject({
-        ok: false,
-      });
-      expect(await store.apply(changeSet([create("a.md", "a")]), reads(0), 0)).toMatchObject({ ok: false });
-      expect(await store.apply(changeSet([create("b.md", "b")]), reads(0, "path:c.md"), 0)).toMatchObject({
-        ok: true,
-      });
-      expect(await store.apply(changeSet([create("c.md", "c")]), reads(2, "path:a.md"), 0)).toMatchObject({
-        ok: true,
-      });
-      expect(store.head()).toBe(3);
-    }));
+  it("is checked against what was committed since, and only that", async () => {
+    const dir = aDirectory();
+    const store = openIn(dir);
+    await store.apply(changeSet([create("a.md", "a")]), NOTHING, 0);
+    expect(await store.apply(changeSet([create("b.md", "b")]), reads(0, "path:a.md"), 0)).toMatchObject({
+      ok: false,
+    });
+    expect(await store.apply(changeSet([create("a.md", "a")]), reads(0), 0)).toMatchObject({ ok: false });
+    expect(await store.apply(changeSet([create("b.md", "b")]), reads(0, "path:c.md"), 0)).toMatchObject({
+      ok: true,
+    });
+    expect(await store.apply(changeSet([create("c.md", "c")]), reads(2, "path:a.md"), 0)).toMatchObject({
+      ok: true,
+    });
+    expect(store.head()).toBe(3);
+  });
 
-  it("cannot be checked where the log is shorter than the plan knew, or lacks records", () =>
-    withDirectory(async (dir) => {
-      const store = openIn(dir);
-      expect(await store.apply(changeSet([create("a.md", "a")]), reads(7), 0)).toMatchObject({ ok: false });
-      await store.apply(changeSet([create("a.md", "a")]), NOTHING, 0);
-      await store.apply(changeSet([create("b.md", "b")]), reads(1), 0);
-      rmSync(`${dir}/.local/journal/000000/000000001.json`);
-      expect(await store.apply(changeSet([create("c.md", "c")]), reads(0), 0)).toMatchObject({ ok: false });
-    }));
+  it("cannot be checked where the log is shorter than the plan knew, or lacks records", async () => {
+    const dir = aDirectory();
+    const store = openIn(dir);
+    expect(await store.apply(changeSet([create("a.md", "a")]), reads(7), 0)).toMatchObject({ ok: false });
+    await store.apply(changeSet([create("a.md", "a")]), NOTHING, 0);
+    await store.apply(changeSet([create("b.md", "b")]), reads(1), 0);
+    rmSync(`${dir}/.local/journal/000000/000000001.json`);
+    expect(await store.apply(changeSet([create("c.md", "c")]), reads(0), 0)).toMatchObject({ ok: false });
+  });
 });
 
 describe("the lock around several steps", () => {
-  it("is taken once: applying inside does not wait, applying outside does", () =>
-    withDirectory(async (dir) => {
-      const store = openIn(dir);
-      const order: string[] = [];
-      let outside: Promise<unknown> | undefined;
-      await store.locked(0, async () => {
-        await expect(openIn(dir).apply(changeSet([create("x.md", "x")]), NOTHING, 0)).rejects.toMatchObject({
-          code: "busy",
-        });
-        outside = openIn(dir)
-          .apply(changeSet([create("b.md", "b")]), NOTHING, 60_000)
-          .then(() => order.push("outside"));
-        await store.apply(changeSet([create("a.md", "a")]), NOTHING, 0);
-        order.push("inside");
+  it("is taken once: applying inside does not wait, applying outside does", async () => {
+    const dir = aDirectory();
+    const store = openIn(dir);
+    const order: string[] = [];
+    let outside: Promise<unknown> | undefined;
+    await store.locked(0, async () => {
+      await expect(openIn(dir).apply(changeSet([create("x.md", "x")]), NOTHING, 0)).rejects.toMatchObject({
+        code: "busy",
       });
-      await outside;
-      expect(order).toEqual(["inside", "outside"]);
-      await expect(store.locked(0, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-      expect(existsSync(`${dir}/.local/lock`)).toBe(false);
-    }));
-
-  it("keeps a reader from finishing a change set that another process is writing", () =>
-    withDirectory(async (dir) => {
-      const store = openIn(dir);
+      outside = openIn(dir)
+        .apply(changeSet([create("b.md", "b")]), NOTHING, 60_000)
+        .then(() => order.push("outside"));
       await store.apply(changeSet([create("a.md", "a")]), NOTHING, 0);
-      const record = readRecord(store.files, 1);
-      if (record === undefined) throw new Error("no record");
-      const pending = { ...record, seq: 2, appends: [], temp: "later" };
-      await store.locked(0, async () => {
-        writeFileSync(`${dir}/.local/journal/pending.json`, printRecord(pending));
-        expect(openIn(dir).recover()).toBeUndefined();
-        expect(store.head()).toBe(1);
-      });
-      expect(openIn(dir).recover()).toEqual([]);
+      order.push("inside");
+    });
+    await outside;
+    expect(order).toEqual(["inside", "outside"]);
+    await expect(store.locked(0, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(existsSync(`${dir}/.local/lock`)).toBe(false);
+  });
+
+  it("keeps a reader from finishing a change set that another process is writing", async () => {
+    const dir = aDirectory();
+    const store = openIn(dir);
+    await store.apply(changeSet([create("a.md", "a")]), NOTHING, 0);
+    const record = readRecord(store.files, 1);
+    if (record === undefined) throw new Error("no record");
+    const pending = { ...record, seq: 2, appends: [], temp: "later" };
+    await store.locked(0, async () => {
+      writeFileSync(`${dir}/.local/journal/pending.json`, printRecord(pending));
       expect(openIn(dir).recover()).toBeUndefined();
-      expect(store.head()).toBe(2);
-    }));
+      expect(store.head()).toBe(1);
+    });
+    expect(openIn(dir).recover()).toEqual([]);
+    expect(openIn(dir).recover()).toBeUndefined();
+    expect(store.head()).toBe(2);
+  });
 });
 
 describe("a record", () => {
-  it("is dropped, and nothing of it done, where its checksum is wrong", () =>
-    withDirectory(async (dir) => {
-      const store = openIn(dir);
-      await store.apply(changeSet([create("a.md", "the text")]), NOTHING, 0);
-      const path = `${dir}/.local/journal/000000/000000001.json`;
-      const wrong = readFileSync(path, "utf8").replace("the text", "the test");
-      expect(parseRecord(new TextEncoder().encode(wrong))).toBeUndefined();
-      rmSync(path);
-      rmSync(`${dir}/a.md`);
-      writeFileSync(`${dir}/.local/journal/pending.json`, wrong);
-      await store.apply(changeSet([create("b.md", "b")]), NOTHING, 0);
-      expect(readdirSync(dir)).not.toContain("a.md");
-      expect(readdirSync(`${dir}/.local/journal`)).toEqual(["000000"]);
-    }));
+  it("is dropped, and nothing of it done, where its checksum is wrong", async () => {
+    const dir = aDirectory();
+    const store = openIn(dir);
+    await store.apply(changeSet([create("a.md", "the text")]), NOTHING, 0);
+    const path = `${dir}/.local/journal/000000/000000001.json`;
+    const wrong = readFileSync(path, "utf8").replace("the text", "the test");
+    expect(parseRecord(new TextEncoder().encode(wrong))).toBeUndefined();
+    rmSync(path);
+    rmSync(`${dir}/a.md`);
+    writeFileSync(`${dir}/.local/journal/pending.json`, wrong);
+    await store.apply(changeSet([create("b.md", "b")]), NOTHING, 0);
+    expect(readdirSync(dir)).not.toContain("a.md");
+    expect(readdirSync(`${dir}/.local/journal`)).toEqual(["000000"]);
+  });
 
-  it("is kept for some days of wall time, the newest for ever", () =>
-    withDirectory(async (dir) => {
-      const store = openIn(dir);
-      for (const name of ["a.md", "b.md", "c.md"]) {
-        await store.apply(changeSet([create(name, name)]), { seq: store.head(), keys: [] }, 0);
-      }
-      for (let day = 0; day <= 30; day += 6)
-        expect(pruneJournal(store.files, 30, WALL_MS + day * DAY_MS)).toEqual({ removed: 0, jumpDays: 0 });
-      expect(journalSeqs(store.files)).toEqual([1, 2, 3]);
-      expect(pruneJournal(store.files, 30, WALL_MS + 31 * DAY_MS)).toEqual({ removed: 2, jumpDays: 0 });
-      expect(journalSeqs(store.files)).toEqual([3]);
-      expect(store.record(1)).toBeUndefined();
-      expect(store.head()).toBe(3);
-    }));
+  it("is kept for some days of wall time, the newest for ever", async () => {
+    const dir = aDirectory();
+    const store = openIn(dir);
+    for (const name of ["a.md", "b.md", "c.md"]) {
+      await store.apply(changeSet([create(name, name)]), { seq: store.head(), keys: [] }, 0);
+    }
+    for (let day = 0; day <= 30; day += 6)
+      expect(pruneJournal(store.files, 30, WALL_MS + day * DAY_MS)).toEqual({ removed: 0, jumpDays: 0 });
+    expect(journalSeqs(store.files)).toEqual([1, 2, 3]);
+    expect(pruneJournal(store.files, 30, WALL_MS + 31 * DAY_MS)).toEqual({ removed: 2, jumpDays: 0 });
+    expect(journalSeqs(store.files)).toEqual([3]);
+    expect(store.record(1)).toBeUndefined();
+    expect(store.head()).toBe(3);
+  });
 
-  it("is not made of a file that is no text", () =>
-    withDirectory(async (dir) => {
-      const store = openIn(dir);
-      writeFileSync(`${dir}/a.md`, Buffer.from([0xe9]));
-      const { sha256 } = await import("../../../src/domain/hash.ts");
-      const before = sha256(Buffer.from([0xe9]));
-      const told = { path: "a.md", event: "revised", reason: "", keys: [] } as const;
-      const set = changeSet([{ op: "update", before, text: "x", ...told }]);
-      await expect(store.apply(set, NOTHING, 0)).rejects.toMatchObject({ code: "not_text" });
-      expect(readFileSync(`${dir}/a.md`)).toEqual(Buffer.from([0xe9]));
-    }));
+  it("is not made of a file that is no text", async () => {
+    const dir = aDirectory();
+    const store = openIn(dir);
+    writeFileSync(`${dir}/a.md`, Buffer.from([0xe9]));
+    const { sha256 } = await import("../../../src/domain/hash.ts");
+    const before = sha256(Buffer.from([0xe9]));
+    const told = { path: "a.md", event: "revised", reason: "", keys: [] } as const;
+    const set = changeSet([{ op: "update", before, text: "x", ...told }]);
+    await expect(store.apply(set, NOTHING, 0)).rejects.toMatchObject({ code: "not_text" });
+    expect(readFileSync(`${dir}/a.md`)).toEqual(Buffer.from([0xe9]));
+  });
 });
 
 describe("erasing for good", () => {
-  it("leaves the text nowhere: not in files, log, history, nor in older versions of pages", () =>
-    withDirectory(async (dir) => {
-      const store = openIn(dir);
-      const run = (set: ReturnType<typeof changeSet>) => store.apply(set, { seq: store.head(), keys: [] }, 0);
-      const told = { id: "fa_1", reason: "they said swordfish", detail: "swordfish", wording: "swordfish!" };
-      await run(changeSet([{ ...create("a.md", "swordfish"), ...told }, create("b.md", "kept text")]));
-      await run(changeSet([create("MEMORY.md", "- swordfish\n", undefined)]));
-      await run(changeSet([{ ...move("a.md", "archive/a.md", "swordfish", "swordfish 2"), id: "fa_1" }]));
-      expect(everything(dir)).toContain("swordfish");
-      const result = await run(
-        changeSet([
-          { ...purge("archive/a.md", "swordfish 2"), id: "fa_1", reason: "asked" },
-          update("MEMORY.md", "- swordfish\n", "- none\n", undefined),
-        ]),
-      );
-      expect(result).toMatchObject({ ok: true });
-      expect(everything(dir)).not.toContain("swordfish");
-      expect(store.record(1)?.changes.map(({ newText }) => newText)).toEqual([undefined, "kept text"]);
-      expect(store.history("fa_1").map(({ event, reason }) => [event, reason])).toEqual([
-        ["created", "erased"],
-        ["archived", "erased"],
-        ["purged", "asked"],
-      ]);
-      expect(existsSync(`${dir}/.local/lock`)).toBe(false);
-    }));
+  it("leaves the text nowhere: not in files, log, history, nor in older versions of pages", async () => {
+    const dir = aDirectory();
+    const store = openIn(dir);
+    const run = (set: ReturnType<typeof changeSet>) => store.apply(set, { seq: store.head(), keys: [] }, 0);
+    const told = { id: "fa_1", reason: "they said swordfish", detail: "swordfish", wording: "swordfish!" };
+    await run(changeSet([{ ...create("a.md", "swordfish"), ...told }, create("b.md", "kept text")]));
+    await run(changeSet([create("MEMORY.md", "- swordfish\n", undefined)]));
+    await run(changeSet([{ ...move("a.md", "archive/a.md", "swordfish", "swordfish 2"), id: "fa_1" }]));
+    expect(everything(dir)).toContain("swordfish");
+    const result = await run(
+      changeSet([
+        { ...purge("archive/a.md", "swordfish 2"), id: "fa_1", reason: "asked" },
+        update("MEMORY.md", "- swordfish\n", "- none\n", undefined),
+      ]),
+    );
+    expect(result).toMatchObject({ ok: true });
+    expect(everything(dir)).not.toContain("swordfish");
+    expect(store.record(1)?.changes.map(({ newText }) => newText)).toEqual([undefined, "kept text"]);
+    expect(store.history("fa_1").map(({ event, reason }) => [event, reason])).toEqual([
+      ["created", "erased"],
+      ["archived", "erased"],
+      ["purged", "asked"],
+    ]);
+    expect(existsSync(`${dir}/.local/lock`)).toBe(false);
+  });
 });
 
 describe("a purge", () => {
-  it("has everything planned anew that was planned before it", () =>
-    withDirectory(async (dir) => {
-      const store = openIn(dir);
-      await store.apply(changeSet([create("a.md", "swordfish"), create("b.md", "b")]), NOTHING, 0);
-      await store.apply(changeSet([purge("a.md", "swordfish")]), { seq: 1, keys: [] }, 0);
-      const planned = changeSet([update("b.md", "b", "swordfish, as a said")]);
-      expect(await store.apply(planned, { seq: 1, keys: [] }, 0)).toMatchObject({
-        ok: false,
-        why: expect.stringContaining("erased"),
-      });
-      expect(await store.apply(planned, { seq: 2, keys: [] }, 0)).toMatchObject({ ok: true });
-    }));
+  it("has everything planned anew that was planned before it", async () => {
+    const dir = aDirectory();
+    const store = openIn(dir);
+    await store.apply(changeSet([create("a.md", "swordfish"), create("b.md", "b")]), NOTHING, 0);
+    await store.apply(changeSet([purge("a.md", "swordfish")]), { seq: 1, keys: [] }, 0);
+    const planned = changeSet([update("b.md", "b", "swordfish, as a said")]);
+    expect(await store.apply(planned, { seq: 1, keys: [] }, 0)).toMatchObject({
+      ok: false,
+      why: expect.stringContaining("erased"),
+    });
+    expect(await store.apply(planned, { seq: 2, keys: [] }, 0)).toMatchObject({ ok: true });
+  });
 
-  it("leaves the path of a file that was called by what it told of nowhere in the log", () =>
-    withDirectory(async (dir) => {
-      const store = openIn(dir);
-      const named = "entities/person-swordfish.md";
-      await store.apply(changeSet([create(named, "1", "en_1"), create("b.md", "b")]), NOTHING, 0);
-      await store.apply(changeSet([{ ...purge(named, "1"), id: "en_1" }]), { seq: 1, keys: [] }, 0);
-      const paths = [1, 2].flatMap((seq) => store.record(seq)?.changes.map(({ path }) => path) ?? []);
-      expect(paths).toEqual(["entities/en_1.md", "b.md", "entities/en_1.md"]);
-      expect(everything(dir)).not.toContain("swordfish");
-    }));
-
-  it("leaves nothing in the index before anybody makes it anew", () =>
-    withDirectory(async (dir) => {
-      const store = openIn(dir);
-      await store.apply(changeSet([create("a.md", "swordfish")]), NOTHING, 0);
-      const generation = `${dir}/.index/gen-1`;
-      mkdirSync(generation, { recursive: true });
-      writeFileSync(`${generation}/terms`, "swordfish");
-      await store.apply(changeSet([purge("a.md", "swordfish")]), { seq: 1, keys: [] }, 0);
-      expect(everything(dir)).not.toContain("swordfish");
-    }));
+  it("leaves the path of a file that was called by what it told of nowhere in the log", async () => {
+    const dir = aDirectory();
+    const store = openIn(dir);
+    const named = "entities/person-swordfish.md";
+    await store.apply(changeSet([create(named, "1", "en_1"), create("b.md", "b")]), NOTHING, 0);
+    await store.apply(changeSet([{ ...purge(named, "1"), id: "en_1" }]), { seq: 1, keys: [] }, 0);
+    const paths = [1, 2].flatMap((seq) => store.record(seq)?.changes.map(({ path }) => path) ?? []);
+    expect(paths).toEqual(["entities/en_1.md", "b.md", "entities/en_1.md"]);
+    expect(everything(dir)).not.toContain("swordfish");
+  });
 });
 
 describe("files of lines", () => {
@@ -215,127 +203,120 @@ describe("files of lines", () => {
     ["a torn line", '{"hash":"sha'],
     ["zeros", "\0".repeat(64)],
     ["a line without an end", `{"hash":"${HASH}","buried":false}`],
-  ])("go on after %s", (_what, tail) =>
-    withDirectory(async (dir) => {
-      const store = openIn(dir);
-      mkdirSync(`${dir}/state`);
-      writeFileSync(`${dir}/state/tombstones.jsonl`, tail);
-      await store.apply(bury(true), NOTHING, 0);
-      expect(store.tombstones().has(HASH)).toBe(true);
-      await store.apply(bury(false), { seq: 1, keys: [] }, 0);
-      expect(store.tombstones().has(HASH)).toBe(false);
-      expect(readFileSync(`${dir}/state/tombstones.jsonl`, "utf8").startsWith(`${tail}\n`)).toBe(true);
-    }),
-  );
+  ])("go on after %s", async (_what, tail) => {
+    const dir = aDirectory();
+    const store = openIn(dir);
+    mkdirSync(`${dir}/state`);
+    writeFileSync(`${dir}/state/tombstones.jsonl`, tail);
+    await store.apply(bury(true), NOTHING, 0);
+    expect(store.tombstones().has(HASH)).toBe(true);
+    await store.apply(bury(false), { seq: 1, keys: [] }, 0);
+    expect(store.tombstones().has(HASH)).toBe(false);
+    expect(readFileSync(`${dir}/state/tombstones.jsonl`, "utf8").startsWith(`${tail}\n`)).toBe(true);
+  });
 
-  it("are found among more of them than are kept in memory, wherever a piece ends", () =>
-    withDirectory(async (dir) => {
-      const store = openIn(dir);
-      mkdirSync(`${dir}/state`);
-      const hashes = [1, 2, 3].map((n) => `sha256:${String(n).repeat(64)}`);
-      const line = (hash: string | undefined, buried: boolean) => `${JSON.stringify({ hash, buried })}\n`;
-      const garbage = `${"x".repeat(3 * 2 ** 20)}${hashes[2]}\n${"\0".repeat(6 * 2 ** 20)}\n`;
-      const many = Array.from({ length: 120_000 }, (_, n) =>
-        line(`sha256:${String(n).padStart(64, "0")}`, true),
-      );
-      const text = [line(hashes[0], true), line(hashes[1], true), garbage, ...many, line(hashes[1], false)];
-      writeFileSync(`${dir}/state/tombstones.jsonl`, text.join(""));
-      const found = hashes.map((hash) => store.tombstones().has(hash));
-      expect(found).toEqual([true, false, false]);
-      for (let n = 0; n < 120_000; n += 30_007)
-        expect(store.tombstones().has(`sha256:${String(n).padStart(64, "0")}`)).toBe(true);
-    }));
+  it("are found among more of them than are kept in memory, wherever a piece ends", async () => {
+    const dir = aDirectory();
+    const store = openIn(dir);
+    mkdirSync(`${dir}/state`);
+    const hashes = [1, 2, 3].map((n) => `sha256:${String(n).repeat(64)}`);
+    const line = (hash: string | undefined, buried: boolean) => `${JSON.stringify({ hash, buried })}\n`;
+    const garbage = `${"x".repeat(3 * 2 ** 20)}${hashes[2]}\n${"\0".repeat(6 * 2 ** 20)}\n`;
+    const many = Array.from({ length: 120_000 }, (_, n) =>
+      line(`sha256:${String(n).padStart(64, "0")}`, true),
+    );
+    const text = [line(hashes[0], true), line(hashes[1], true), garbage, ...many, line(hashes[1], false)];
+    writeFileSync(`${dir}/state/tombstones.jsonl`, text.join(""));
+    const found = hashes.map((hash) => store.tombstones().has(hash));
+    expect(found).toEqual([true, false, false]);
+    for (let n = 0; n < 120_000; n += 30_007)
+      expect(store.tombstones().has(`sha256:${String(n).padStart(64, "0")}`)).toBe(true);
+  });
 
-  it("tell each event of history once, in order of sequence, whatever a merge did to them", () =>
-    withDirectory(async (dir) => {
-      const store = openIn(dir);
-      await store.apply(changeSet([create("a.md", "a")]), NOTHING, 0);
-      await store.apply(changeSet([update("a.md", "a", "b")]), { seq: 1, keys: [] }, 0);
-      const [name = ""] = readdirSync(`${dir}/state/history`);
-      const lines = readFileSync(`${dir}/state/history/${name}`, "utf8").trimEnd().split("\n");
-      const other = lines.map((line) => {
-        const text = JSON.stringify(readStateLine(line)).replaceAll(store.replica(), "0therepl");
-        return printStateLine(JSON.parse(text.replaceAll("cs_", "ct_")));
-      });
-      writeFileSync(
-        `${dir}/state/history/${name}`,
-        `${[...lines, ...lines].toReversed().join("\n")}\n<<<<<<<\n`,
-      );
-      writeFileSync(`${dir}/state/history/0therepl-2026-11.jsonl`, `${other.toReversed().join("\n")}\n`);
-      appendFileSync(`${dir}/state/history/${name}`, '{"seq":"x"}\n');
-      const told = store.history("id-a.md").map(({ replica, seq }) => `${replica} ${seq}`);
-      expect(told).toHaveLength(4);
-      expect(told.filter((line) => line.startsWith("0therepl"))).toEqual(["0therepl 1", "0therepl 2"]);
-      expect(store.history()).toHaveLength(4);
-    }));
+  it("tell each event of history once, in order of sequence, whatever a merge did to them", async () => {
+    const dir = aDirectory();
+    const store = openIn(dir);
+    await store.apply(changeSet([create("a.md", "a")]), NOTHING, 0);
+    await store.apply(changeSet([update("a.md", "a", "b")]), { seq: 1, keys: [] }, 0);
+    const [name = ""] = readdirSync(`${dir}/state/history`);
+    const lines = readFileSync(`${dir}/state/history/${name}`, "utf8").trimEnd().split("\n");
+    const other = lines.map((line) => {
+      const text = JSON.stringify(readStateLine(line)).replaceAll(store.replica(), "0therepl");
+      return printStateLine(JSON.parse(text.replaceAll("cs_", "ct_")));
+    });
+    writeFileSync(
+      `${dir}/state/history/${name}`,
+      `${[...lines, ...lines].toReversed().join("\n")}\n<<<<<<<\n`,
+    );
+    writeFileSync(`${dir}/state/history/0therepl-2026-11.jsonl`, `${other.toReversed().join("\n")}\n`);
+    appendFileSync(`${dir}/state/history/${name}`, '{"seq":"x"}\n');
+    const told = store.history("id-a.md").map(({ replica, seq }) => `${replica} ${seq}`);
+    expect(told).toHaveLength(4);
+    expect(told.filter((line) => line.startsWith("0therepl"))).toEqual(["0therepl 1", "0therepl 2"]);
+    expect(store.history()).toHaveLength(4);
+  });
 });
 
 describe("a directory that is to become a store", () => {
-  it("is known for what it is", () =>
-    withDirectory((dir) => {
-      const files = openRoot(`${dir}/deep/store`);
-      expect(inspectStore(files)).toEqual({ state: "missing" });
-      mkdirSync(`${dir}/deep/store/.git`, { recursive: true });
-      expect(inspectStore(files)).toEqual({ state: "empty" });
-      initialiseStore(files, () => "n1");
-      initialiseStore(files, () => "n2");
-      expect(inspectStore(files)).toEqual({ state: "store", version: 1 });
-      expect(readdirSync(`${dir}/deep/store`).toSorted()).toEqual([
-        ".git",
-        ".gitattributes",
-        ".gitignore",
-        "version",
-      ]);
-      writeFileSync(`${dir}/deep/store/version`, "2\n");
-      expect(inspectStore(files)).toEqual({ state: "newer", version: 2 });
-      expect(() => initialiseStore(files, () => "n3")).toThrow(PaiError);
-      expect(codeOf(() => initialiseStore(files, () => "n3"))).toBe("store_version");
-      writeFileSync(`${dir}/deep/store/version`, "latest\n");
-      expect(inspectStore(files)).toEqual({ state: "damaged", what: "damaged" });
-      for (const name of [".gitattributes", ".gitignore"]) rmSync(`${dir}/deep/store/${name}`);
-      expect(inspectStore(files)).toEqual({ state: "foreign" });
-    }));
+  it("is known for what it is", () => {
+    const dir = aDirectory();
+    const files = openRoot(`${dir}/deep/store`);
+    expect(inspectStore(files)).toEqual({ state: "missing" });
+    mkdirSync(`${dir}/deep/store/.git`, { recursive: true });
+    expect(inspectStore(files)).toEqual({ state: "empty" });
+    initialiseStore(files, () => "n1");
+    initialiseStore(files, () => "n2");
+    expect(inspectStore(files)).toEqual({ state: "store", version: 1 });
+    expect(readdirSync(`${dir}/deep/store`).toSorted()).toEqual([
+      ".git",
+      ".gitattributes",
+      ".gitignore",
+      "version",
+    ]);
+    writeFileSync(`${dir}/deep/store/version`, "2\n");
+    expect(inspectStore(files)).toEqual({ state: "newer", version: 2 });
+    expect(() => initialiseStore(files, () => "n3")).toThrow(
+      expect.objectContaining({ code: "store_version" }),
+    );
+    writeFileSync(`${dir}/deep/store/version`, "latest\n");
+    expect(inspectStore(files)).toEqual({ state: "damaged", what: "damaged" });
+    for (const name of [".gitattributes", ".gitignore"]) rmSync(`${dir}/deep/store/${name}`);
+    expect(inspectStore(files)).toEqual({ state: "foreign" });
+  });
 
-  it("is refused where it contains other files", () =>
-    withDirectory((dir) => {
-      writeFileSync(`${dir}/thesis.doc`, "x");
-      expect(codeOf(() => initialiseStore(openRoot(dir), () => "n"))).toBe("store_not_empty");
-      expect(readdirSync(dir)).toEqual(["thesis.doc"]);
-    }));
+  it("is refused where it contains other files", () => {
+    const dir = aDirectory();
+    writeFileSync(`${dir}/thesis.doc`, "x");
+    expect(() => initialiseStore(openRoot(dir), () => "n")).toThrow(
+      expect.objectContaining({ code: "store_not_empty" }),
+    );
+    expect(readdirSync(dir)).toEqual(["thesis.doc"]);
+  });
 });
 
-function codeOf(work: () => unknown): string | undefined {
-  try {
-    work();
-    return undefined;
-  } catch (error) {
-    return error instanceof PaiError ? error.code : String(error);
-  }
-}
-
 describe("files that nobody will miss", () => {
-  it("are found and swept: temporary files of commands that died", () =>
-    withDirectory(async (dir) => {
-      const store = openIn(dir);
-      await store.apply(changeSet([create("facts/a.md", "a")]), NOTHING, 0);
-      writeFileSync(`${dir}/facts/.tmp-1-2-c0`, "half");
-      writeFileSync(`${dir}/.local/tmp/old`, "half");
-      writeFileSync(`${dir}/.local/lock-1073741824-n`, "half");
-      expect(store.strays()).toEqual(["facts/.tmp-1-2-c0"]);
-      store.sweep();
-      expect(store.strays()).toEqual([]);
-      await store.apply(changeSet([create("facts/b.md", "b")]), { seq: 1, keys: [] }, 0);
-      expect(readdirSync(`${dir}/.local/tmp`)).toEqual([]);
-      expect(readdirSync(`${dir}/.local`).toSorted()).toEqual(["journal", "replica", "tmp"]);
-    }));
+  it("are found and swept: temporary files of commands that died", async () => {
+    const dir = aDirectory();
+    const store = openIn(dir);
+    await store.apply(changeSet([create("facts/a.md", "a")]), NOTHING, 0);
+    writeFileSync(`${dir}/facts/.tmp-1-2-c0`, "half");
+    writeFileSync(`${dir}/.local/tmp/old`, "half");
+    writeFileSync(`${dir}/.local/lock-1073741824-n`, "half");
+    expect(store.strays()).toEqual(["facts/.tmp-1-2-c0"]);
+    store.sweep();
+    expect(store.strays()).toEqual([]);
+    await store.apply(changeSet([create("facts/b.md", "b")]), { seq: 1, keys: [] }, 0);
+    expect(readdirSync(`${dir}/.local/tmp`)).toEqual([]);
+    expect(readdirSync(`${dir}/.local`).toSorted()).toEqual(["journal", "replica", "tmp"]);
+  });
 
-  it("leave problems, not exceptions, where a memory cannot be read", () =>
-    withDirectory((dir) => {
-      const store = openIn(dir);
-      writeFileSync(`${dir}/a.md`, "no front matter");
-      mkdirSync(`${dir}/dir.md`);
-      expect(store.readMemory("none.md")).toMatchObject({ code: "missing", path: "none.md" });
-      expect(store.readMemory("dir.md")).toMatchObject({ code: "unsafe_path" });
-      expect(store.readMemory("a.md")).toMatchObject({ path: "a.md" });
-    }));
+  it("leave problems, not exceptions, where a memory cannot be read", () => {
+    const dir = aDirectory();
+    const store = openIn(dir);
+    writeFileSync(`${dir}/a.md`, "no front matter");
+    mkdirSync(`${dir}/dir.md`);
+    expect(store.readMemory("none.md")).toMatchObject({ code: "missing", path: "none.md" });
+    expect(store.readMemory("dir.md")).toMatchObject({ code: "unsafe_path" });
+    expect(store.readMemory("a.md")).toMatchObject({ path: "a.md" });
+  });
 });

@@ -13,6 +13,7 @@ import { sha256 } from "../../../src/domain/hash.ts";
 import type { FileOps } from "../../../src/ports.ts";
 import { openRoot } from "../../../src/store/node-fs.ts";
 import { writeOutsidePage } from "../../../src/store/pages.ts";
+import { watchedFiles } from "../../support/watched-files.ts";
 import { aDirectory, withDirectory } from "./directory.ts";
 
 const PAGE = ".claude/memory/MEMORY.md";
@@ -34,15 +35,8 @@ function meanwhile(
   all = false,
 ): { files: FileOps; calls: () => number } {
   let calls = 0;
-  const watched = new Proxy(files, {
-    get(target, key) {
-      const value: unknown = Reflect.get(target, key);
-      if (typeof value !== "function" || !(all || WRITES.has(String(key)))) return value;
-      return (...words: unknown[]) => {
-        if (calls++ === n) happens();
-        return value.apply(target, words);
-      };
-    },
+  const watched = watchedFiles(files, (call) => {
+    if ((all || WRITES.has(call)) && calls++ === n) happens();
   });
   return { files: watched, calls: () => calls };
 }

@@ -15,7 +15,7 @@ import { describe, expect, it } from "vitest";
 import type { FileOps } from "../../../src/ports.ts";
 import { openRoot } from "../../../src/store/node-fs.ts";
 import { changeSet, create, move, remove, update } from "../../crash/change-sets.ts";
-import { withDirectory } from "./directory.ts";
+import { aDirectory, withDirectory } from "./directory.ts";
 import { NOTHING, openIn } from "./open.ts";
 
 const DATA = new TextEncoder().encode("written by pai");
@@ -156,12 +156,12 @@ describe("paths that lead out of the store", () => {
     },
   );
 
-  it("are refused for reading, too, a moment after a directory became a link", () =>
-    withDirectory(async (dir) => {
-      const files = prepare(dir);
-      await new Promise((resolve) => setTimeout(resolve, 150));
-      expect(outcome(() => files.read("swapped/secret.md"))).toBe("unsafe_path");
-    }));
+  it("are refused for reading, too, a moment after a directory became a link", async () => {
+    const dir = aDirectory();
+    const files = prepare(dir);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(outcome(() => files.read("swapped/secret.md"))).toBe("unsafe_path");
+  });
 
   it.each(SPECIAL)("are refused where the file is a link, a pipe or a directory: %s", (path) =>
     refuses(path, ["read", "readPart", "append", "truncate", "sync"], ["unsafe_path", "EISDIR"]),
@@ -174,56 +174,55 @@ describe("paths that lead out of the store", () => {
   it("are not written through a second name of a file outside", () =>
     refuses("hard.md", ["append", "truncate"], ["unsafe_path"]));
 
-  it.each(HARMLESS)("are not seen in a plain name: %j", (name) =>
-    withDirectory((dir) => {
-      const files = prepare(dir);
-      const before = sentinel(dir);
-      files.create(`${name}`, DATA);
-      expect(new TextDecoder().decode(files.read(name))).toBe("written by pai");
-      files.unlink(name);
-      expect(sentinel(dir)).toBe(before);
-    }),
-  );
+  it.each(HARMLESS)("are not seen in a plain name: %j", (name) => {
+    const dir = aDirectory();
+    const files = prepare(dir);
+    const before = sentinel(dir);
+    files.create(`${name}`, DATA);
+    expect(new TextDecoder().decode(files.read(name))).toBe("written by pai");
+    files.unlink(name);
+    expect(sentinel(dir)).toBe(before);
+  });
 
-  it("are refused before anything is written, by every kind of change", () =>
-    withDirectory(async (dir) => {
-      const store = openIn(join(dir, "store"));
-      await store.apply(changeSet([create("facts/a.md", "a")]), NOTHING, 0);
-      writeFileSync(join(dir, "secret.md"), "secret");
-      symlinkSync(dir, join(dir, "store/out"));
-      symlinkSync(join(dir, "secret.md"), join(dir, "store/link.md"));
-      const before = sentinel(dir);
-      const sets = [
-        changeSet([create("../new.md", "x")]),
-        changeSet([create("out/new.md", "x")]),
-        changeSet([create("link.md", "x")]),
-        changeSet([create("facts/a.md/b.md", "x")]),
-        changeSet([update("link.md", "secret", "x")]),
-        changeSet([update("out/secret.md", "secret", "x")]),
-        changeSet([move("facts/a.md", "../a.md", "a", "a")]),
-        changeSet([move("facts/a.md", "out/a.md", "a", "a")]),
-        changeSet([remove("../secret.md", "secret")]),
-        changeSet([remove("link.md", "secret")]),
-        changeSet([], [{ path: "../lines.jsonl", record: {} }]),
-        changeSet([], [{ path: "out/lines.jsonl", record: {} }]),
-        changeSet([], [{ path: "link.md", record: {} }]),
-      ];
-      for (const set of sets) {
-        const reads = { seq: store.head(), keys: [] };
-        await expect(store.apply(set, reads, 0)).rejects.toMatchObject({ code: "unsafe_path" });
-      }
-      expect(store.head()).toBe(1);
-      expect(sentinel(dir)).toBe(before);
-      expect(store.readMemory("link.md")).toMatchObject({ code: "unsafe_path" });
-    }));
+  it("are refused before anything is written, by every kind of change", async () => {
+    const dir = aDirectory();
+    const store = openIn(join(dir, "store"));
+    await store.apply(changeSet([create("facts/a.md", "a")]), NOTHING, 0);
+    writeFileSync(join(dir, "secret.md"), "secret");
+    symlinkSync(dir, join(dir, "store/out"));
+    symlinkSync(join(dir, "secret.md"), join(dir, "store/link.md"));
+    const before = sentinel(dir);
+    const sets = [
+      changeSet([create("../new.md", "x")]),
+      changeSet([create("out/new.md", "x")]),
+      changeSet([create("link.md", "x")]),
+      changeSet([create("facts/a.md/b.md", "x")]),
+      changeSet([update("link.md", "secret", "x")]),
+      changeSet([update("out/secret.md", "secret", "x")]),
+      changeSet([move("facts/a.md", "../a.md", "a", "a")]),
+      changeSet([move("facts/a.md", "out/a.md", "a", "a")]),
+      changeSet([remove("../secret.md", "secret")]),
+      changeSet([remove("link.md", "secret")]),
+      changeSet([], [{ path: "../lines.jsonl", record: {} }]),
+      changeSet([], [{ path: "out/lines.jsonl", record: {} }]),
+      changeSet([], [{ path: "link.md", record: {} }]),
+    ];
+    for (const set of sets) {
+      const reads = { seq: store.head(), keys: [] };
+      await expect(store.apply(set, reads, 0)).rejects.toMatchObject({ code: "unsafe_path" });
+    }
+    expect(store.head()).toBe(1);
+    expect(sentinel(dir)).toBe(before);
+    expect(store.readMemory("link.md")).toMatchObject({ code: "unsafe_path" });
+  });
 
-  it("show a name that is no UTF-8 as unknown, and the others by name", () =>
-    withDirectory((dir) => {
-      const files = prepare(dir);
-      writeFileSync(Buffer.concat([Buffer.from(`${dir}/store/facts/`), Buffer.from([0xff, 0xfe])]), "x");
-      writeFileSync(`${dir}/store/facts/\uFFFD.md`, "x");
-      const names = files.list("facts").map(({ name }) => name);
-      expect(names).toHaveLength(3);
-      expect(names).toEqual(expect.arrayContaining([undefined, "a.md", "\uFFFD.md"]));
-    }));
+  it("show a name that is no UTF-8 as unknown, and the others by name", () => {
+    const dir = aDirectory();
+    const files = prepare(dir);
+    writeFileSync(Buffer.concat([Buffer.from(`${dir}/store/facts/`), Buffer.from([0xff, 0xfe])]), "x");
+    writeFileSync(`${dir}/store/facts/\uFFFD.md`, "x");
+    const names = files.list("facts").map(({ name }) => name);
+    expect(names).toHaveLength(3);
+    expect(names).toEqual(expect.arrayContaining([undefined, "a.md", "\uFFFD.md"]));
+  });
 });

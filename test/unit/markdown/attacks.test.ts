@@ -19,40 +19,6 @@ afterEach(() => {
 });
 
 describe("code in front matter", () => {
-  it.each([
-    ...[
-      "js",
-      "javascript",
-      "JS",
-      "JavaScript",
-      " js",
-      "\tjs",
-      "coffee",
-      "cson",
-      "json",
-      "toml",
-      "yaml",
-      "yml",
-    ],
-    ...["constructor", "__proto__", "toString", "hasOwnProperty", "eval"],
-  ])("of the language %j is not run", (language) => {
-    expect(readMemory(`---${language}\n({ id: (${RUN}) })\n---\n`)).toMatchObject({
-      code: "framing",
-      line: 1,
-    });
-  });
-
-  it.each([
-    `x: !!js/function "function () { ${RUN} }"`,
-    `x: !<tag:yaml.org,2002:js/function> "${"(function () {})"}"`,
-    "x: !!js/regexp /a/g",
-    "x: !!js/undefined ~",
-    "x: !!python/object/apply:os.system ['true']",
-    "toString: !!js/function 'function () {}'",
-  ])("behind a tag is not run: %s", (line) => {
-    expect(readMemory(`---\n${KEYS}\n${line}\n---\n`)).toMatchObject({ code: "front_matter", line: 5 });
-  });
-
   it("in a text to remember stays a text, and injects no keys", () => {
     for (const text of [
       `---js\n(${RUN})\n---\n`,

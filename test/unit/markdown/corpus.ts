@@ -14,8 +14,6 @@ export interface CorpusCase {
   readonly note?: string;
   /** Name of the generator of a file that is too large to be kept. */
   readonly generate?: keyof typeof GENERATORS;
-  /** What gray-matter alone makes of it, as measured. */
-  readonly grayMatter?: string;
 }
 
 export const CORPUS_DIR = new URL("../../../fixtures/front-matter/", import.meta.url);

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, writeFileSync } from "node:fs";
-import matter from "gray-matter";
+import { readdirSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import { PaiError } from "../../../src/domain/errors.ts";
 import { isMemory, parseMemoryFile } from "../../../src/markdown/memory-file.ts";
@@ -65,38 +64,7 @@ describe("the corpus", () => {
     expect(files.sort()).toEqual(listed.sort());
     expect(corpus.length).toBeGreaterThanOrEqual(200);
   });
-
-  it("records what gray-matter alone makes of each file", () => {
-    const measured = corpus.map((entry) => ({ ...entry, grayMatter: plainVerdict(entry) }));
-    if (process.env.PAI_UPDATE_CORPUS === "1") {
-      const lines = measured.map((entry) => JSON.stringify(entry)).join(",\n");
-      writeFileSync(new URL("manifest.json", CORPUS_DIR), `[\n${lines}\n]\n`);
-    }
-    expect(measured.map(({ file, grayMatter }) => [file, grayMatter])).toEqual(
-      readCorpus().map(({ file, grayMatter }) => [file, grayMatter]),
-    );
-  });
 });
-
-/** What a reader that trusts gray-matter gets. Code of the corpus does no more than set the canary. */
-function plainVerdict(entry: CorpusCase): string {
-  if (entry.generate === "blank-50k") return "not run: takes more than 20 seconds";
-  if (entry.file === "yaml-deep-2000.md") return "not run: how deep it gets differs between versions of Node";
-  delete world.paiCanary;
-  try {
-    // Read as most programs do: wrong bytes become U+FFFD. Options, so that a second run is not cached.
-    const { data } = matter(Buffer.from(bytesOf(entry)).toString("utf8"), {});
-    const run = runFunctions(data);
-    return world.paiCanary === undefined && !run ? "accepts" : "runs code";
-  } catch {
-    return world.paiCanary === undefined ? "throws" : "runs code";
-  }
-}
-
-/** Whether the data holds a function, which then is anyone's to call. */
-function runFunctions(data: object): boolean {
-  return Object.values(data).some((value) => typeof value === "function");
-}
 
 function textOf(entry: CorpusCase): string | undefined {
   try {

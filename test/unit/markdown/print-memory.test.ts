@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { PaiError } from "../../../src/domain/errors.ts";
 import type { Header } from "../../../src/domain/kinds.ts";
 import { readMemory } from "../../../src/markdown/memory-file.ts";
 import { printMemory, rewriteMemory } from "../../../src/markdown/print-memory.ts";
@@ -27,7 +26,7 @@ describe("printMemory", () => {
   ])("refuses %s rather than write what cannot be read", (_name, given, code) => {
     const { text = "x", ...keys } = given;
     const header = { ...HEADER, ...keys } as Header;
-    expect(codeOf(() => printMemory(header, text))).toBe(code);
+    expect(() => printMemory(header, text)).toThrow(expect.objectContaining({ code }));
   });
 
   it.each(["", "\n", "a\n", "\na", "a\r", "a\r\n", "---\nb", "\ufeffa", " ", "a\n\n\n"])(
@@ -73,7 +72,7 @@ describe("rewriteMemory", () => {
     [{ __proto__x: 1 }, "invalid_memory"],
     [{ summary: "a\nb" }, "invalid_memory"],
   ])("refuses the patch %j", (patch, code) => {
-    expect(codeOf(() => rewriteMemory(PLAIN, patch))).toBe(code);
+    expect(() => rewriteMemory(PLAIN, patch)).toThrow(expect.objectContaining({ code }));
   });
 
   it("keeps an indented comment behind a quoted text that ends like a block scalar", () => {
@@ -82,12 +81,3 @@ describe("rewriteMemory", () => {
     expect(rewriteMemory(source, { summary: "b" })).toBe(source.replace('"a >#*%"', "b"));
   });
 });
-
-function codeOf(work: () => unknown): string | undefined {
-  try {
-    work();
-    return undefined;
-  } catch (error) {
-    return error instanceof PaiError ? error.code : String(error);
-  }
-}

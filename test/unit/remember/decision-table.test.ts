@@ -7,15 +7,12 @@ import { planRemember } from "../../../src/remember/remember.ts";
 import { leaves, plainStatement, plan } from "../planner-data.ts";
 import { DAY, ROWS, START, type Utterance } from "./decision-rows.ts";
 
+const rulesAt = (nowMs: number) => ({ nowMs, review: false, speculativeDays: 30, replica: "here" });
+
 /** The store after these remarks, which arrive in this order, whatever their days. */
 function kept(said: readonly Utterance[], over: { nowMs?: number } = {}): Memory[] {
   return said.reduce<Memory[]>((memories, [text, day], i) => {
-    const rules = {
-      nowMs: over.nowMs ?? START + 1_000 * DAY + i,
-      review: false,
-      speculativeDays: 30,
-      replica: "here",
-    };
+    const rules = rulesAt(over.nowMs ?? START + 1_000 * DAY + i);
     return leaves(memories, plan(planRemember({ text, atMs: START + day * DAY }, rules), memories).changes);
   }, []);
 }
@@ -43,7 +40,7 @@ describe("the parts of a remark that reads as private", () => {
   const privateParts = (texts: readonly string[], readsPrivate: boolean) => {
     const parts = texts.map((text) => ({ ...plainStatement(text), sensitive: text === PRIVATE }));
     const remark = { text: texts.join(", and "), readsPrivate };
-    const rules = { nowMs: START, review: false, speculativeDays: 30, replica: "here" };
+    const rules = rulesAt(START);
     const { changes } = plan(planRemember(remark, rules), [], [], parts);
     const facts = leaves([], changes).filter(({ header }) => header.kind === "fact");
     return facts.filter(({ header }) => header.sensitive === true).map(({ text }) => text);
@@ -114,12 +111,7 @@ describe("the decision table", () => {
         ? { ...memory, raw, header: { ...memory.header, pinned: true as const } }
         : memory;
     });
-    const rules = {
-      nowMs: START + 2_000 * DAY,
-      review: false,
-      speculativeDays: 30,
-      replica: "here",
-    };
+    const rules = rulesAt(START + 2_000 * DAY);
     const planned = plan(planRemember({ text: "I moved to Berlin", atMs: START + 9 * DAY }, rules), memories);
     const lisbon = leaves(memories, planned.changes).find(
       ({ text, header }) => text === "I live in Lisbon" && header.kind === "fact",
@@ -131,7 +123,7 @@ describe("the decision table", () => {
   it("suppresses a forgotten statement that extraction cuts out of a longer text", () => {
     const hash = contentHash("I like tea") ?? "";
     const parts = ["I like tea", "I like milk"].map(plainStatement);
-    const rules = { nowMs: START, review: false, speculativeDays: 30, replica: "here" };
+    const rules = rulesAt(START);
     const planned = plan(planRemember({ text: "I like tea. I like milk." }, rules), [], [hash], parts);
     expect(planned.result.outcomes.map(({ action }) => action)).toEqual(["suppressed", "created"]);
   });

@@ -186,6 +186,20 @@ describe("all passes", () => {
     );
   });
 
+  it.each([1, 0.95, 0.8, 0.6])(
+    "take nothing away in a year that is looked up every week: %d",
+    (confidence) => {
+      const copy = copyOf([aFact({ confidence, importance: 1 })]);
+      const days: string[] = [];
+      for (let day = 1; day <= 365; day++) {
+        if (day % 7 === 0) days.push(iso(day).slice(0, 10));
+        copy.put({ memory: only(copy), days: [...days] });
+        run(copy, onDay(day));
+      }
+      expect(only(copy).header.status).toBeUndefined();
+    },
+  );
+
   it("are undone by restore, whatever they did, and do not do it again that night", () => {
     fc.assert(
       fc.property(anyFact, anyDay, (fact, day) => {
