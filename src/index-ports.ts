@@ -104,8 +104,6 @@ export interface Freshness {
   readonly freshness: "full" | "directories";
   /** Journal sequence that the answers contain. */
   readonly seq: number;
-  /** Files that changed without pai since the last refresh. */
-  readonly foreign: number;
   /** True where the index had to be rebuilt, with the reason. */
   readonly rebuilt?: string;
   /** Where a new index was made that cannot be written. */

@@ -16,7 +16,7 @@ import type { Clock, FileOps, Places, Store } from "./ports.ts";
 import { sharedOf } from "./shared-loading.ts";
 import { claimTidying } from "./store/background.ts";
 import { translateError } from "./store/errors.ts";
-import { inTheWayOf, joinHost, userStateDirectory } from "./store/host.ts";
+import { inTheWayOf, joinHost, makeHostDirectory, userStateDirectory } from "./store/host.ts";
 import { readHostText } from "./store/host-files.ts";
 import { initialiseStore, inspectStore, readOnly, repairVersion, usableFiles } from "./store/layout.ts";
 import { openRoot } from "./store/node-fs.ts";
@@ -294,6 +294,16 @@ function refuseBelowFile(store: string): void {
   throw new PaiError("io", `there can be no store in ${path}: ${file} is not a directory`, {
     hint: "check HOME and --store, then run the command again",
   });
+}
+
+/** What pai keeps of this user outside of all stores. Where its directory cannot be made nothing can be noted there, and nothing is asked. IO. */
+export function stateFiles({ stateDirectory = userStateDirectory() }: OpenOptions): FileOps {
+  try {
+    makeHostDirectory(stateDirectory);
+  } catch {
+    // whoever notes something there says so
+  }
+  return openRoot(stateDirectory);
 }
 
 /** Options with all settings: where none are given, those of the store. What is wrong with these is told, and left out. IO. */

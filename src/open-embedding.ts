@@ -11,9 +11,8 @@ import { Ledger } from "./engines/model/ledger.ts";
 import { embeddedText } from "./index/load.ts";
 import { isMemory } from "./markdown/memory-file.ts";
 import type { Context, EmbeddedRun, Meant } from "./memory/context.ts";
-import type { OpenOptions } from "./open-context.ts";
+import { type OpenOptions, stateFiles } from "./open-context.ts";
 import type { FileOps } from "./ports.ts";
-import { makeHostDirectory, userStateDirectory } from "./store/host.ts";
 import { openRoot } from "./store/node-fs.ts";
 import { KeptVectors } from "./store/vector-cache.ts";
 import { grouped } from "./text/numbers.ts";
@@ -163,14 +162,8 @@ async function embedTexts(
 
 function openLedger(options: OpenOptions): Ledger {
   const { config = defaultConfig(), model } = options;
-  const state = options.stateDirectory ?? userStateDirectory();
-  try {
-    makeHostDirectory(state);
-  } catch {
-    // then nothing can be noted there, and nothing is asked
-  }
   return new Ledger({
-    files: openRoot(state),
+    files: stateFiles(options),
     budget: { dailyCalls: config["llm.dailyCalls"], dailyTokens: config["llm.dailyTokens"] },
     command: model?.command ?? "library",
     wall: Date.now,

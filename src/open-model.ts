@@ -5,9 +5,9 @@ import { PERSON } from "./domain/question-lines.ts";
 import { readUsage, sumUsage, usagePath } from "./domain/usage.ts";
 import type { Answerer, Spent } from "./engine-ports.ts";
 import type { Context, Engines } from "./memory/context.ts";
-import type { ModelSurroundings, OpenOptions } from "./open-context.ts";
+import { type ModelSurroundings, type OpenOptions, stateFiles } from "./open-context.ts";
 import { openPrompt } from "./store/assets.ts";
-import { makeHostDirectory, userStateDirectory } from "./store/host.ts";
+import { userStateDirectory } from "./store/host.ts";
 import { openRoot } from "./store/node-fs.ts";
 
 const NONE: ModelSurroundings = { variable: () => undefined, prompts: "", command: "library" };
@@ -32,12 +32,6 @@ async function openAsking(options: OpenOptions, context: Context, asking: Asking
   const { fresh = false, hasty = false, requests } = asking;
   const { openAsker } = await import("./engines/model/open.ts");
   const { variable, prompts, command, secondMs } = options.model ?? NONE;
-  const state = options.stateDirectory ?? userStateDirectory();
-  try {
-    makeHostDirectory(state);
-  } catch {
-    // then nothing can be noted there, and nothing is asked
-  }
   const tell = ({ role, text }: { readonly role: string; readonly text: string }) => {
     if (requests) requests.push(text);
     else context.notice(`would ask the model (${role}): ${text}`);
@@ -45,7 +39,7 @@ async function openAsking(options: OpenOptions, context: Context, asking: Asking
   const around = {
     config: context.config,
     variable,
-    state: openRoot(state),
+    state: stateFiles(options),
     files: context.store.files,
     prompt: (role: Parameters<typeof openPrompt>[0]) => openPrompt(role, prompts || undefined),
     command,

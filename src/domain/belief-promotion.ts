@@ -93,13 +93,13 @@ export function showingOf(
   beliefs: readonly BeliefHeader[],
   nowMs: number,
   {
-    isDoubted = () => false,
-    saysAgain = () => false,
+    isDoubted,
+    saysAgain,
   }: {
-    readonly isDoubted?: (belief: BeliefHeader) => boolean;
+    readonly isDoubted: (belief: BeliefHeader) => boolean;
     /** Whether a belief says nothing beside another one. */
-    readonly saysAgain?: (belief: BeliefHeader, better: BeliefHeader) => boolean;
-  } = {},
+    readonly saysAgain: (belief: BeliefHeader, better: BeliefHeader) => boolean;
+  },
 ): Showing {
   const now = new Date(nowMs).toISOString();
   const standing = beliefs.map((belief) => {

@@ -29,11 +29,8 @@ export function currentConfidence(header: Header, sourceOf: SourceOf): number {
   if (header.kind === "belief") return beliefConfidence({ alpha: header.alpha ?? 1, beta: header.beta ?? 1 });
   const birth = header.confidence ?? DEFAULTS.confidence;
   const supports = observationCount(header, sourceOf) - 1;
-  const contradicting = (header.links ?? []).filter((link) => link.type === "contradicts");
-  const contradictions = countOccasions(
-    contradicting.map((link) => link.to),
-    sourceOf,
-  );
+  const against = (header.links ?? []).flatMap(({ type, to }) => (type === "contradicts" ? [to] : []));
+  const contradictions = countOccasions(against, sourceOf);
   const sum = birth + SUPPORT * supports - CONTRADICTION * contradictions;
   return Math.min(1, Math.max(LEAST, withoutNoise(sum)));
 }

@@ -1,3 +1,4 @@
+import { groupsOf } from "../text/groups.ts";
 import { UTC, type Zone } from "../text/time-zone.ts";
 import { isOverdue } from "./commitment.ts";
 import { kindOfId } from "./ids.ts";
@@ -85,9 +86,8 @@ export function differenceBetween(
   const known = lines.filter(({ id, at }) => TOLD.has(kindOfId(id)) && wallOf(at, zone) < untilMs);
   const lately = new Set(known.filter(isWithin).map(({ id }) => id)); // others are as they were
   const isTold = (id: string) => kindOfId(id) !== "episode" || (lately.has(id) && isBare(id));
-  const all = new Map([...byMemory(known)].filter(([id]) => isTold(id)));
-  const stories = new Map<string, Story>();
-  for (const [id, told] of all) stories.set(id, storyOf(told, isWithin));
+  const all = new Map([...groupsOf(known, ({ id }) => id)].filter(([id]) => isTold(id)));
+  const stories = new Map([...all].map(([id, told]) => [id, storyOf(told, isWithin)]));
   const successorOf = (id: string) => {
     let next = headerOf(id)?.superseded_by;
     for (let i = 0; i < MOST_VERSIONS && next !== undefined; i++) {
@@ -120,22 +120,14 @@ export function differenceBetween(
   }
   const replacing = new Set(found.changed.map(({ to }) => to));
   const isNew = ({ id }: Happened) => !replacing.has(id);
+  const { promises, beliefs, ...others } = found;
+  for (const group of [others, promises, beliefs]) for (const list of Object.values(group)) list.sort(inTime);
   return {
-    learnt: found.learnt.filter(isNew).sort(inTime),
-    changed: found.changed.sort(inTime),
-    ended: found.ended.sort(inTime),
-    restored: found.restored.filter(isNew).sort(inTime),
-    forgotten: found.forgotten.sort(inTime),
-    promises: {
-      made: found.promises.made.filter(isNew).sort(inTime),
-      kept: found.promises.kept.sort(inTime),
-      cancelled: found.promises.cancelled.sort(inTime),
-      missed: found.promises.missed.sort(inTime),
-    },
-    beliefs: {
-      formed: found.beliefs.formed.filter(isNew).sort(inTime),
-      givenUp: found.beliefs.givenUp.sort(inTime),
-    },
+    ...others,
+    learnt: found.learnt.filter(isNew),
+    restored: found.restored.filter(isNew),
+    promises: { ...promises, made: promises.made.filter(isNew) },
+    beliefs: { ...beliefs, formed: beliefs.formed.filter(isNew) },
   };
 }
 
@@ -226,21 +218,13 @@ function partIn(
 type Found = ReturnType<typeof emptyDifference>;
 
 function emptyDifference() {
-  type End = Difference["ended"][number];
-  type Gone = Difference["forgotten"][number];
+  const none = (): Happened[] => [];
   return {
-    learnt: [] as Happened[],
-    changed: [] as Changed[],
-    ended: [] as End[],
-    restored: [] as Happened[],
-    forgotten: [] as Gone[],
-    promises: {
-      made: [] as Happened[],
-      kept: [] as Happened[],
-      cancelled: [] as Happened[],
-      missed: [] as Happened[],
-    },
-    beliefs: { formed: [] as Happened[], givenUp: [] as Happened[] },
+    ...{ learnt: none(), restored: none(), changed: [] as Changed[] },
+    ended: [] as Difference["ended"][number][],
+    forgotten: [] as Difference["forgotten"][number][],
+    promises: { made: none(), kept: none(), cancelled: none(), missed: none() },
+    beliefs: { formed: none(), givenUp: none() },
   };
 }
 
@@ -285,24 +269,10 @@ function expiresWithin(header: Header, { stands }: Story, { fromMs, untilMs, zon
   return at >= fromMs && at < untilMs;
 }
 
-function byMemory(lines: readonly HistoryLine[]): ReadonlyMap<string, readonly HistoryLine[]> {
-  const found = new Map<string, HistoryLine[]>();
-  for (const line of lines) {
-    const same = found.get(line.id);
-    if (same) same.push(line);
-    else found.set(line.id, [line]);
-  }
-  return found;
-}
-
 function wallOf(iso: string, zone: Zone): number {
   return zone.toWall(Date.parse(iso));
 }
 
-function inTime(
-  a: { readonly at: string; readonly id?: string },
-  b: { readonly at: string; readonly id?: string },
-): number {
-  if (a.at !== b.at) return a.at < b.at ? -1 : 1;
-  return 0;
+function inTime(a: { readonly at: string }, b: { readonly at: string }): number {
+  return a.at === b.at ? 0 : a.at < b.at ? -1 : 1;
 }

@@ -17,93 +17,67 @@ export interface ReplyShape<T> {
   readonly read: (value: unknown) => T | undefined;
 }
 
-/** Many servers take no optional keys: what may be missing is null. */
-const statementTold = {
-  text: z.string(),
-  category: z.enum(CATEGORIES),
-  subject: z.string(),
-  importance: z.number(),
-  certainty: z.enum(CERTAIN),
-  promise: z.boolean(),
-};
-/** What a model may get wrong without harm has a default; the words have none. */
-const statementRead = {
-  text: z.string(),
-  category: z.catch(z.enum(CATEGORIES), "fact"),
-  subject: z.catch(z.string(), "owner"),
-  importance: z.catch(z.number(), 5),
-  certainty: z.catch(z.enum(CERTAIN), "inferred"),
-  promise: z.catch(z.boolean(), false),
-};
+/** Why it says so; nothing hangs on it. */
+const why = z.catch(z.string(), "");
 
-const rereadRead = z.object({
+/** Many servers take no optional keys: what may be missing is null. What a model may get wrong without harm has a default; the words have none. */
+const reread = z.object({
   statements: z.array(
     z.object({
-      ...statementRead,
+      text: z.string(),
+      category: z.catch(z.enum(CATEGORIES), "fact"),
+      subject: z.catch(z.string(), "owner"),
+      importance: z.catch(z.number(), 5),
+      certainty: z.catch(z.enum(CERTAIN), "inferred"),
+      promise: z.catch(z.boolean(), false),
       rewords: z.catch(z.nullable(z.number()), null),
-      why: z.catch(z.string(), ""),
+      why,
     }),
   ),
-  wrong: z.catch(z.array(z.object({ n: z.number(), why: z.catch(z.string(), "") })), []),
+  wrong: z.catch(z.array(z.object({ n: z.number(), why })), []),
 });
 
-const questionsRead = z.object({
-  answers: z.array(z.object({ n: z.number(), choice: z.enum(ANSWERS), why: z.catch(z.string(), "") })),
+const questions = z.object({
+  answers: z.array(z.object({ n: z.number(), choice: z.enum(ANSWERS), why })),
 });
 
-const relation = {
-  is: z.enum(["same", "replaces", "supports", "contradicts", "done", "cancelled", "moved", "sentence"]),
-  of: z.nullable(z.number()),
-  by: z.array(z.number()),
-  sentence: z.nullable(z.string()),
-};
-const factsRead = z.object({
+const facts = z.object({
   relations: z.array(
     z.object({
-      ...relation,
-      of: z.catch(relation.of, null),
-      sentence: z.catch(relation.sentence, null),
-      why: z.catch(z.string(), ""),
+      is: z.enum(["same", "replaces", "supports", "contradicts", "done", "cancelled", "moved", "sentence"]),
+      of: z.catch(z.nullable(z.number()), null),
+      by: z.array(z.number()),
+      sentence: z.catch(z.nullable(z.string()), null),
+      why,
     }),
   ),
 });
 
-export type RereadReply = z.infer<typeof rereadRead>;
+export type RereadReply = z.infer<typeof reread>;
 export type StatementReply = RereadReply["statements"][number];
-export type FactsReply = z.infer<typeof factsRead>;
-export type QuestionsReply = z.infer<typeof questionsRead>;
+export type FactsReply = z.infer<typeof facts>;
+export type QuestionsReply = z.infer<typeof questions>;
 
 /** Every shape that is asked for, by role. */
 export const REPLY_SHAPES = {
-  reread: shape(
-    "reading",
-    z.object({
-      statements: z.array(z.object({ ...statementTold, rewords: z.nullable(z.number()), why: z.string() })),
-      wrong: z.array(z.object({ n: z.number(), why: z.string() })),
-    }),
-    rereadRead,
-  ),
-  facts: shape(
-    "relations",
-    z.object({ relations: z.array(z.object({ ...relation, why: z.string() })) }),
-    factsRead,
-  ),
-  questions: shape(
-    "answers",
-    z.object({ answers: z.array(z.object({ n: z.number(), choice: z.enum(ANSWERS), why: z.string() })) }),
-    questionsRead,
-  ),
+  reread: shape("reading", reread),
+  facts: shape("relations", facts),
+  questions: shape("answers", questions),
 };
 
-function shape<T>(name: string, told: z.ZodMiniType, read: z.ZodMiniType<T>): ReplyShape<T> {
+function shape<T>(name: string, of: z.ZodMiniType<T>): ReplyShape<T> {
   return {
     name,
     get schema() {
-      const { $schema: _, ...schema } = z.toJSONSchema(told);
+      // A server is told of no default: it had better give all.
+      const override = ({ jsonSchema }: { readonly jsonSchema: { default?: unknown } }) => {
+        delete jsonSchema.default;
+      };
+      const { $schema: _, ...schema } = z.toJSONSchema(of, { override });
       return schema;
     },
     read: (value) => {
-      const parsed = read.safeParse(value);
+      const parsed = of.safeParse(value);
       return parsed.success ? parsed.data : undefined;
     },
   };

@@ -1,3 +1,4 @@
+import { addToGroup } from "../text/groups.ts";
 import type { Verdict } from "./belief-evidence.ts";
 import { contentHash } from "./hash.ts";
 import type { Asked } from "./question-lines.ts";
@@ -28,8 +29,7 @@ export function weightsIn(asked: Iterable<Asked>): Weights {
     const verdict = VERDICTS[answer?.choice ?? ""];
     if (question.kind !== "supports" || verdict === undefined) continue;
     if (fact === undefined || origin === undefined) continue;
-    const weight = { fact, verdict, of: answer?.of };
-    found.set(origin, [...(found.get(origin) ?? []), weight]);
+    addToGroup(found, origin, { fact, verdict, of: answer?.of });
   }
   for (const weights of found.values()) weights.sort((a, b) => (a.fact < b.fact ? -1 : 1));
   return found;

@@ -81,14 +81,7 @@ export class Access {
   }
 
   #counted(id: string): string[] {
-    const table = this.#segment?.table("accesses");
-    const days: string[] = [];
-    for (let at = table?.lowerBound(id) ?? 0; table && at < table.length; at++) {
-      const [key, day] = split(table.key(at));
-      if (key !== id) break;
-      days.push(day);
-    }
-    return days;
+    return Array.from(this.#segment?.table("accesses").withPrefix(id) ?? [], ([key]) => split(key)[1]);
   }
 
   #load(): Loaded {
@@ -105,9 +98,7 @@ export class Access {
 function collect(text: string, days: Map<string, Set<string>>): void {
   for (const { id, day } of objectsIn(text)) {
     if (typeof id !== "string" || !isId(id) || typeof day !== "string" || !DAY.test(day)) continue;
-    const set = days.get(id);
-    if (set) set.add(day);
-    else days.set(id, new Set([day]));
+    days.set(id, (days.get(id) ?? new Set()).add(day));
   }
 }
 

@@ -12,7 +12,7 @@ import { mergeEncoded } from "./postings.ts";
 import type { Scan } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import { type Carried, type Generation, SegmentWriter, type WrittenTerm } from "./segment-writer.ts";
-import { knownFile, storedRow } from "./stored-row.ts";
+import { storedRow } from "./stored-row.ts";
 import { countTerms, TermCounts, type TermPostings } from "./term-counts.ts";
 import { type CountedItems, mergeTalks, mergeVectors, type Numbers, numberAll } from "./vector-rows.ts";
 
@@ -164,15 +164,19 @@ function recounted(bytes: Uint8Array, access: Access): Uint8Array | StoredRow {
 /** Both are in the order of paths, and there are too many of the ones known before to hold them all. */
 function* mergedFiles({ segment, overlay }: Sources, { carried, added }: Numbers): Generator<KnownFile> {
   const fresh = [
-    ...[...overlay.memories.values()].map(({ path, stat }) => knownFile(path, stat, added.get(path) ?? -1)),
-    ...[...overlay.failed.values()].map(({ path, stat }) => knownFile(path, stat, -1)),
+    ...[...overlay.memories.values()].map(({ path, stat }) => ({
+      ...stat,
+      path,
+      doc: added.get(path) ?? -1,
+    })),
+    ...[...overlay.failed.values()].map(({ path, stat }) => ({ ...stat, path, doc: -1 })),
   ].sort((a, b) => (a.path < b.path ? -1 : 1));
   let at = 0;
   for (const file of segment?.files.files() ?? []) {
     const { path } = file;
     for (let next = fresh[at]; next && next.path < path; next = fresh[++at]) yield next;
     if (overlay.memories.has(path) || overlay.failed.has(path) || overlay.gone.has(path)) continue;
-    yield knownFile(path, overlay.touched.get(path) ?? file, file.doc < 0 ? -1 : (carried[file.doc] ?? -1));
+    yield { ...file, ...overlay.touched.get(path), doc: file.doc < 0 ? -1 : (carried[file.doc] ?? -1) };
   }
   yield* fresh.slice(at);
 }

@@ -1,5 +1,6 @@
 import type { FileStat } from "../ports.ts";
 import { ByteSink } from "./byte-sink.ts";
+import { lowerBound } from "./lower-bound.ts";
 import { damaged, type PartReader } from "./parts.ts";
 
 /**
@@ -54,14 +55,8 @@ export class FileTable {
 
   /** The number of a directory; -1 where it is none of them. */
   numberOf(path: string): number {
-    let low = 0;
-    let high = this.#paths.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#paths[middle] ?? "") < path) low = middle + 1;
-      else high = middle;
-    }
-    return this.#paths[low] === path ? low : -1;
+    const at = lowerBound(this.#paths.length, (one) => (this.#paths[one] ?? "") < path);
+    return this.#paths[at] === path ? at : -1;
   }
 
   name(file: number): string {
@@ -101,14 +96,9 @@ export class FileTable {
     if (at < 0) return undefined;
     const dir = this.dirAt(at);
     const name = path.slice(slash + 1);
-    let low = dir.first;
-    let high = dir.end;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.name(middle) < name) low = middle + 1;
-      else high = middle;
-    }
-    return low < dir.end && this.name(low) === name ? this.known(dir, low) : undefined;
+    const { first, end } = dir;
+    const file = first + lowerBound(end - first, (one) => this.name(first + one) < name);
+    return file < end && this.name(file) === name ? this.known(dir, file) : undefined;
   }
 
   known(dir: KnownDir, file: number): KnownFile {
@@ -121,7 +111,8 @@ export class FileTable {
 
   pathOf(doc: number): string {
     const file = this.#fileAt(doc);
-    return `${this.#paths[this.#dirOf(file)]}/${this.name(file)}`;
+    const dir = lowerBound(this.dirCount, (one) => this.#end(one) <= file);
+    return `${this.#paths[dir]}/${this.name(file)}`;
   }
 
   *files(): Generator<KnownFile> {
@@ -129,17 +120,6 @@ export class FileTable {
       const dir = this.dirAt(at);
       for (let file = dir.first; file < dir.end; file++) yield this.known(dir, file);
     }
-  }
-
-  #dirOf(file: number): number {
-    let low = 0;
-    let high = this.dirCount;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#end(middle) <= file) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 
   #end(dir: number): number {

@@ -6,13 +6,6 @@ import type { LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
 import type { Segment } from "./segment.ts";
 
-export interface Foreign {
-  /** Edits by hand that wait to be taken over. */
-  readonly edits: readonly PendingEdit[];
-  /** Files that came, went or changed without the log. */
-  readonly count: number;
-}
-
 interface Before {
   readonly hash: Sha256;
   readonly updated: string | undefined;
@@ -21,23 +14,27 @@ interface Before {
 /**
  * Tells the files that pai wrote from those that changed by other hands. An edit by hand shows in a body
  * that no longer has its hash, or in keys that changed while `updated` did not; anything else came whole
- * from another machine and is only counted. Reads rows of the generation.
+ * from another machine. Reads rows of the generation.
  */
-export function findForeign(segment: Segment | undefined, overlay: Overlay, journal: JournalView): Foreign {
+export function foreignEdits(
+  segment: Segment | undefined,
+  overlay: Overlay,
+  journal: JournalView,
+): readonly PendingEdit[] {
   const pending = new Map(segment?.remarks.edits.map((edit) => [edit.path, edit]));
   const edits: PendingEdit[] = [];
-  let count = 0;
   for (const memory of overlay.memories.values()) {
     const own = journal.written.get(memory.path)?.hash === memory.fileHash;
     const before = own ? undefined : beforeOf(memory, segment, overlay, journal);
-    const same = before?.hash === memory.fileHash;
-    if (!own && !same) count++;
-    const edit = editOf(memory, same || own ? undefined : before, pending.get(memory.path));
+    const edit = editOf(
+      memory,
+      before?.hash === memory.fileHash ? undefined : before,
+      pending.get(memory.path),
+    );
     if (edit) edits.push(edit);
   }
-  for (const path of overlay.gone) if (!journal.written.has(path)) count++;
   for (const edit of pending.values()) if (stillWaits(edit, overlay, journal)) edits.push(edit);
-  return { edits: edits.sort((a, b) => (a.path < b.path ? -1 : 1)), count };
+  return edits.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 function editOf(

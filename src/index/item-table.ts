@@ -1,5 +1,6 @@
 import type { TurnMark } from "../domain/talk.ts";
 import type { IndexedTalk } from "./load.ts";
+import { lowerBound } from "./lower-bound.ts";
 import { damaged } from "./parts.ts";
 
 /*
@@ -103,7 +104,7 @@ export class ItemTable {
   }
 
   firstItem(doc: number): number {
-    const before = this.#talksBefore((at) => this.docOfTalk(at) < doc);
+    const before = lowerBound(this.#count, (at) => this.docOfTalk(at) < doc);
     return doc - before + this.#firstTurn(before);
   }
 
@@ -185,26 +186,7 @@ export class ItemTable {
 
   /** The last conversation that does not begin behind an item; -1 where all do. */
   #talkBefore(item: number): number {
-    if (this.#count === 0 || this.#firstItem(0) > item) return -1;
-    let [low, high] = [0, this.#count];
-    while (high - low > 1) {
-      const middle = (low + high) >>> 1;
-      if (this.#firstItem(middle) <= item) low = middle;
-      else high = middle;
-    }
-    return low;
-  }
-
-  /** How many conversations, from the first on, are before something. */
-  #talksBefore(isBefore: (at: number) => boolean): number {
-    let low = 0;
-    let high = this.#count;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (isBefore(middle)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return lowerBound(this.#count, (at) => this.#firstItem(at) <= item) - 1;
   }
 }
 

@@ -1,6 +1,7 @@
 import { weighedBy } from "../domain/belief-steering.ts";
 import { ByteSink } from "./byte-sink.ts";
 import type { StoredRow } from "./format.ts";
+import { lowerBound } from "./lower-bound.ts";
 import type { PartReader } from "./parts.ts";
 
 const KEY_ROW_END = 4;
@@ -27,11 +28,16 @@ export class KeyTable {
 
   /** Documents of the rows whose key starts with `prefix`, in the order of the keys. */
   documents(prefix: string): number[] {
-    const found: number[] = [];
-    for (let at = this.lowerBound(prefix); at < this.length && this.key(at).startsWith(prefix); at++) {
-      found.push(this.document(at));
+    return Array.from(this.withPrefix(prefix), ([, document]) => document);
+  }
+
+  /** The rows whose key starts with `prefix`, in order. */
+  *withPrefix(prefix: string): Generator<readonly [key: string, document: number]> {
+    for (let at = this.lowerBound(prefix); at < this.length; at++) {
+      const key = this.key(at);
+      if (!key.startsWith(prefix)) return;
+      yield [key, this.document(at)];
     }
-    return found;
   }
 
   /** All rows in order, in pieces of whole ones, each good until the next piece. */
@@ -42,13 +48,7 @@ export class KeyTable {
   /** Position of the first key that is not below `key`, which is ASCII; `length` where there is none. */
   lowerBound(key: string): number {
     const wanted = Buffer.from(key, "latin1");
-    let [low, high] = [0, this.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (Buffer.compare(this.#keyBytes(middle), wanted) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return lowerBound(this.length, (at) => Buffer.compare(this.#keyBytes(at), wanted) < 0);
   }
 
   key(at: number): string {

@@ -1,12 +1,10 @@
 import type { Counts } from "../domain/counts.ts";
 import { PaiError, type Problem } from "../domain/errors.ts";
-import type { Sha256 } from "../domain/hash.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type {
   ForeignEdit,
   Freshness,
   GraphState,
-  Neighbour,
   SearchIndex,
   SearchOptions,
   TextHit,
@@ -19,6 +17,7 @@ import { LazyHit } from "./lazy-hit.ts";
 import type { ReadingTold } from "./overlay.ts";
 import { damageOf } from "./parts.ts";
 import { type OpenIndexOptions, type Picture, Refresher } from "./refresh.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 /**
  * Opens the index of a store and makes it fresh: replays the log, finds what changed by other hands, and
@@ -31,6 +30,10 @@ export function openIndex(options: OpenIndexOptions): SearchIndex {
 
 /** Generations that one question may meet as they are taken away. */
 const MOST_RECOVERIES = 8;
+
+type LookUp =
+  | ("byId" | "resolve" | "shortId" | "byContent" | "citing" | "linking" | "accessDaysOf")
+  | ("dated" | "terms" | "rarity" | "neighbours");
 
 class OpenIndex implements SearchIndex {
   readonly #refresher: Refresher;
@@ -65,33 +68,17 @@ class OpenIndex implements SearchIndex {
     return this.#ask(({ snapshot }) => snapshot.bytes);
   }
 
-  byId(id: string): Row | undefined {
-    return this.#ask(({ snapshot }) => snapshot.byId(id));
-  }
-
-  resolve(reference: string): readonly string[] {
-    return this.#ask(({ snapshot }) => snapshot.resolve(reference));
-  }
-
-  shortId(id: string): string {
-    return this.#ask(({ snapshot }) => snapshot.shortId(id));
-  }
-
-  byContent(hash: Sha256): readonly Row[] {
-    return this.#ask(({ snapshot }) => snapshot.byContent(hash));
-  }
-
-  citing(id: string): readonly Row[] {
-    return this.#ask(({ snapshot }) => snapshot.citing(id));
-  }
-
-  linking(id: string): readonly Row[] {
-    return this.#ask(({ snapshot }) => snapshot.linking(id));
-  }
-
-  accessDaysOf(id: string): readonly string[] {
-    return this.#ask(({ snapshot }) => snapshot.accessDaysOf(id));
-  }
+  readonly byId = this.#asking("byId");
+  readonly resolve = this.#asking("resolve");
+  readonly shortId = this.#asking("shortId");
+  readonly byContent = this.#asking("byContent");
+  readonly citing = this.#asking("citing");
+  readonly linking = this.#asking("linking");
+  readonly accessDaysOf = this.#asking("accessDaysOf");
+  readonly dated = this.#asking("dated");
+  readonly terms = this.#asking("terms");
+  readonly rarity = this.#asking("rarity");
+  readonly neighbours = this.#asking("neighbours");
 
   rows(kind?: Kind): Iterable<Row> {
     // Damage shows before the first row, so the first step decides which generation is walked.
@@ -104,10 +91,6 @@ class OpenIndex implements SearchIndex {
       yield first.value;
       yield* rest;
     })();
-  }
-
-  dated(): readonly Row[] {
-    return this.#ask(({ snapshot }) => snapshot.dated());
   }
 
   search(terms: readonly string[], text?: string, options: SearchOptions = {}): TextSearch {
@@ -128,20 +111,8 @@ class OpenIndex implements SearchIndex {
     });
   }
 
-  terms(): readonly string[] {
-    return this.#ask(({ snapshot }) => snapshot.terms());
-  }
-
-  rarity(term: string): number {
-    return this.#ask(({ snapshot }) => snapshot.rarity(term));
-  }
-
   during(...asked: Parameters<SearchIndex["during"]>): readonly TextHit[] {
     return this.#ask(({ snapshot }) => snapshot.during(asked, this.#maker()));
-  }
-
-  neighbours(text: string, limit: number): readonly Neighbour[] {
-    return this.#ask(({ snapshot }) => snapshot.neighbours(text, limit));
   }
 
   graphState(): GraphState | undefined {
@@ -162,6 +133,15 @@ class OpenIndex implements SearchIndex {
       });
     const source = { of: snapshot, read };
     return (hit, doc, cosine) => new LazyHit(hit, doc, cosine, source);
+  }
+
+  /** What the picture of the moment answers itself. */
+  #asking<N extends LookUp>(name: N) {
+    return (...given: Parameters<Snapshot[N]>) =>
+      this.#ask(({ snapshot }) => {
+        const lookUp = snapshot[name] as (...given: Parameters<Snapshot[N]>) => ReturnType<Snapshot[N]>;
+        return lookUp.apply(snapshot, given);
+      });
   }
 
   /**

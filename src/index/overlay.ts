@@ -1,5 +1,6 @@
 import type { Problem } from "../domain/errors.ts";
 import type { FileOps, FileStat } from "../ports.ts";
+import { groupsOf } from "../text/groups.ts";
 import { dirOf } from "./file-table.ts";
 import type { Double } from "./format.ts";
 import { isMemory, type LoadedMemory, type LoadedProblem, loadFile, type TextRoom } from "./load.ts";
@@ -142,13 +143,7 @@ class OverlayReader {
 
   /** Leaves one file of each id in the index: the one in its canonical place, else the first by path. */
   #settleDoubles(): Double[] {
-    const byId = new Map<string, LoadedMemory[]>();
-    for (const memory of this.#memories.values()) {
-      const same = byId.get(memory.header.id);
-      if (same) same.push(memory);
-      else byId.set(memory.header.id, [memory]);
-    }
-    return [...byId].flatMap(([id, memories]) => {
+    return [...groupsOf(this.#memories.values(), ({ header }) => header.id)].flatMap(([id, memories]) => {
       if (memories.length < 2) return [];
       memories.sort((a, b) => Number(b.canonical) - Number(a.canonical) || (a.path < b.path ? -1 : 1));
       const double = { id, paths: memories.map(({ path }) => path) };

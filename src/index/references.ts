@@ -18,8 +18,14 @@ export class References {
 
   resolve(reference: string): string[] {
     return resolveIn(reference, {
-      startingWith: (start) => this.#startingWith(start),
-      endingWith: (ending) => this.#endingWith(ending),
+      startingWith: (start) => [
+        ...this.#keys("ids", start),
+        ...this.#added.filter((id) => id.startsWith(start)),
+      ],
+      endingWith: (ending) => [
+        ...this.#keys("endings", reversed(ending)).map(reversed),
+        ...this.#added.filter((id) => id.endsWith(ending)),
+      ],
     });
   }
 
@@ -29,24 +35,10 @@ export class References {
     return shortIdBeside(id, others);
   }
 
-  #startingWith(start: string): string[] {
-    const table = this.#segment.table("ids");
-    const added = this.#added.filter((id) => id.startsWith(start));
-    const known: string[] = [];
-    for (let at = table.lowerBound(start); at < table.length && table.key(at).startsWith(start); at++) {
-      if (!this.#masked.has(table.document(at))) known.push(table.key(at));
-    }
-    return [...known, ...added];
-  }
-
-  #endingWith(ending: string): string[] {
-    const table = this.#segment.table("endings");
-    const start = reversed(ending);
-    const known: string[] = [];
-    for (let at = table.lowerBound(start); at < table.length && table.key(at).startsWith(start); at++) {
-      if (!this.#masked.has(table.document(at))) known.push(reversed(table.key(at)));
-    }
-    return [...known, ...this.#added.filter((id) => id.endsWith(ending))];
+  /** Keys of a table with such a beginning. */
+  #keys(table: "ids" | "endings", start: string): string[] {
+    const found = [...this.#segment.table(table).withPrefix(start)];
+    return found.flatMap(([key, doc]) => (this.#masked.has(doc) ? [] : [key]));
   }
 
   /** The nearest unmasked endings before and after one; the ending itself is none. */

@@ -7,7 +7,7 @@ import { DAY_MS } from "../text/calendar.ts";
 import { Access } from "./access.ts";
 import { makeGeneration } from "./compact.ts";
 import { Embedding } from "./embedding.ts";
-import { type Foreign, findForeign } from "./foreign.ts";
+import { foreignEdits } from "./foreign.ts";
 import type { PendingEdit } from "./format.ts";
 import { Generations, GenerationWriter, type Settled, segmentOf } from "./generations.ts";
 import { graphStateOf } from "./graph-files.ts";
@@ -81,7 +81,8 @@ export interface Look {
   readonly segment: Segment | undefined;
   readonly scan: Scan;
   readonly overlay: Overlay;
-  readonly foreign: Foreign;
+  /** Edits by hand that wait to be taken over. */
+  readonly edits: readonly PendingEdit[];
   readonly access: Access;
   readonly every: boolean;
   readonly seq: number;
@@ -92,14 +93,6 @@ interface Begun {
   /** The log's newest sequence a moment ago. */
   readonly head?: number;
   readonly tell?: ReadingTold | undefined;
-}
-
-/** A look that a new generation may be made of. */
-export interface Seen {
-  readonly every: boolean;
-  /** File time before the look. */
-  readonly settledMs?: number;
-  readonly look?: Look;
 }
 
 /** How a generation is written. */
@@ -218,12 +211,12 @@ export class Refresher {
     if (most < Number.POSITIVE_INFINITY && holdsMore(this.#store.files, most)) throw tooMuch(reason);
     const settledMs = this.#writer.fileTime();
     const look = this.#look(undefined, true, settledMs ?? Number.POSITIVE_INFINITY, { tell });
-    const known = new Set(look.foreign.edits.map(({ path }) => path));
+    const known = new Set(look.edits.map(({ path }) => path));
     const waiting = edits.filter(({ path, what }) => {
       return what === "keys" && look.overlay.memories.has(path) && !known.has(path);
     });
-    const foreign = { edits: [...look.foreign.edits, ...waiting], count: 0 };
-    const next = this.#write({ ...look, foreign }, { settledMs, fullScanMs: this.#clock.wall(), alone });
+    const found = { ...look, edits: [...look.edits, ...waiting] };
+    const next = this.#write(found, { settledMs, fullScanMs: this.#clock.wall(), alone });
     return { ...next, freshness: { ...next.freshness, rebuilt: reason } };
   }
 
@@ -243,12 +236,13 @@ export class Refresher {
     const wanted =
       isWorthWhile(look, changes, { limits: this.#limits, format: this.#embedding?.format }) ||
       (checks && settledMs !== undefined && changes > 0);
-    if (wanted && (!this.#detach || changes > this.#limits.compactNow))
-      return this.#compact(
-        segment,
-        settled,
-        settledMs === undefined ? { every } : { every, settledMs, look },
-      );
+    if (wanted && (!this.#detach || changes > this.#limits.compactNow)) {
+      const lookedMs = settledMs ?? this.#writer.fileTime();
+      const seen = settledMs === undefined ? this.#look(segment, every, settled.settledMs) : look;
+      if (lookedMs === undefined) return this.#pictureOf(seen, segment);
+      const fullScanMs = seen.every ? this.#clock.wall() : settled.fullScanMs;
+      return this.#write(seen, { settledMs: lookedMs, fullScanMs, alone: false });
+    }
     if (wanted || (due && !every)) this.#callDetach();
     if (checks && settledMs !== undefined && this.#opened !== undefined) {
       this.#writer.settle(this.#opened, { settledMs, fullScanMs: this.#clock.wall() });
@@ -261,22 +255,12 @@ export class Refresher {
     this.#detach = undefined;
   }
 
-  /** Writes what a look from a moment found whose file time is known; without one it looks once more. */
-  #compact(segment: Segment, settled: Settled, { every, ...seen }: Seen): Picture {
-    const settledMs = seen.settledMs ?? this.#writer.fileTime();
-    const look = seen.look ?? this.#look(segment, every, settled.settledMs);
-    if (settledMs === undefined) return this.#pictureOf(look, segment);
-    const fullScanMs = look.every ? this.#clock.wall() : settled.fullScanMs;
-    return this.#write(look, { settledMs, fullScanMs, alone: false });
-  }
-
   /** Makes the next generation of a look; without a file time it stays in memory. */
   #write(look: Look, { settledMs, fullScanMs, alone }: Writing): Picture {
-    const { overlay, foreign, seq } = look;
-    const { edits } = foreign;
+    const { overlay, edits, seq } = look;
     const times = { seq, settledMs: settledMs ?? 0, fullScanMs };
     const means = { files: this.#store.files, embedding: this.#embedding, namesDay: this.#namesDay };
-    const made = makeGeneration({ ...look, edits, ...times, ...means });
+    const made = makeGeneration({ ...look, ...times, ...means });
     const save = () => (alone ? this.#writer.replaceAll(made) : this.#writer.replace(this.#opened, made));
     const saved = settledMs === undefined ? undefined : save();
     const isRefused = settledMs === undefined || (saved === undefined && this.#writer.refused);
@@ -285,14 +269,14 @@ export class Refresher {
     const next = segmentOf(made);
     const empty: Overlay = { ...overlay, memories: new Map(), masked: new Set() };
     const snapshot = this.#snapshot(next, empty, new Access(files, next));
-    const freshness = { freshness: freshnessOf(look), seq, foreign: foreign.count };
-    return { snapshot, edits, freshness: { ...freshness, ...(isRefused && { unsaved: true }) } };
+    const freshness = { freshness: freshnessOf(look), seq, ...(isRefused && { unsaved: true }) };
+    return { snapshot, edits, freshness };
   }
 
   #pictureOf(look: Look, segment: Segment): Picture {
-    const { overlay, foreign, access, seq } = look;
-    const freshness: Freshness = { freshness: freshnessOf(look), seq, foreign: foreign.count };
-    return { snapshot: this.#snapshot(segment, overlay, access), edits: foreign.edits, freshness };
+    const { overlay, edits, access, seq } = look;
+    const freshness: Freshness = { freshness: freshnessOf(look), seq };
+    return { snapshot: this.#snapshot(segment, overlay, access), edits, freshness };
   }
 
   #snapshot(segment: Segment, overlay: Overlay, access: Access): Snapshot {
@@ -330,12 +314,12 @@ export class Refresher {
     // The log is written before the files: what the scan saw of a later change set is in it by now.
     const later = this.#store.head();
     const known = later === head ? journal : readLog(later);
-    const foreign = findForeign(segment, overlay, known);
+    const edits = foreignEdits(segment, overlay, known);
     // A generation never holds a sequence of which it did not see all files.
     const settled = segment !== undefined && segment.manifest.seq >= head;
     const underWay =
       !settled && isUnderWay(this.#store, head, this.#clock.wall(), (path) => hashAt(path, overlay, segment));
     const access = new Access(files, segment);
-    return { segment, scan, overlay, foreign, access, every, seq: underWay ? head - 1 : head };
+    return { segment, scan, overlay, edits, access, every, seq: underWay ? head - 1 : head };
   }
 }

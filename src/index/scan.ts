@@ -75,6 +75,14 @@ export function holdsMore(files: FileOps, most: number): boolean {
   return false;
 }
 
+/** What is said of what lies in the place of a file or a folder. */
+const NOT_A_FILE: Readonly<Record<FileStat["kind"], string>> = {
+  link: "is a symbolic link; links are not followed",
+  directory: "is a directory",
+  file: "is a file, not a folder",
+  other: "is not a regular file",
+};
+
 class Scanner implements Scan {
   readonly look = new Map<string, FileStat>();
   readonly gone = new Set<string>();
@@ -206,29 +214,13 @@ class Scanner implements Scan {
   }
 
   #notAFile(path: string, kind: FileStat["kind"]): void {
-    if (kind === "link") {
-      this.problems.push({
-        code: "unsafe_path",
-        path,
-        message: "is a symbolic link; links are not followed",
-      });
-    } else {
-      const what =
-        kind === "directory"
-          ? "a directory"
-          : kind === "file"
-            ? "a file, not a folder"
-            : "not a regular file";
-      this.problems.push({ code: "not_a_file", path, message: `is ${what}` });
-    }
+    const code = kind === "link" ? "unsafe_path" : "not_a_file";
+    this.problems.push({ code, path, message: NOT_A_FILE[kind] });
   }
 
   #badName(dir: string): void {
-    this.problems.push({
-      code: "unsafe_path",
-      path: dir,
-      message: "contains an entry whose name is not UTF-8; rename it so that it can be read",
-    });
+    const message = "contains an entry whose name is not UTF-8; rename it so that it can be read";
+    this.problems.push({ code: "unsafe_path", path: dir, message });
   }
 
   #allGone({ path, first, end }: KnownDir): void {

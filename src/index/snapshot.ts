@@ -4,6 +4,7 @@ import { ID_LENGTH, idPrefix } from "../domain/ids.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { Neighbour, SearchIndex, SearchOptions } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
+import { groupsUnder } from "../text/groups.ts";
 import type { Access } from "./access.ts";
 import { countsOf } from "./compact.ts";
 import {
@@ -28,21 +29,6 @@ import { itemsDuring } from "./time-search.ts";
 import { largest } from "./vectors.ts";
 
 type Grouped = ReadonlyMap<string, readonly LoadedMemory[]>;
-
-function grouped(
-  memories: readonly LoadedMemory[],
-  keysOf: (of: LoadedMemory) => readonly string[],
-): Grouped {
-  const found = new Map<string, LoadedMemory[]>();
-  for (const memory of memories) {
-    for (const key of keysOf(memory)) {
-      const same = found.get(key);
-      if (same) same.push(memory);
-      else found.set(key, [memory]);
-    }
-  }
-  return found;
-}
 
 /** Reading one row by its number costs about as much as so many of a walk over all. */
 const ONE_ROW_COST = 8;
@@ -140,13 +126,15 @@ export class Snapshot {
 
   byContent(hash: Sha256): Row[] {
     const docs = this.segment.table("contents").documents(hash.slice("sha256:".length));
-    this.#addedByContent ??= grouped(this.#added, ({ contentHash: own }) => (own === undefined ? [] : [own]));
+    this.#addedByContent ??= groupsUnder(this.#added, ({ contentHash: own }) =>
+      own === undefined ? [] : [own],
+    );
     return this.#rows(docs, this.#addedByContent.get(hash) ?? []);
   }
 
   citing(id: string): Row[] {
     const source = id.split("#")[0] ?? id;
-    this.#addedBySource ??= grouped(this.#added, sourceIds);
+    this.#addedBySource ??= groupsUnder(this.#added, sourceIds);
     const docs = source.length === ID_LENGTH ? this.segment.table("sources").documents(source) : [];
     return this.#rows(docs, this.#addedBySource.get(source) ?? []);
   }

@@ -1,6 +1,5 @@
 import type { Row } from "../ports.ts";
 import type { Access } from "./access.ts";
-import type { KnownFile } from "./file-table.ts";
 import type { StoredRow } from "./format.ts";
 import type { LoadedMemory } from "./load.ts";
 import type { Segment } from "./segment.ts";
@@ -17,15 +16,6 @@ export function storedRow(row: StoredRow | LoadedMemory, length: number, access:
     length,
     ...(lastAccess === undefined ? {} : { accessDays, lastAccess }),
   };
-}
-
-/** What the table of files holds of one. Pure. */
-export function knownFile(
-  path: string,
-  stat: { size: number; mtimeMs: number; ino: number },
-  doc: number,
-): KnownFile {
-  return { path, size: stat.size, mtimeMs: stat.mtimeMs, ino: stat.ino, doc };
 }
 
 /** So many rows are kept: a long look through all of them needs none twice. */

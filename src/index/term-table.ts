@@ -1,5 +1,6 @@
 import { TERM_CHARS } from "../text/analyse.ts";
 import { ByteSink } from "./byte-sink.ts";
+import { lowerBound } from "./lower-bound.ts";
 import { damaged, type PartReader } from "./parts.ts";
 
 const U32 = 4;
@@ -50,14 +51,7 @@ export class TermTable {
   }
 
   lowerBound(term: string): number {
-    let low = 0;
-    let high = this.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.term(middle) < term) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return lowerBound(this.length, (at) => this.term(at) < term);
   }
 
   /** Every term that starts with `prefix`, in order. */

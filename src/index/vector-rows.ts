@@ -30,12 +30,8 @@ export function mergeVectors(
   const fresh = [...overlay.memories]
     .map(([path, { embedded }]) => ({ doc: added.get(path) ?? 0, embedded }))
     .sort((a, b) => a.doc - b.doc);
-  const made = new Int8Array(fresh.length * format.dimensions);
-  embedInto(
-    made,
-    fresh.map(({ embedded }, row) => [row, embedded]),
-    embedding,
-  );
+  const texts = fresh.map(({ embedded }) => embedded);
+  const made = embeddedRows(texts, embedding);
   const isCarried = (doc: number) => (carried[doc] ?? -1) >= 0;
   const known = segment ? vectorsOf(segment, isCarried, files, embedding) : [];
   if (embedding.failure !== undefined) return undefined;
@@ -69,12 +65,14 @@ function* inOrder(
 
 /** The rows of memories that differ from a generation, in their order. */
 export function rowsOf({ memories }: Overlay, embedding: Embedding): Int8Array {
-  const rows = new Int8Array(memories.size * embedding.format.dimensions);
-  embedInto(
-    rows,
-    [...memories.values()].map(({ embedded }, row) => [row, embedded]),
-    embedding,
-  );
+  const texts = [...memories.values()].map(({ embedded }) => embedded);
+  return embeddedRows(texts, embedding);
+}
+
+/** A row for each of some texts. */
+export function embeddedRows(texts: readonly (string | undefined)[], embedding: Embedding): Int8Array {
+  const rows = new Int8Array(texts.length * embedding.format.dimensions);
+  embedInto(rows, texts.entries(), embedding);
   return rows;
 }
 
@@ -108,7 +106,7 @@ function readEmbedded(files: FileOps, path: string): string | undefined {
 }
 
 /** Writes the vectors of texts to their rows, some hundreds at a time. */
-export function embedInto(
+function embedInto(
   rows: Int8Array,
   texts: Iterable<readonly [row: number, text: string | undefined]>,
   embedding: Embedding,

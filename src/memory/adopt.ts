@@ -5,8 +5,10 @@ import type { Memory } from "../domain/kinds.ts";
 import type { HandEdit } from "../edits/edit.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { parseMemoryFile } from "../markdown/memory-file.ts";
+import { addToGroup } from "../text/groups.ts";
 import { grouped } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
+import { memoryOf } from "./present.ts";
 
 /** The code of an edit that could not be taken over. */
 const EDITED = "hand_edited";
@@ -77,7 +79,7 @@ export function handEdits(
 function recordsById(store: Context["store"]): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
   const own = store.history().filter(({ replica }) => replica === store.replica());
-  for (const { id, seq } of own.toReversed()) found.set(id, [...(found.get(id) ?? []), seq]);
+  for (const { id, seq } of own.toReversed()) addToGroup(found, id, seq);
   return found;
 }
 
@@ -93,8 +95,7 @@ function* textsInLog(store: Context["store"], id: string, seqs: readonly number[
 
 function* textsBelow({ header }: Memory, index: SearchIndex, store: Context["store"]): Generator<string> {
   for (const source of header.sources ?? []) {
-    const row = index.byId(memoryIdOf(source));
-    const memory = row && store.readMemory(row.path);
-    if (memory && "header" in memory) yield memory.text;
+    const memory = memoryOf(memoryIdOf(source), { store }, index);
+    if (memory !== undefined) yield memory.text;
   }
 }

@@ -3,21 +3,22 @@ import type { AgendaJson } from "../domain/context-shapes.ts";
 import { PaiError } from "../domain/errors.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
+import { utcDay } from "../domain/paths.ts";
 import type { RecallJson } from "../domain/shapes.ts";
 import { daysAhead, daysUpTo } from "../language/upcoming.ts";
 import type { Row } from "../ports.ts";
 import type { AgendaQuestion } from "../recall/agenda-question.ts";
 import { besidesTime, readAskedTime } from "../recall/query-dates.ts";
 import { addMonths, DAY_MS, midnight, type Span } from "../text/calendar.ts";
+import { addToGroup } from "../text/groups.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { recordAccess } from "./access.ts";
-import { addToGroup } from "./add-to-group.ts";
 import type { Context } from "./context.ts";
 import { doubtBy, withDoubts } from "./doubts.ts";
 import type { RecallOptions } from "./find.ts";
 import { inForce, type Reading } from "./in-force.ts";
 import { LATEST_MS, saidMs } from "./lists.ts";
-import { presentRow, presentRows, recalledHere } from "./present.ts";
+import { memoryAt, presentRow, presentRows, recalledHere } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
 import { recall } from "./recall.ts";
 import { inTheirRemarks } from "./whole-remark.ts";
@@ -46,8 +47,8 @@ export function agenda(context: Context, { when = "week", project }: AgendaOptio
       index,
     );
   return {
-    from: dayOf(span.fromMs),
-    to: dayOf(span.untilMs - DAY_MS),
+    from: utcDay(span.fromMs),
+    to: utcDay(span.untilMs - DAY_MS),
     overdue: presented(overdue),
     days: days.map(([day, rows]) => ({ day, entries: presented(rows) })),
     undated: undated.length,
@@ -61,10 +62,7 @@ const COMPARED = 200;
 /** Marks of what is shown what may be on another day by now. */
 function marking({ overdue, days, undated, toCome }: AgendaRows, context: Context) {
   const shown = [...overdue, ...days.flatMap(([, rows]) => rows), ...undated];
-  const textOf = ({ row }: { readonly row: Row }) => {
-    const memory = context.store.readMemory(row.path, row);
-    return "header" in memory ? memory.text : undefined;
-  };
+  const textOf = ({ row }: { readonly row: Row }) => memoryAt(row, context)?.text;
   const rows = [...new Set([...shown, ...toCome])];
   const index = context.openIndex();
   const pairs = context.rivalsAmong?.(rows, index, textOf) ?? [];
@@ -117,17 +115,13 @@ export function recallAgenda(
   const told = [...all].filter(
     ({ header: { kind, sensitive } }) => sensitive !== true && kind === (options.kind ?? kind),
   );
-  const rows = told.slice(0, options.limit ?? MOST_RECALLED);
-  if (options.track !== false) recordAccess(context, rows);
-  const { results, ...rest } = listed(rows, context);
+  const answer = listed(told, context, { query, startMs, options });
   return {
-    ...rest,
-    results: marking(found, context)(results),
-    query,
+    ...answer,
+    results: marking(found, context)(answer.results),
     considered: all.size,
     rejected: all.size > told.length ? { sensitive: all.size - told.length } : {},
-    notices: [noticeOf(all.size, rows.length)],
-    tookMs: context.clock.wall() - startMs,
+    notices: [noticeOf(all.size, Math.min(told.length, mostOf(options)))],
   };
 }
 
@@ -152,31 +146,38 @@ export function recallOwner(
     statements.filter((one) => one.part === part).sort((a, b) => a.saidMs - b.saidMs),
   );
   const all = told.flatMap(({ memories }) => memories.flatMap(({ id }) => index.byId(id) ?? []));
-  const rows = all.slice(0, options.limit ?? MOST_RECALLED);
-  if (options.track !== false) recordAccess(context, rows);
-  return {
-    ...listed(rows, context),
-    query,
-    considered: all.length,
-    rejected: {},
-    notices: rows.length === 0 ? ["nothing says who you are yet"] : [],
-    tookMs: context.clock.wall() - startMs,
-  };
+  const notices = all.length === 0 ? ["nothing says who you are yet"] : [];
+  return { ...listed(all, context, { query, startMs, options }), notices };
 }
 
-/** Rows as results of a recall, in their order. */
-function listed(rows: readonly Row[], context: Context) {
+interface Recalling {
+  readonly query: string;
+  /** Wall time, ms since 1970. */
+  readonly startMs: number;
+  readonly options: RecallOptions;
+}
+
+function mostOf({ limit = MOST_RECALLED }: RecallOptions): number {
+  return limit;
+}
+
+/** The first of some rows as the results of a recall, in their order. */
+function listed(all: readonly Row[], context: Context, { query, startMs, options }: Recalling): RecallJson {
   const index = context.openIndex();
+  const rows = all.slice(0, mostOf(options));
+  if (options.track !== false) recordAccess(context, rows);
   const results = rows.flatMap((row, at) => {
     const memory = presentRow(row, context, index);
     return memory ? [{ ...memory, score: 1, rank: at + 1, support: "strong" as const }] : [];
   });
   const problems = [...index.problems, ...context.unreadable];
   return {
+    ...{ query, considered: all.length, rejected: {}, notices: [] },
     results: withDoubts(results, context, index),
     complete: problems.length === 0,
     freshness: index.freshness.freshness,
     problems,
+    tookMs: context.clock.wall() - startMs,
   };
 }
 
@@ -211,11 +212,11 @@ function rowsIn(span: Span, context: Context, project: string | undefined): Agen
   const days = new Map<string, Row[]>();
   for (const row of open)
     if (!overdue.includes(row) && dueOf(row) !== "")
-      for (const ms of taskDays(row, context)) if (isIn(ms, span)) addToGroup(days, dayOf(ms), row);
+      for (const ms of taskDays(row, context)) if (isIn(ms, span)) addToGroup(days, utcDay(ms), row);
   const records = questionsIn(context, index);
   const daysOf = (row: Row, within: Span) => {
-    const memory = context.store.readMemory(row.path, row);
-    return "header" in memory ? daysAhead(memory.text, statedAt(row, zone), within) : [];
+    const memory = memoryAt(row, context);
+    return memory ? daysAhead(memory.text, statedAt(row, zone), within) : [];
   };
   // What took the place of a part of it names the day on which it is to be now.
   const isMoved = ({ header }: Row) =>
@@ -226,7 +227,7 @@ function rowsIn(span: Span, context: Context, project: string | undefined): Agen
   const facts = [...index.dated()].filter(isHere);
   for (const row of facts) {
     const named = daysOf(row, span);
-    if (named.length > 0 && !isMoved(row)) for (const ms of named) addToGroup(days, dayOf(ms), row);
+    if (named.length > 0 && !isMoved(row)) for (const ms of named) addToGroup(days, utcDay(ms), row);
   }
   const found = [...overdue, ...[...days.values()].flat(), ...open.filter((row) => dueOf(row) === "")];
   const today = midnight(zone.toWall(nowMs));
@@ -256,10 +257,10 @@ function yearFrom({ header: { created } }: Row, { toWall }: Zone): Span {
   return { fromMs, untilMs: addMonths(fromMs, MOST_MONTHS) };
 }
 
-function taskDays(row: OpenRow, { store, zone }: Context): readonly number[] {
-  const memory = store.readMemory(row.path, row);
+function taskDays(row: OpenRow, context: Context): readonly number[] {
+  const memory = memoryAt(row, context);
   const dueMs = Date.parse(dueOf(row));
-  return "header" in memory ? daysUpTo(memory.text, statedAt(row, zone).createdMs, dueMs) : [dueMs];
+  return memory ? daysUpTo(memory.text, statedAt(row, context.zone).createdMs, dueMs) : [dueMs];
 }
 
 type OpenRow = Row & { readonly header: HeaderOf<"commitment"> };
@@ -282,11 +283,6 @@ function isIn(ms: number, { fromMs, untilMs }: Span): boolean {
   return ms >= fromMs && ms < untilMs;
 }
 
-function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, DAY_CHARS);
-}
-
-const DAY_CHARS = "YYYY-MM-DD".length;
 const WEEK_DAYS = 7;
 /** How far an agenda reaches. */
 const MOST_MONTHS = 12;

@@ -25,9 +25,9 @@ import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { laterThan, recordsBackwards, undoneSets } from "./history.ts";
 import type { PlannerData } from "./planner-data.ts";
-import { presentAll, presentChange } from "./present.ts";
+import { presentAll, writtenBy } from "./present.ts";
 import { type QuestionRecords, questionsIn } from "./question-records.ts";
-import { presentQuestion, resolveQuestion } from "./questions.ts";
+import { presentQuestion, readable, resolveQuestion } from "./questions.ts";
 import { resolveId } from "./resolve.ts";
 
 export interface AnswerOptions {
@@ -99,19 +99,13 @@ export async function answer(
     opened,
   );
   const { cared, question, said } = done.result;
-  if (question === undefined)
-    throw new PaiError("invalid_memory", "what this question is about cannot be read", {
-      hint: "pai doctor",
-    });
   return {
-    question,
+    question: readable(question),
     choice: said.choice,
     by,
     memories: presentAll(cared.memories, context, done.index),
     notes: [...cared.notes, ...done.parked.map((path) => `an edit made meanwhile was kept in ${path}`)],
-    ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
-    dryRun: context.dryRun,
-    changes: done.changes.map(presentChange),
+    ...writtenBy(done, context),
   };
 }
 

@@ -9,6 +9,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import type { Filter } from "../recall/filters.ts";
 import { escapeTerminal } from "../text/escape.ts";
+import { groupsOf } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 import { firstOf, membersOf, recalledHere } from "./present.ts";
@@ -205,22 +206,17 @@ export interface TracesOptions {
   readonly limit?: number | undefined;
 }
 
-type Box = HeaderOf<"box">;
-
 const TOPICS = 6;
 
 /** The topics that came up in several boxes: `results` at most `limit` of `total` (default: all). IO. */
 export function traces(context: Context, { project, limit }: TracesOptions = {}): TracesJson {
   const index = context.openIndex();
   const isHere = recalledHere(context, { kind: "box", project });
-  const byTrace = new Map<string, Box[]>();
-  for (const { header } of index.rows("box")) {
-    if (header.kind !== "box" || header.trace === undefined || !isHere({ header })) continue;
-    byTrace.set(header.trace, [...(byTrace.get(header.trace) ?? []), header]);
-  }
-  const found = [...byTrace]
-    .filter(([, boxes]) => boxes.length > 1)
-    .map(([trace, boxes]) => {
+  const traced = boxRows(index).filter((row) => row.header.trace !== undefined && isHere(row));
+  const found = [...groupsOf(traced, ({ header }) => header.trace ?? "")]
+    .filter(([, rows]) => rows.length > 1)
+    .map(([trace, rows]) => {
+      const boxes = rows.map(({ header }) => header);
       const days = boxes.map(({ valid_at, created }) => valid_at ?? created).sort();
       const [first = "", last = ""] = [days[0], days.at(-1)];
       return { trace, topics: commonTopics(boxes, TOPICS), boxes: boxes.length, first, last };

@@ -17,7 +17,7 @@ import { adoptHandEdits } from "./adopt.ts";
 import { checkText } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
-import { presentAll, presentChange } from "./present.ts";
+import { presentAll, writtenBy } from "./present.ts";
 import { resolveId, resolveIds } from "./resolve.ts";
 
 export interface ForgetOptions {
@@ -41,11 +41,15 @@ export async function forget(opened: Context, references: readonly string[], opt
     agent: options.agent,
   };
   if (!rules.purge) return care(context, "forget", references, (ids) => planForget(ids, rules));
-  const { Erasing } = await import("./erasing.ts");
-  const erasing = new Erasing(context, rules);
-  const done = await care(context, "forget", references, (ids) => erasing.plan(ids));
+  const { planErasing, eraseElsewhere } = await import("./erasing.ts");
+  let erased: readonly string[] = [];
+  const tell = (gone: readonly string[]) => {
+    erased = gone;
+  };
+  const done = await care(context, "forget", references, (ids) => planErasing(context, ids, rules, tell));
   if (done.changeSet === undefined) return done;
-  const notes = erasing.elsewhere(done.memories.map(({ project }) => project));
+  const projects = done.memories.map(({ project }) => project);
+  const notes = eraseElsewhere(context, erased, projects);
   context.openIndex().rebuild(); // the old one went with what was erased
   forgetAnswers(context.store.files);
   return { ...done, notes: [...done.notes, ...notes] };
@@ -195,8 +199,6 @@ export async function care(
     memories: presentAll(done.result.memories, context, done.index),
     alsoIn: presentAll(done.result.alsoIn, context, done.index),
     notes: [...done.result.notes, ...done.parked.map((path) => `an edit made meanwhile was kept in ${path}`)],
-    ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
-    dryRun: context.dryRun,
-    changes: done.changes.map(presentChange),
+    ...writtenBy(done, context),
   };
 }

@@ -5,9 +5,9 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { taskKey } from "../remember/promises/same-promise.ts";
 import { analyse } from "../text/analyse.ts";
-import { addToGroup } from "./add-to-group.ts";
+import { addToGroup } from "../text/groups.ts";
 import type { Context } from "./context.ts";
-import { Nearness, nearestFirst, similarity } from "./engine-answers.ts";
+import { nearestFirst, similarity, vectorsKept } from "./engine-answers.ts";
 import { type Place, placeOf } from "./row-cache.ts";
 
 /** Finds the open commitments that a statement may have to do with, where there are many. */
@@ -78,11 +78,11 @@ const TOLD = 20;
 /** Finds the open commitments that share words with a text, without reading all of them. */
 export class NearPromises {
   readonly #index: SearchIndex;
-  readonly #nearness: Nearness;
+  readonly #vector: (text: string) => Float32Array | undefined;
 
   constructor(context: Context, index: SearchIndex) {
     this.#index = index;
-    this.#nearness = new Nearness(context);
+    this.#vector = vectorsKept(context);
   }
 
   /** Where those that the index knows lie. */
@@ -103,10 +103,10 @@ export class NearPromises {
       .filter((one) => one.shared > 0)
       .sort((a, b) => b.shared - a.shared || (a.memory.header.id < b.memory.header.id ? -1 : 1));
     if (counted.length === 0) return []; // a vector takes time
-    const vector = this.#nearness.vector(text);
+    const vector = this.#vector(text);
     return counted
       .slice(0, TOLD)
-      .map(({ memory }) => ({ memory, cosine: similarity(vector, this.#nearness.vector(memory.text)) }))
+      .map(({ memory }) => ({ memory, cosine: similarity(vector, this.#vector(memory.text)) }))
       .sort(nearestFirst);
   }
 }

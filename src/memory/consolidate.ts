@@ -11,14 +11,12 @@ import { inheritTimes, turnHashes } from "../domain/turn.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { planConversation } from "../ingest/conversation/plan.ts";
-import { isMemory } from "../markdown/memory-file.ts";
 import { parseTurns } from "../markdown/turns.ts";
 import type { Pass } from "../passes/pass.ts";
 import type { Row } from "../ports.ts";
 import { isOver } from "../remember/boxes/segment.ts";
 import { nearest } from "../text/nearest.ts";
 import { prunePass } from "../upkeep/aging.ts";
-import { followed, PASSES, passOf, STEPS_OF } from "../upkeep/index.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
@@ -30,13 +28,15 @@ import {
   embedPass,
   FACTS,
   factsPass,
+  NOTHING,
   QUESTIONS,
   rereadPass,
   together,
 } from "./model-passes.ts";
 import { storeHost } from "./pass-hosts.ts";
-import { presentChange } from "./present.ts";
-import { type PassResult, type PassRow, type RunLimits, runPass } from "./run-passes.ts";
+import { followed, PASSES, passOf, STEPS_OF } from "./passes.ts";
+import { memoryAt, presentChange } from "./present.ts";
+import { type PassResult, type RunLimits, runPass } from "./run-passes.ts";
 import { talkOf } from "./talk-of.ts";
 
 /** An episode that still grows, of a conversation in which nobody says anything any more. */
@@ -84,16 +84,16 @@ async function sealTalks(context: Context, { index, capturing, limits }: Sealing
     return { row: { ...SEAL, state, changed, counts }, changeSets, parked, changes: [] };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return rowOnly({ ...SEAL, state: "failed", changed: 0, counts: {}, error: why });
+    return { row: { ...SEAL, state: "failed", changed: 0, counts: {}, error: why }, ...NOTHING };
   }
 }
 
 function idleTalks(context: Context, index: SearchIndex): readonly Idle[] {
   const nowMs = context.clock.now();
   return [...index.rows("episode")].filter(isOpen).flatMap((row) => {
-    const memory = context.store.readMemory(row.path, row);
+    const memory = memoryAt(row, context);
     const { session, project } = row.header;
-    if (!isMemory(memory) || session === undefined || !isOver(latestMs(memory), nowMs)) return [];
+    if (memory === undefined || session === undefined || !isOver(latestMs(memory), nowMs)) return [];
     return [{ session, project, owners: ownersIn(memory, index, context) }];
   });
 }
@@ -123,8 +123,7 @@ function ownersIn({ header, text }: Memory, index: SearchIndex, context: Context
   const owners = new Set<string>();
   for (const row of index.citing(header.id)) {
     if (row.header.kind !== "fact" || (row.header.subject ?? DEFAULTS.subject) !== DEFAULTS.subject) continue;
-    const fact = context.store.readMemory(row.path, row);
-    if (!isMemory(fact) || !FIRST_PERSON.test(fact.text)) continue;
+    if (!FIRST_PERSON.test(memoryAt(row, context)?.text ?? "")) continue;
     for (const source of row.header.sources ?? []) {
       const speaker = speakers.get(source);
       if (speaker !== undefined) owners.add(speaker);
@@ -172,7 +171,7 @@ export async function consolidate(
   context: Context,
   options: ConsolidateOptions,
   capturing: () => Promise<Context>,
-  rereading: () => Promise<Context> = capturing,
+  rereading: () => Promise<Context>,
 ): Promise<ConsolidateJson> {
   const wanted = wantedNames(options);
   const engines = { capturing, rereading };
@@ -275,7 +274,8 @@ function refreshIndex(context: Context): PassResult {
   const { removed, jumpDays } = context.dryRun ? { removed: 0, jumpDays: 0 } : context.store.prune();
   const counts = { memories: size, ...(removed > 0 && { journal_pruned: removed }) };
   const note = `the clock is ${jumpDays} days ahead of the last change, so no journal records are deleted`;
-  return rowOnly({ ...INDEX, state: "done", changed: 0, counts, ...(jumpDays > 0 && { notes: [note] }) });
+  const notes = jumpDays > 0 && { notes: [note] };
+  return { row: { ...INDEX, state: "done", changed: 0, counts, ...notes }, ...NOTHING };
 }
 
 /** The results of steps as those of the passes that they are parts of. Pure. */
@@ -287,10 +287,6 @@ function byPass(steps: readonly PassResult[]): readonly PassResult[] {
     passes.set(name, together({ ...step, row: { ...step.row, name, does } }, passes.get(name)));
   }
   return [...passes.values()];
-}
-
-function rowOnly(row: PassRow): PassResult {
-  return { row, changeSets: [], parked: [], changes: [] };
 }
 
 function summary(

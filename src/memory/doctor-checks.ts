@@ -17,56 +17,38 @@ const ALLOWED = " with a secret: ";
 const CONFIG = "config.yaml";
 const TEXT = new TextDecoder();
 
-interface Holding {
-  readonly path: string;
+interface Holding extends Pick<Memory, "path" | "raw"> {
   readonly id: string;
-  readonly raw: string;
   readonly found: readonly Secret[];
 }
 
+/** What a memory's file holds of secrets; [] where it holds none. Pure. */
+export function secretsHeld({ path, raw, header: { id, sensitive } }: Memory): readonly Holding[] {
+  const found = sensitive ? withoutDoorCodes(findSecrets(raw), raw) : findSecrets(raw);
+  return found.length > 0 ? [{ path, id, raw, found }] : [];
+}
+
 /**
- * Finds files with a secret that nobody has allowed: written by hand, merged, or kept before pai knew its form. What a person
- * allowed in one memory may stand in others that are made of it.
+ * Files with a secret that nobody has allowed: written by hand, merged, or kept before pai knew its form; and the settings. What a person
+ * allowed in one memory may stand in others that are made of it. IO.
  */
-export class KeptSecrets {
-  readonly #context: Context;
-  readonly #holding: Holding[] = [];
-
-  constructor(context: Context) {
-    this.#context = context;
-  }
-
-  look({ path, raw, header }: Memory): void {
-    const found = header.sensitive ? withoutDoorCodes(findSecrets(raw), raw) : findSecrets(raw);
-    if (found.length > 0) this.#holding.push({ path, id: header.id, raw, found });
-  }
-
-  /** Of the memories that were looked at, and of the settings. IO. */
-  findings(): readonly Finding[] {
-    const { store } = this.#context;
-    const allowed = this.#allowed();
-    const settings = settingsIn(store.files);
-    const inSettings = findSecrets(settings);
-    return [
-      ...this.#holding.flatMap(({ path, raw, found }) => {
-        const own = found.filter(({ start, end }) => !allowed.has(raw.slice(start, end)));
-        const what = () => `contains ${nameSecrets(own, raw)}; pai edit, or pai forget --purge`;
-        return own.length === 0 ? [] : [finding("secret", path, what())];
-      }),
-      ...(inSettings.length > 0
-        ? [finding("secret", CONFIG, `contains ${nameSecrets(inSettings, settings)}; remove it`)]
-        : []),
-    ];
-  }
-
-  #allowed(): ReadonlySet<string> {
-    if (this.#holding.length === 0) return new Set();
-    const ids = new Set(
-      this.#context.store.history().flatMap(({ id, reason }) => (reason.includes(ALLOWED) ? id : [])),
-    );
-    const holding = this.#holding.filter(({ id }) => ids.has(id));
-    return new Set(holding.flatMap(({ raw, found }) => found.map(({ start, end }) => raw.slice(start, end))));
-  }
+export function checkSecrets({ store }: Context, holding: readonly Holding[]): readonly Finding[] {
+  const lines = holding.length === 0 ? [] : store.history();
+  const told = new Set(lines.flatMap(({ id, reason }) => (reason.includes(ALLOWED) ? id : [])));
+  const wordsIn = ({ found, raw }: Holding) => found.map(({ start, end }) => raw.slice(start, end));
+  const allowed = new Set(holding.filter(({ id }) => told.has(id)).flatMap(wordsIn));
+  const settings = settingsIn(store.files);
+  const inSettings = findSecrets(settings);
+  return [
+    ...holding.flatMap(({ path, raw, found }) => {
+      const own = found.filter(({ start, end }) => !allowed.has(raw.slice(start, end)));
+      const what = () => `contains ${nameSecrets(own, raw)}; pai edit, or pai forget --purge`;
+      return own.length === 0 ? [] : [finding("secret", path, what())];
+    }),
+    ...(inSettings.length > 0
+      ? [finding("secret", CONFIG, `contains ${nameSecrets(inSettings, settings)}; remove it`)]
+      : []),
+  ];
 }
 
 /** The text of the store's settings; "" where they cannot be read, which whoever needs them says. IO. */
@@ -156,25 +138,32 @@ const MOST_BYTES = 256 * 2 ** 20;
 
 /** Finds lines below `state/` that nothing can read: torn, overwritten, with a wrong bit, or with a merge not finished in them. Reads all of it. IO. */
 export function checkState(files: FileOps): Finding[] {
-  return [...linesFiles(files, STATE).flatMap((path) => checkFile(files, path)), ...checkPageState(files)];
+  const lines = filesBelow(files, STATE).filter((path) => path.endsWith(".jsonl"));
+  return [...lines.flatMap((path) => checkFile(files, path)), ...checkPageState(files)];
 }
 
-function linesFiles(files: FileOps, dir: string): string[] {
-  const entries = passingOver(() => files.list(dir), []).toSorted((a, b) =>
-    (a.name ?? "") < (b.name ?? "") ? -1 : 1,
-  );
-  return entries.flatMap(({ name, kind }) => {
-    if (name === undefined) return [];
-    if (kind === "directory") return linesFiles(files, `${dir}/${name}`);
-    return kind === "file" && name.endsWith(".jsonl") ? [`${dir}/${name}`] : [];
-  });
+/** Paths of the files below a folder, in order; those `elsewhere` at the top are not looked at. IO. */
+export function filesBelow(
+  files: FileOps,
+  dir: string,
+  elsewhere: ReadonlySet<string> = new Set(),
+): readonly string[] {
+  return passingOver(() => files.list(dir), [])
+    .toSorted((a, b) => ((a.name ?? "") < (b.name ?? "") ? -1 : 1))
+    .flatMap(({ name, kind }) => {
+      if (name === undefined || elsewhere.has(name)) return [];
+      const path = dir === "" ? name : `${dir}/${name}`;
+      if (kind === "directory") return filesBelow(files, path);
+      return kind === "file" ? [path] : [];
+    });
 }
 
 function checkFile(files: FileOps, path: string): Finding[] {
   const size = files.stat(path)?.size ?? 0;
   if (size <= MOST_BYTES) return checkLines(path, textOf(files, path));
-  const message = `has ${size} bytes, too many to check: look at what was written there`;
-  return [{ code: "state_large", path, message, fixable: false }];
+  return [
+    finding("state_large", path, `has ${size} bytes, too many to check: look at what was written there`),
+  ];
 }
 
 function checkLines(path: string, text: string): Finding[] {
@@ -189,8 +178,7 @@ function checkPageState(files: FileOps): Finding[] {
   const isThere = passingOver(() => files.stat(PAGE_STATE_PATH), undefined)?.kind === "file";
   const isRight = !isThere || passingOver(() => isObject(textOf(files, PAGE_STATE_PATH)), true);
   if (isRight) return [];
-  const message = "is not JSON and is ignored: fix it or delete it";
-  return [{ code: "state_damaged", path: PAGE_STATE_PATH, message, fixable: false }];
+  return [finding("state_damaged", PAGE_STATE_PATH, "is not JSON and is ignored: fix it or delete it")];
 }
 
 function damagedLine(path: string, line: number, isJson: boolean): Finding {
@@ -198,7 +186,7 @@ function damagedLine(path: string, line: number, isJson: boolean): Finding {
     ? 'is not what its checksum ("sum") says and is ignored: restore the line from git or a backup, or remove the checksum if you changed it yourself'
     : "is not a line of JSON and is ignored: restore it from git or a backup, or delete the line";
   const message = path === TOMBSTONE_PATH ? `${why}; until then what it keeps forgotten may come back` : why;
-  return { code: "state_damaged", path, line, message, fixable: false };
+  return { ...finding("state_damaged", path, message), line };
 }
 
 function isObject(text: string): boolean {
@@ -241,20 +229,13 @@ export function checkRows(rows: readonly Row[], nowMs: number): Finding[] {
 
 function checkPlace({ header, path }: Row): Finding[] {
   const away = header.status === "archived" || header.status === "expired";
-  const folder =
-    header.kind === "entity" ? path.slice(0, path.lastIndexOf("/")) : path.split("/").slice(0, -1).join("/");
+  const folder = path.slice(0, path.lastIndexOf("/"));
   const wanted = folderOf(header);
   if (folder === wanted) return checkName(header, path);
   const to = `${wanted}/${path.slice(path.lastIndexOf("/") + 1)}`;
   const why = away ? `is ${header.status}` : `was created on ${utcDay(header.created)}`;
-  return [
-    {
-      ...finding("misplaced", path, `lies in ${folder}/ but ${why}: belongs in ${wanted}/`),
-      fixable: true,
-      id: header.id,
-      to,
-    },
-  ];
+  const what = finding("misplaced", path, `lies in ${folder}/ but ${why}: belongs in ${wanted}/`);
+  return [{ ...what, fixable: true, id: header.id, to }];
 }
 
 function folderOf(header: Header): string {
@@ -268,14 +249,8 @@ function checkName(header: Header, path: string): Finding[] {
   const name = path.slice(path.lastIndexOf("/") + 1, -".md".length);
   if (name.startsWith(header.id)) return [];
   const to = `${folderOf(header)}/${header.id}.md`;
-  return [
-    {
-      ...finding("misnamed", path, `contains ${header.id}, which does not match its name`),
-      fixable: true,
-      id: header.id,
-      to,
-    },
-  ];
+  const what = finding("misnamed", path, `contains ${header.id}, which does not match its name`);
+  return [{ ...what, fixable: true, id: header.id, to }];
 }
 
 function checkReferences(header: Header, path: string, byId: ReadonlyMap<string, Row>): Finding[] {

@@ -1,6 +1,5 @@
 import type { Append, Change } from "../domain/changeset.ts";
 import { originalOf } from "../domain/conflict-copies.ts";
-import { passingOver } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
@@ -14,7 +13,7 @@ import { changedBothWays } from "../merge/questions.ts";
 import type { FileOps } from "../ports.ts";
 import { factsBehind, listFacts } from "../upkeep/entities.ts";
 import type { Context } from "./context.ts";
-import type { Finding } from "./doctor-checks.ts";
+import { type Finding, filesBelow } from "./doctor-checks.ts";
 import { PlannerData } from "./planner-data.ts";
 
 /** A file that can be made of what a merge left: the marks in it, or a second copy beside it. */
@@ -80,7 +79,7 @@ function listing(planner: PlannerData, nowMs: number): readonly Change[] {
 }
 
 function mendables(files: FileOps): readonly Mendable[] {
-  const paths = filesBelow(files, "");
+  const paths = filesBelow(files, "", ELSEWHERE);
   const there = new Set(paths);
   return paths.flatMap((path): Mendable[] => {
     const copied = originalOf(path);
@@ -184,17 +183,6 @@ function mayHaveMarks(path: string): boolean {
   if (isMemoryPath(path) || path === PAGE_STATE_PATH || path === "config.yaml") return true;
   if (path.startsWith("state/")) return isLines(path);
   return /^(?:archive\/)?[^/]+\.md$/.test(path) || /^\.git(?:ignore|attributes)$/.test(path);
-}
-
-function filesBelow(files: FileOps, dir: string): readonly string[] {
-  return passingOver(() => files.list(dir), [])
-    .toSorted((a, b) => ((a.name ?? "") < (b.name ?? "") ? -1 : 1))
-    .flatMap(({ name, kind }) => {
-      if (name === undefined || (dir === "" && ELSEWHERE.has(name))) return [];
-      const path = dir === "" ? name : `${dir}/${name}`;
-      if (kind === "directory") return filesBelow(files, path);
-      return kind === "file" ? [path] : [];
-    });
 }
 
 /** Undefined for what is too large to be looked at, or no text, or may not be read; that others tell. */

@@ -18,10 +18,17 @@ import { readEntry } from "../remember/reread-note.ts";
 import { nearest } from "../text/nearest.ts";
 import { handEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
-import { checkPlain, checkRows, checkState, type Finding, KeptSecrets } from "./doctor-checks.ts";
+import {
+  checkPlain,
+  checkRows,
+  checkSecrets,
+  checkState,
+  type Finding,
+  secretsHeld,
+} from "./doctor-checks.ts";
 import { entitiesLacking, linesMended, mergeFindings, repairMerged } from "./doctor-merges.ts";
 import { commit } from "./driver.ts";
-import { presentChange } from "./present.ts";
+import { writtenBy } from "./present.ts";
 import { missingStore, parkedConflicts } from "./status.ts";
 import { register, repositoryOf, unregistered } from "./sync/register.ts";
 import { waitingFiles } from "./waiting.ts";
@@ -61,9 +68,7 @@ export async function doctor(context: Context, fix: boolean, git?: Git): Promise
   if (!context.dryRun && context.isThere) context.store.sweep();
   return {
     problems: left.filter(({ code }) => context.dryRun || code !== "stray_file").map(presentFinding),
-    ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
-    dryRun: context.dryRun,
-    changes: [...mended.changes, ...done.changes].map(presentChange),
+    ...writtenBy({ ...done, changes: [...mended.changes, ...done.changes] }, context),
   };
 }
 
@@ -72,27 +77,30 @@ function examineStore(context: Context, index: SearchIndex): Finding[] {
   const named = new Set(found.map(({ path }) => path));
   // What nothing else has a word for.
   const left = checkPlain(context.store.files).filter(({ path }) => !named.has(path));
-  return [...found, ...left.map((problem) => ({ ...problem, fixable: false }))];
+  return [...found, ...unfixable(left)];
+}
+
+function unfixable(problems: readonly Problem[]): Finding[] {
+  return problems.map((problem) => ({ ...problem, fixable: false }));
 }
 
 function examineParts(context: Context, index: SearchIndex): Finding[] {
   const { store, clock, pages } = context;
-  const secrets = new KeptSecrets(context);
+  const secrets: ReturnType<typeof secretsHeld>[number][] = [];
   const rows = [...index.rows()];
   const checked = rows.flatMap(({ path }): Finding[] => {
     const memory = store.readMemory(path);
     // Known from a time when it could be read.
-    if (!("header" in memory)) return [{ ...memory, fixable: false }];
-    secrets.look(memory);
+    if (!("header" in memory)) return unfixable([memory]);
+    secrets.push(...secretsHeld(memory));
     return [...checkKeys(memory), ...checkRewritable(memory, store.files, clock.now())];
   });
   const merges = mergeFindings(store.files);
   const isNew = ({ path }: Problem) => !merges.some((merge) => merge.path === path);
   const stuck = new Set(checked.flatMap(({ code, path }) => (code === NOT_REWRITABLE ? [path] : [])));
   return [
-    ...missingStore(context).map((problem) => ({ ...problem, fixable: false })),
+    ...unfixable([...missingStore(context), ...index.problems.filter(isNew)]),
     ...merges,
-    ...index.problems.filter(isNew).map((problem) => ({ ...problem, fixable: false })),
     ...entitiesLacking(context, index),
     ...checkGraph(index),
     ...index.foreignEdits.map(({ path, what }) => ({
@@ -103,16 +111,15 @@ function examineParts(context: Context, index: SearchIndex): Finding[] {
     })),
     ...checkRows(rows, clock.now()),
     ...together(checked, rows.length),
-    ...secrets.findings(),
+    ...checkSecrets(context, secrets),
     ...checkState(store.files),
     ...checkJournal(store),
-    ...(pages ? checkPages(store.files, pages, index.rows()) : []).map((problem) => ({
-      ...problem,
-      fixable: false,
-    })),
-    ...checkPlaces(store.files).map((problem) => ({ ...problem, fixable: false })),
-    ...setAside(store.files).map((problem) => ({ ...problem, fixable: false })),
-    ...parkedConflicts(store.files).map((problem) => ({ ...problem, fixable: false })),
+    ...unfixable([
+      ...(pages ? checkPages(store.files, pages, index.rows()) : []),
+      ...checkPlaces(store.files),
+      ...setAside(store.files),
+      ...parkedConflicts(store.files),
+    ]),
     ...waitingFiles(store.files).flatMap((path) =>
       readEntry(new TextDecoder().decode(store.files.read(path))) === undefined
         ? { code: "queue_damaged", path, message: "cannot be read; delete it", fixable: false }
@@ -257,10 +264,7 @@ function isWhole(files: FileOps): boolean {
 
 function problemOf(record: JournalRecord | undefined, seq: number, told: ReadonlySet<string> | undefined) {
   if (record === undefined || record.seq !== seq)
-    return {
-      code: "journal_damaged",
-      message: "is damaged: this change can no longer be undone",
-    };
+    return { code: "journal_damaged", message: "is damaged: this change can no longer be undone" };
   const isTold = !told || told.has(record.id) || record.changes.every(({ id }) => id === undefined);
   if (isTold) return undefined;
   return {

@@ -63,15 +63,8 @@ export function saidAgain(
   const asked = records
     .overOlder(new Set(memories.map(({ id }) => id)), (kind) => kind === "same")
     .filter((one) => records.castsDoubt(one));
-  return new Map(
-    asked.map(
-      ({
-        question: {
-          about: [newer = "", older = ""],
-        },
-      }) => [older, { id: newer, shortId: index.shortId(newer) }],
-    ),
-  );
+  const pairs = asked.map(({ question }) => question.about);
+  return new Map(pairs.map(([id = "", older = ""]) => [older, { id, shortId: index.shortId(id) }]));
 }
 
 /** What others said and an open question sets against what is trusted more and told here as well: the latter by the former, by their ids. */
@@ -80,15 +73,8 @@ export function refuted(memories: readonly Listed[], records: QuestionRecords): 
   const asked = records
     .overOlder(ids, outdates)
     .filter((one) => !records.castsDoubt(one) && !records.isAhead(one));
-  return new Map(
-    asked.map(
-      ({
-        question: {
-          about: [newer = "", older = ""],
-        },
-      }) => [newer, older],
-    ),
-  );
+  const pairs = asked.map(({ question }) => question.about);
+  return new Map(pairs.map(([newer = "", older = ""]) => [newer, older]));
 }
 
 /** What is private is shown by its own words only, and stands beside no other memory. */

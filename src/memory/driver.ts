@@ -236,9 +236,9 @@ export class LeftAlone {
 
   /**
    * Does work that plans, and again as long as it meets another file that cannot be written. Where it cannot be done without
-   * one, the error is the one about that. `hide` is told of each file before the next attempt.
+   * one, the error is the one about that.
    */
-  async around<T>(work: () => Promise<T> | T, hide: (path: string) => void = () => undefined): Promise<T> {
+  async around<T>(work: () => Promise<T> | T): Promise<T> {
     const fresh: Problem[] = [];
     let first: unknown;
     for (;;) {
@@ -252,10 +252,7 @@ export class LeftAlone {
         if (found.length === 0) throw isFinal ? error : (first ?? error);
         first ??= error;
         fresh.push(...found);
-        for (const problem of found) {
-          this.#problems.set(problem.path, problem);
-          hide(problem.path);
-        }
+        for (const problem of found) this.#problems.set(problem.path, problem);
       }
     }
   }

@@ -57,14 +57,9 @@ export const UNRELATED = 0.2;
 /** Statements of one plan are compared repeatedly, so their vectors are kept, up to this many characters of text. */
 const KEPT_CHARS = 400_000;
 
-/** How near statements are to each other, by the vectors of the embedder, each computed once. */
-export class Nearness {
-  /** Undefined without an embedder, and where the text has nothing to embed. */
-  readonly vector: (text: string) => Float32Array | undefined;
-
-  constructor(context: Context) {
-    this.vector = memoised((text) => vectorsOf(context, [text])[0], KEPT_CHARS);
-  }
+/** The vectors of statements, each computed once; undefined without an embedder, and where the text has nothing to embed. */
+export function vectorsKept(context: Context): (text: string) => Float32Array | undefined {
+  return memoised((text) => vectorsOf(context, [text])[0], KEPT_CHARS);
 }
 
 /** Cosine, not below 0; 0 where there is nothing to compare. */

@@ -8,49 +8,42 @@ import type { Pages } from "../ports.ts";
 import type { Context } from "./context.ts";
 import { recordsBackwards } from "./history.ts";
 
-/** Erases memories for good, and what boxes and pages say of them. */
-export class Erasing {
-  readonly #context: Context;
-  readonly #rules: ForgetRules;
-  #erased: readonly string[] = [];
-
-  constructor(context: Context, rules: ForgetRules) {
-    this.#context = context;
-    this.#rules = rules;
-  }
-
-  /** What is done in the store, as one change set. */
-  *plan(ids: readonly string[]): Plan<Planned<Cared>> {
-    const { config } = this.#context;
-    const boxes = (members: ReadonlySet<string>) => this.#boxesOf(members);
-    const planned = yield* eraseFromBoxes(yield* planForget(ids, this.#rules), boxes, this.#rules.nowMs);
-    const erased = new Set(erasedIds(planned));
-    // Pages may quote beliefs that are no more, too.
-    const once = erased.size === 0 ? [] : beliefsOn(erased, recordsBackwards(this.#context));
-    this.#erased = [...new Set([...erased, ...once])];
-    const inStore = config["memoryMd.global"].filter((path) => !/^[~/]/.test(path));
-    return yield* eraseFromPages(planned, [...inStore, PROFILE_PATH], this.#erased);
-  }
-
-  /**
-   * Takes their bullets off the pages in the user's home and in work trees, too. No part of the change set: what an
-   * interruption leaves there the next `consolidate` takes off. Returns what a person should know of it. IO.
-   */
-  elsewhere(projects: readonly (string | undefined)[]): readonly string[] {
-    const { pages } = this.#context;
-    if (pages === undefined) return [];
-    const found = [...new Set([undefined, ...projects])].map((project) => pages.of(project));
-    return found
-      .flatMap((there) => ("pages" in there ? there.pages : []))
-      .filter(({ place }) => place.root !== undefined)
-      .flatMap((page) => eraseFrom(page, this.#erased, pages));
-  }
-
-  #boxesOf(members: ReadonlySet<string>): readonly string[] {
-    return [...this.#context.openIndex().rows("box")].flatMap(({ header }) =>
+/** Plans to erase memories for good, and what boxes and pages in the store say of them; `tell` is told of what is no more. */
+export function* planErasing(
+  context: Context,
+  ids: readonly string[],
+  rules: ForgetRules,
+  tell: (erased: readonly string[]) => void,
+): Plan<Planned<Cared>> {
+  const boxes = (members: ReadonlySet<string>) =>
+    [...context.openIndex().rows("box")].flatMap(({ header }) =>
       header.kind === "box" && header.members?.some((id) => members.has(id)) ? [header.id] : [],
     );
-  }
+  const planned = yield* eraseFromBoxes(yield* planForget(ids, rules), boxes, rules.nowMs);
+  const gone = new Set(erasedIds(planned));
+  // Pages may quote beliefs that are no more, too.
+  const once = gone.size === 0 ? [] : beliefsOn(gone, recordsBackwards(context));
+  const erased = [...new Set([...gone, ...once])];
+  tell(erased);
+  const inStore = context.config["memoryMd.global"].filter((path) => !/^[~/]/.test(path));
+  return yield* eraseFromPages(planned, [...inStore, PROFILE_PATH], erased);
+}
+
+/**
+ * Takes the bullets of what was erased off the pages in the user's home and in work trees, too. No part of the change set: what an
+ * interruption leaves there the next `consolidate` takes off. Returns what a person should know of it. IO.
+ */
+export function eraseElsewhere(
+  { pages }: Context,
+  erased: readonly string[],
+  projects: readonly (string | undefined)[],
+): readonly string[] {
+  if (pages === undefined) return [];
+  const found = [...new Set([undefined, ...projects])].map((project) => pages.of(project));
+  return found
+    .flatMap((there) => ("pages" in there ? there.pages : []))
+    .filter(({ place }) => place.root !== undefined)
+    .flatMap((page) => eraseFrom(page, erased, pages));
 }
 
 function eraseFrom(page: PageFound, erased: readonly string[], pages: Pages): readonly string[] {

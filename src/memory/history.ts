@@ -7,13 +7,14 @@ import type { LogJson, UndoJson } from "../domain/shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { follow } from "../edits/follow.ts";
 import { type LaterSet, planUndo, type Undone } from "../edits/undo.ts";
+import { groupsOf } from "../text/groups.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
 import { Bulk, commit } from "./driver.ts";
 import { importOf } from "./import-name.ts";
 import { asChange } from "./page-writes.ts";
 import type { PlannerData } from "./planner-data.ts";
-import { memoryOf, presentChange, presentIds, summaryOf } from "./present.ts";
+import { memoryOf, presentChange, presentIds, summaryOf, writtenBy } from "./present.ts";
 import { resolveId } from "./resolve.ts";
 import { writePages } from "./write-pages.ts";
 
@@ -42,15 +43,9 @@ export function eventsOf(context: Context, id: string): EventJson[] {
 /** The newest change sets, newest first, each with its events, those of one import as one; `withTexts`: also what the memories say that are there. */
 export function log(context: Context, limit: number, withTexts = false): LogJson {
   const undoneBy = undoneSets(context);
-  const runs = new Map<string, HistoryLine[]>();
-  for (const line of context.store.history()) {
-    const key = OF_RUN.test(line.command)
-      ? `${line.replica} ${line.command} ${undoneBy.has(line.cs)}`
-      : line.cs;
-    const lines = runs.get(key);
-    if (lines) lines.push(line);
-    else runs.set(key, [line]);
-  }
+  const runs = groupsOf(context.store.history(), ({ replica, command, cs }) =>
+    OF_RUN.test(command) ? `${replica} ${command} ${undoneBy.has(cs)}` : cs,
+  );
   const newest = [...runs.values()]
     .map((lines) => ({ lines, last: lines.at(-1) }))
     .toSorted((a, b) => compareLines(b.last, a.last))
@@ -115,9 +110,7 @@ export async function undo(context: Context, reference?: string): Promise<UndoJs
   return {
     ...done.result,
     ...(before !== undefined && { before }),
-    ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
-    dryRun: context.dryRun,
-    changes: [...done.changes, ...pages.map(asChange)].map(presentChange),
+    ...writtenBy({ ...done, changes: [...done.changes, ...pages.map(asChange)] }, context),
   };
 }
 
@@ -164,9 +157,8 @@ function newestUndoable(context: Context): JournalRecord {
     });
   }
   const undone = undoneSets(context);
-  for (const record of recordsBackwards(context)) {
-    if (record.undoes === undefined && record.command !== "edited" && !undone.has(record.id)) return record;
-  }
+  const found = firstOf(recordsBackwards(context), (one) => mayBeUndone(one, undone));
+  if (found !== undefined) return found;
   throw new PaiError("not_undoable", "nothing is left to undo", { hint: "pai log" });
 }
 
@@ -183,11 +175,7 @@ function beforeIt(context: Context, { undone, command }: Undone): string | undef
 function erasedFor(context: Context, planner: PlannerData, record: JournalRecord): PaiError {
   const undone = undoneSets(context);
   const isNext = (one: JournalRecord) =>
-    one.seq < record.seq &&
-    one.undoes === undefined &&
-    one.command !== "edited" &&
-    !undone.has(one.id) &&
-    canUndo(context, planner, one);
+    one.seq < record.seq && mayBeUndone(one, undone) && canUndo(context, planner, one);
   const next = firstOf(recordsBackwards(context), isNext);
   const what = "it erased something permanently";
   return new PaiError("not_undoable", `cannot undo ${record.id} (${record.command}): ${what}`, {
@@ -196,6 +184,11 @@ function erasedFor(context: Context, planner: PlannerData, record: JournalRecord
         ? "pai log   # nothing before it can be undone either"
         : `pai undo ${next.id}   # the newest earlier change that can be undone: ${next.command}`,
   });
+}
+
+/** It is no undo, no edit by hand, and was not taken back. */
+function mayBeUndone({ undoes, command, id }: JournalRecord, undone: ReadonlyMap<string, string>): boolean {
+  return undoes === undefined && command !== "edited" && !undone.has(id);
 }
 
 function firstOf<T>(all: Iterable<T>, isIt: (one: T) => boolean): T | undefined {

@@ -1,4 +1,3 @@
-import type { SearchIndex } from "../index-ports.ts";
 import { contextBlock } from "../recall/context-block.ts";
 import { promptQueries } from "../recall/prompt-queries.ts";
 import { wholeBlock } from "../recall/whole-block.ts";
@@ -74,14 +73,12 @@ export function promptBlock(
   const shown = best
     .filter((memory) => !seen.has(memory.id) && !facts.has(memory.id) && !isOld(memory))
     .slice(0, BESIDE_PROMPT);
-  const items = shown.map((memory) => quotedIn(memory, context, index));
-  return printed(items, Math.floor(PROMPT_BYTES * share));
-}
-
-/** A memory in its own words: what "tomorrow" meant follows from its day, and the tables of languages need not be loaded. */
-function quotedIn(memory: Parameters<typeof itemOf>[0], context: Context, index: SearchIndex) {
-  const item = itemOf(memory, { index, zone: context.zone, nowMs: context.clock.now() });
-  return { id: memory.id, item };
+  // In its own words: what "tomorrow" meant follows from its day, and the tables of languages need not be loaded.
+  const making = { index, zone: context.zone, nowMs: context.clock.now() };
+  const items = new Map(shown.map((memory) => [memory.id, itemOf(memory, making)]));
+  const room = { budget: NO_BUDGET, maxBytes: Math.floor(PROMPT_BYTES * share), face: "claude" } as const;
+  const { text, leftOut } = contextBlock([...items.values()], room);
+  return { text, ids: [...items].flatMap(([id, item]) => (leftOut.includes(item) ? [] : [id])) };
 }
 
 type Found = ReturnType<typeof byQuery>["found"][number];
@@ -100,15 +97,4 @@ function supportIn({ explain }: Found): number {
 function distinct<T extends { readonly id: string }>(memories: readonly T[]): readonly T[] {
   const ids = new Set<string>();
   return memories.filter(({ id }) => !ids.has(id) && ids.add(id));
-}
-
-function printed(
-  given: readonly { readonly id: string; readonly item: ReturnType<typeof itemOf> }[],
-  maxBytes: number,
-): HookBlock {
-  const { text, leftOut } = contextBlock(
-    given.map(({ item }) => item),
-    { budget: NO_BUDGET, maxBytes, face: "claude" },
-  );
-  return { text, ids: given.flatMap(({ id, item }) => (leftOut.includes(item) ? [] : [id])) };
 }

@@ -197,11 +197,13 @@ class ImportRun {
     const wrong = known ?? signs.find(([begin]) => begin.test(head))?.[1];
     if (wrong !== undefined) this.#report(file.source, "refused").problem(file.path, { message: wrong });
     else if (file.isNamed) throw ofNoKind(file.path);
-    else {
-      const report = this.#report(file.source, "other");
-      report.leaveOut(NO_KIND);
-      report.leaveOutFile(file.path, NO_KIND);
-    }
+    else this.#leaveOut(file, NO_KIND);
+  }
+
+  #leaveOut({ source, path }: ImportFile, why: string): void {
+    const report = this.#report(source, "other");
+    report.leaveOut(why);
+    report.leaveOutFile(path, why);
   }
 
   /** A document whose package is not installed: a person who named it has to know; of a folder it is one of the files left out. */
@@ -209,9 +211,7 @@ class ImportRun {
     await close();
     const why = `is read by a package that is not installed: npm install -g ${needed}`;
     if (file.isNamed) return this.#report(file.source, "refused").problem(file.path, { message: why });
-    const report = this.#report(file.source, "other");
-    report.leaveOut(why);
-    report.leaveOutFile(file.path, why);
+    this.#leaveOut(file, why);
   }
 
   async #restore(

@@ -5,6 +5,7 @@ import { graduateId } from "../domain/graduation.ts";
 import { idTimeMs, memoryIdOf } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
+import { utcDay } from "../domain/paths.ts";
 import { isUnvouched, isVouchedFor, tellerOf } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
@@ -12,6 +13,7 @@ import type { ownerPart } from "../language/about-owner.ts";
 import type { Row } from "../ports.ts";
 import { episodesOf } from "../recall/collapse.ts";
 import type { Standing } from "../recall/whole-block.ts";
+import { groupsOf } from "../text/groups.ts";
 import { normalise } from "../text/normalise.ts";
 import { findInstruction } from "../text/safety/instructions.ts";
 import type { anchoredText, isDayOver } from "./anchored-text.ts";
@@ -60,11 +62,7 @@ export function inForce(context: Context, options: InForceOptions, reading: Read
   const { best, rest, withheld } = firstToRead(rowsInForce(context, index, options), options);
   const read = best.flatMap((row) => presentRow(row, context, index) ?? []);
   const told = withDoubts(read, context, index).filter(mayBeTold);
-  const units = new Map<string, MemoryJson[]>();
-  for (const memory of told) {
-    const key = unitOf(memory, index);
-    units.set(key, [...(units.get(key) ?? []), memory]);
-  }
+  const units = groupsOf(told, (memory) => unitOf(memory, index));
   const making = { context, index, reading };
   return {
     statements: [...units].flatMap(([key, memories]) => standingsOf(key, memories, making)),
@@ -195,7 +193,7 @@ function standingOf(
   const dues = facts
     .flatMap(({ kind, due }) => (kind === "commitment" && due !== undefined ? [due] : []))
     .sort();
-  const today = dayOf(zone.toWall(context.clock.now()));
+  const today = utcDay(zone.toWall(context.clock.now()));
   const due =
     dues.find((day) => day >= today) ?? dues.at(-1) ?? facts.find((one) => one.due !== undefined)?.due;
   const saidMs = idTimeMs(memoryIdOf(key));
@@ -204,8 +202,8 @@ function standingOf(
     texts
       .map((memory) => reading.anchoredText(memory, zone))
       .join(". ")
-      .replaceAll(` (${dayOf(zone.toWall(saidMs))})`, "")
-      .replaceAll(` (${due?.slice(0, DAY_CHARS)})`, "");
+      .replaceAll(` (${utcDay(zone.toWall(saidMs))})`, "")
+      .replaceAll(` (${due?.slice(0, "YYYY-MM-DD".length)})`, "");
   const isLong =
     (remark ?? "").length >
     WORTH_CUTTING * facts.reduce((all, { text }) => all + text.length, 0) + LINE_CHARS;
@@ -231,11 +229,6 @@ function standingOf(
 const WORTH_CUTTING = 1.5;
 const LINE_CHARS = 40;
 
-function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, DAY_CHARS);
-}
-
-const DAY_CHARS = "YYYY-MM-DD".length;
 const PARTS = ["promise", "self", "people", "likes"] as const;
 
 function namesOf(header: Header | undefined): readonly string[] {

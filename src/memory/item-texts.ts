@@ -11,7 +11,7 @@ import type { Row, Store } from "../ports.ts";
 import type { Found } from "../recall/admission.ts";
 import { shownOf } from "../recall/collapse.ts";
 import type { Context } from "./context.ts";
-import { recalledHere } from "./present.ts";
+import { memoryAt, recalledHere } from "./present.ts";
 
 interface Body {
   readonly text: string;
@@ -52,11 +52,8 @@ export class ItemTexts {
   #body(row: Row): Body | undefined {
     const { id } = row.header;
     if (this.#bodies.has(id)) return this.#bodies.get(id);
-    const memory = this.#store.readMemory(row.path, row);
-    const found =
-      "header" in memory
-        ? { text: memory.text, turns: readTalk(memory.header, memory.text)?.turns ?? [] }
-        : undefined;
+    const memory = memoryAt(row, { store: this.#store });
+    const found = memory && { text: memory.text, turns: readTalk(memory.header, memory.text)?.turns ?? [] };
     this.#bodies.set(id, found);
     return found;
   }
@@ -141,6 +138,5 @@ export function relationsOf(header: Header): RelationJson[] {
 function statementOf(row: Row | undefined, { context, results }: EntityShown): string | undefined {
   if (row === undefined || results.has(row.header.id) || row.header.sensitive === true) return undefined;
   if (!recalledHere(context)(row)) return undefined;
-  const memory = context.store.readMemory(row.path, row);
-  return "header" in memory ? memory.text.replace(/\s+/gu, " ") : undefined;
+  return memoryAt(row, context)?.text.replace(/\s+/gu, " ");
 }

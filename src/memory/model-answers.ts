@@ -11,6 +11,7 @@ import { isForPersonAlone, objectionTo } from "../edits/answer.ts";
 import type { Answerer, ModelAnswer, ModelQuestion } from "../engine-ports.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import { groupsOf } from "../text/groups.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { announce, askBatches, MOST, type Spending, takeAnswer } from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
@@ -215,9 +216,7 @@ type Said = Askable & { readonly answer: ModelAnswer };
  * is said of each. Pure.
  */
 function chosen(said: readonly Said[]): readonly Said[] {
-  const byQuestion = new Map<string, Said[]>();
-  for (const one of said) byQuestion.set(one.question.id, [...(byQuestion.get(one.question.id) ?? []), one]);
-  return [...byQuestion.values()].flatMap((pairs) => {
+  return [...groupsOf(said, ({ question }) => question.id).values()].flatMap((pairs) => {
     const changes = pairs.find(({ answer: { choice } }) => choice !== UNSURE && !LEAVES.has(choice));
     const unsure = pairs.find(({ answer: { choice } }) => choice === UNSURE);
     const left = pairs.length === pairs[0]?.pairs ? pairs[0] : undefined;

@@ -62,7 +62,8 @@ export async function embedPass(context: Context, limits: RunLimits): Promise<Pa
   return resultOf(EMBED, { changes: [], changeSets: [], faults }, { embedded, waiting });
 }
 
-const NOTHING = { changeSets: [], parked: [], changes: [] };
+/** Of a pass that only tells of itself. */
+export const NOTHING = { changeSets: [], parked: [], changes: [] };
 
 async function refined(
   rereading: () => Promise<Context>,

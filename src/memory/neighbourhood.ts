@@ -17,11 +17,12 @@ import {
   EACH_LEG,
   enough,
   type Nearest,
-  Nearness,
   nearestFirst,
   similarity,
   UNRELATED,
+  vectorsKept,
 } from "./engine-answers.ts";
+import { memoryOf } from "./present.ts";
 import { type Place, placeOf } from "./row-cache.ts";
 
 /** Kinds whose memories are long. */
@@ -169,7 +170,7 @@ interface Comparable {
 export class Neighbourhood {
   readonly #readById: (id: string) => Memory | undefined;
   readonly #index: SearchIndex;
-  readonly #nearness: Nearness;
+  readonly #vector: (text: string) => Float32Array | undefined;
   /** Facts that the index does not know, some thousands at most. */
   readonly #planned: PlannedFact[] = [];
   readonly #plannedById = new Map<string, PlannedFact>();
@@ -178,12 +179,8 @@ export class Neighbourhood {
   #compared = 0;
 
   constructor(context: Context, index: SearchIndex) {
-    this.#readById = memoised((id) => {
-      const row = index.byId(id);
-      const memory = row && context.store.readMemory(row.path, row);
-      return memory && "header" in memory ? memory : undefined;
-    }, READ_CHARS);
-    this.#nearness = new Nearness(context);
+    this.#readById = memoised((id) => memoryOf(id, context, index), READ_CHARS);
+    this.#vector = vectorsKept(context);
     this.#index = index;
   }
 
@@ -229,7 +226,7 @@ export class Neighbourhood {
   /** Ids of the planned facts that are best by vectors or by words, see `enough`. Linear in them. */
   #plannedNear(text: string): readonly string[] {
     this.#compareNew();
-    const vector = this.#nearness.vector(text);
+    const vector = this.#vector(text);
     const scores = new Float64Array(this.#planned.length);
     for (const term of new Set(analyseAny(text))) {
       const places = this.#withTerm.get(term) ?? [];
@@ -255,7 +252,7 @@ export class Neighbourhood {
   #compareNew(): void {
     for (; this.#compared < this.#planned.length; this.#compared++) {
       const fact = this.#planned[this.#compared] as PlannedFact; // there are so many
-      fact.vector = this.#nearness.vector(fact.text);
+      fact.vector = this.#vector(fact.text);
       for (const term of new Set(analyseAny(fact.text))) {
         const places = this.#withTerm.get(term);
         if (places) places.push(this.#compared);
@@ -289,6 +286,6 @@ export class Neighbourhood {
   }
 
   #near(a: string, b: string): number {
-    return similarity(this.#nearness.vector(a), this.#nearness.vector(b));
+    return similarity(this.#vector(a), this.#vector(b));
   }
 }

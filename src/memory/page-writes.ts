@@ -8,22 +8,15 @@ import type { Done } from "./driver.ts";
 import type { PassDone } from "./run-passes.ts";
 import { writePages } from "./write-pages.ts";
 
-/** Commits one plan, and lets it be looked at. */
-type Commit = (look: (planned: Planned<Tally>) => void) => Promise<Done<Tally>>;
-
 /**
- * Commits a plan, then writes the pages outside of the store that it wants. The record of the change set tells of them, so that `undo` takes
- * them back; a page that somebody saves at the same time is found as it is by the next run, and written then.
+ * What a pass has done, once the pages outside of the store are written that its plan wants. The record of the change set tells of them, so that
+ * `undo` takes them back; a page that somebody saves at the same time is found as it is by the next run, and written then.
  */
-export async function commitWithPages(context: Context, commit: Commit): Promise<PassDone> {
-  let seen: Planned<Tally> | undefined;
-  const done = await commit((planned) => {
-    seen = planned;
-  });
-  const { changes = [], notes = [], refused = [], pages = [] } = seen ?? {};
+export function withPages(context: Context, done: Done<Planned<Tally>>): PassDone {
+  const { changes, notes = [], refused = [], pages = [], result } = done.result;
   const { again, ...written } = context.dryRun ? NOT_WRITTEN : writePages(context, pages);
   return {
-    ...done,
+    ...{ ...done, result },
     notes: again ? [...notes, "a page was being edited; the next run writes it"] : notes,
     parked: [...done.parked, ...written.parked],
     refused: [...refused, ...written.refused],

@@ -5,7 +5,7 @@ import { memoryAfter } from "../markdown/changes.ts";
 import type { PassView, Tally } from "../passes/pass.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
-import { commitWithPages } from "./page-writes.ts";
+import { withPages } from "./page-writes.ts";
 import { storeView, writePassMarks } from "./pass-view.ts";
 import type { PassHost } from "./run-passes.ts";
 
@@ -36,14 +36,12 @@ export function storeHost(context: Context, opened: SearchIndex | undefined): Pa
       return view;
     },
     commit: async (plan) => {
-      const done = await commitWithPages(context, (look) =>
-        bulk.commit(async (planner) => {
-          const planned = await planner.run(plan());
-          look(planned);
-          if (context.dryRun) note(planned);
-          return planned;
-        }),
-      );
+      const committed = await bulk.commit(async (planner) => {
+        const planned = await planner.run(plan());
+        return { ...planned, result: planned };
+      });
+      if (context.dryRun) note(committed.result);
+      const done = withPages(context, committed);
       if (done.changes.length > 0) {
         if (!context.dryRun) index = undefined;
         view = undefined;

@@ -2,12 +2,12 @@ import type { Memory } from "../domain/kinds.ts";
 import { isOfPair } from "../domain/question-state.ts";
 import { weightsIn } from "../domain/weighed.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { isMemory } from "../markdown/memory-file.ts";
 import { type PassView, passView, rowsAfter } from "../passes/pass.ts";
 import type { FileOps, Row, Store } from "../ports.ts";
 import { detachedText } from "../text/memoised.ts";
 import type { Context } from "./context.ts";
 import { readCache, writeCache } from "./last-run.ts";
+import { memoryAt } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
 
 /** What plans would do that are not carried out. */
@@ -59,9 +59,7 @@ export function writePassMarks(files: FileOps, marks: ReadonlyMap<string, string
 
 /** The text of a memory by its row; undefined where its file is gone or cannot be read. */
 function textIn(store: Store, row: Row | undefined): string | undefined {
-  const memory = row && store.readMemory(row.path, row);
+  const memory = memoryAt(row, { store });
   // Those of thousands of facts are kept together, and each would keep its whole file.
-  return memory && isMemory(memory) && memory.header.id === row.header.id
-    ? detachedText(memory.text)
-    : undefined;
+  return memory?.header.id === row?.header.id ? memory && detachedText(memory.text) : undefined;
 }

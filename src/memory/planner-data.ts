@@ -22,8 +22,6 @@ import { TalkCache } from "./talk-cache.ts";
  */
 const HELD = { memories: 4_000, chars: 12_000_000 } as const;
 
-type At = Pick<Place, "id" | "path">;
-
 /** So many remarks are looked back on. */
 const REMARKS = 4;
 
@@ -246,7 +244,7 @@ export class PlannerData {
   }
 
   #talk(session: string): KnownTalk {
-    const places = new Map<string, At>(this.#stored.ofSession(session).map((place) => [place.id, place]));
+    const places = new Map<string, Place>(this.#stored.ofSession(session).map((place) => [place.id, place]));
     for (const id of this.#planned.idsUnder(`session ${session}`)) places.set(id, { id, path: "" }); // is asked for by its id
     const read = (id: string) => this.#read([places.get(id) ?? { id, path: "" }])[0];
     return this.#talks.of(session, [...places.keys()].sort(), read);
@@ -298,7 +296,7 @@ export class PlannerData {
     return latestFacts(headers, when).map((ids) => [...this.#load(ids).values()]);
   }
 
-  #read(places: readonly At[]): readonly Memory[] {
+  #read(places: readonly Place[]): readonly Memory[] {
     return places.flatMap(
       (place) => (this.#planned.has(place.id) ? this.#planned.byId(place.id) : this.#readOne(place)) ?? [],
     );
@@ -309,7 +307,7 @@ export class PlannerData {
     return this.#read(places.filter(({ id }) => !this.#planned.has(id)));
   }
 
-  #readOne({ id, path }: At): Memory | undefined {
+  #readOne({ id, path }: Place): Memory | undefined {
     const memory = this.#context.store.readMemory(path, this.index.byId(id));
     return "header" in memory && memory.header.id === id ? memory : undefined;
   }

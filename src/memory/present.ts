@@ -93,12 +93,14 @@ export function spokenIn(header: Header, body: string): Pick<MemoryJson, "spoken
     : { spoken: turns.map(({ speaker, text }) => `${speaker}: ${text}`).join(" / ") };
 }
 
-/** The JSON form of a row, its text read from the file; undefined where that cannot be read any more. */
-export function presentRow(row: Row, context: Context, index: SearchIndex): MemoryJson | undefined {
-  const memory = context.store.readMemory(row.path, row);
-  return "header" in memory
-    ? presentWhole({ ...row, header: memory.header }, memory.text, context, index)
-    : undefined;
+/** The JSON form of a row, its text read from the file; undefined where there is none, and where that cannot be read any more. */
+export function presentRow(
+  row: Row | undefined,
+  context: Context,
+  index: SearchIndex,
+): MemoryJson | undefined {
+  const memory = memoryAt(row, context);
+  return row && memory && presentWhole({ ...row, header: memory.header }, memory.text, context, index);
 }
 
 /** The JSON form of memories that were just written. */
@@ -122,6 +124,14 @@ export function presentChange(change: Change): ChangeJson {
     ...(id !== undefined && { id }),
     ...(detail !== undefined && { detail }),
   };
+}
+
+/** What every command that writes tells besides. */
+export function writtenBy(
+  { changeSet, changes }: { readonly changeSet: string | undefined; readonly changes: readonly Change[] },
+  { dryRun }: Pick<Context, "dryRun">,
+) {
+  return { ...(changeSet !== undefined && { changeSet }), dryRun, changes: changes.map(presentChange) };
 }
 
 function confidences(
@@ -156,13 +166,9 @@ function scoresOf(
 
 /** What a box holds, in the order in which it came, whatever became of it since; forgotten and erased ones are left out. */
 export function membersOf(header: HeaderOf<"box">, context: Context, index: SearchIndex): MemoryJson[] {
-  const rows = (header.members ?? []).flatMap((id) => index.byId(id) ?? []);
-  const isForgotten = ({ header: { status } }: Row) => status === "forgotten";
-  return presentRows(
-    rows.filter((row) => !isForgotten(row)),
-    context,
-    index,
-  );
+  const isForgotten = (id: string) => index.byId(id)?.header.status === "forgotten";
+  const members = header.members?.filter((id) => !isForgotten(id)) ?? [];
+  return presentIds(members, context, index);
 }
 
 /** The JSON form of rows, but for those whose file cannot be read any more. */
@@ -172,22 +178,22 @@ export function presentRows(rows: readonly Row[], context: Context, index: Searc
 
 /** The same of memories by their ids, but for those that the index does not have. */
 export function presentIds(ids: readonly string[], context: Context, index: SearchIndex): MemoryJson[] {
-  return presentRows(
-    ids.flatMap((id) => index.byId(id) ?? []),
-    context,
-    index,
-  );
+  return ids.flatMap((id) => presentRow(index.byId(id), context, index) ?? []);
 }
 
-/** A memory by its id; undefined where there is none, and where it cannot be read. IO. */
-export function memoryOf(
-  id: string,
-  { store }: Pick<Context, "store">,
-  index: SearchIndex,
-): Memory | undefined {
-  const row = index.byId(id);
+/** The memory of a row; undefined where there is none, and where it cannot be read. IO. */
+export function memoryAt(row: Row | undefined, { store }: Pick<Context, "store">): Memory | undefined {
   const memory = row && store.readMemory(row.path, row);
   return memory !== undefined && "header" in memory ? memory : undefined;
+}
+
+/** The same by its id. IO. */
+export function memoryOf(
+  id: string,
+  context: Pick<Context, "store">,
+  index: SearchIndex,
+): Memory | undefined {
+  return memoryAt(index.byId(id), context);
 }
 
 /** Whether a memory may be recalled now, as far as its header tells, and passes a filter. */

@@ -2,6 +2,7 @@ import { countOccasions } from "../domain/confidence.ts";
 import type { ContextJson } from "../domain/context-shapes.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
+import { utcDay } from "../domain/paths.ts";
 import { isUnvouched, tellerOf } from "../domain/provenance.ts";
 import type { ResultJson } from "../domain/shapes.ts";
 import { turnReference } from "../domain/talk.ts";
@@ -286,7 +287,7 @@ function handleOf({ id, shortId }: Pick<MemoryJson, "id" | "shortId">): string {
  * or when it is due.
  */
 function labelOf({ id, kind, category, state, due, overdue }: Candidate, zone: Zone): string {
-  const day = new Date(zone.toWall(idTimeMs(id))).toISOString().slice(0, 10);
+  const day = utcDay(zone.toWall(idTimeMs(id)));
   if (kind === "fact") return `${category}, ${day}`;
   if (state !== undefined && state !== "open" && state !== "overdue") return `${kind}, ${state}, ${day}`;
   const when = due === undefined ? "" : `, ${overdue ? "overdue since" : "due"} ${due.slice(0, 10)}`;

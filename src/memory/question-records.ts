@@ -1,6 +1,6 @@
 import { concerns } from "../domain/authorship.ts";
 import { passingOver } from "../domain/errors.ts";
-import { ID_LENGTH } from "../domain/ids.ts";
+import { mentions } from "../domain/journal-record.ts";
 import type { QuestionKind } from "../domain/question.ts";
 import {
   type Asked,
@@ -132,11 +132,11 @@ export class QuestionRecords {
     const named = new Set(ids);
     // Asked about what these took the place of; what is added is walked as well.
     for (const id of named) for (const before of this.row(id)?.header.supersedes ?? []) named.add(before);
-    const asking = this.#texts.flatMap((text) => linesAbout(text, named));
-    if (asking.length === 0) return [];
-    const wanted = new Set(this.#fold(asking).keys());
-    const answers = this.#texts.flatMap((text) => linesAnswering(text, wanted));
-    return [...this.#fold([...asking, ...answers]).values()].filter((asked) => this.isOpen(asked));
+    const lines = this.#texts.flatMap((text) => text.split("\n"));
+    const asking = lines.filter((line) => mentions(line, named));
+    const wanted = [...this.#fold(asking).keys()];
+    const told = lines.filter((line) => wanted.some((id) => line.includes(id)));
+    return [...this.#fold(told).values()].filter((asked) => this.isOpen(asked));
   }
 
   #fold(lines: readonly string[]): ReadonlyMap<string, Asked> {
@@ -210,51 +210,6 @@ function sharedStart(a: string, b: string): number {
 
 /** As pai writes it; of a line that somebody wrote otherwise a short id may name several questions, and then says so. */
 const IDS = /"id":"([0-9a-f]{16})"/g;
-const ABOUT = '"about"';
-/** `:["<newer>","` stands before the older id. */
-const OLDER_AT = ID_LENGTH + 6;
-const CHOICE = '"choice"';
-const ID = '"id"';
-
-/** The lines of questions of which one of these ids is the older side. */
-function linesAbout(text: string, ids: ReadonlySet<string>): readonly string[] {
-  return linesWith(text, ABOUT, (at) => {
-    // As pai writes it; of 5,000 lines few have to be looked at more closely.
-    const from = at + ABOUT.length + OLDER_AT;
-    if (text[from - 1] === '"' && text[from + ID_LENGTH] === '"')
-      return ids.has(text.slice(from, from + ID_LENGTH));
-    return text
-      .slice(at, text.indexOf("]", at))
-      .split('"')
-      .some((one) => ids.has(one));
-  });
-}
-
-/** The lines of answers to any of these questions. */
-function linesAnswering(text: string, questions: ReadonlySet<string>): readonly string[] {
-  return linesWith(text, CHOICE, (at) => {
-    const key = text.indexOf(ID, text.lastIndexOf("\n", at) + 1);
-    const from = text.indexOf('"', key + ID.length);
-    return key >= 0 && questions.has(text.slice(from + 1, text.indexOf('"', from + 1)));
-  });
-}
-
-/** The lines that have a key, where `isWanted` says so of the place of the key. */
-function linesWith(text: string, key: string, isWanted: (at: number) => boolean): readonly string[] {
-  const lines: string[] = [];
-  for (let at = text.indexOf(key); at >= 0; ) {
-    const line = isWanted(at) ? lineAt(text, at) : undefined;
-    if (line !== undefined) lines.push(line.text);
-    at = text.indexOf(key, line?.end ?? at + key.length);
-  }
-  return lines;
-}
-
-function lineAt(text: string, at: number): { readonly text: string; readonly end: number } {
-  const end = text.indexOf("\n", at);
-  const to = end < 0 ? text.length : end;
-  return { text: text.slice(text.lastIndexOf("\n", at) + 1, to), end: to };
-}
 
 function textAt(files: FileOps, path: string): string {
   const bytes = passingOver(() => files.read(path), new Uint8Array());

@@ -43,8 +43,12 @@ export function questions(context: Context, options: QuestionOptions = {}): Ques
 export function question(context: Context, reference: string): QuestionJson {
   const index = context.openIndex();
   const records = questionsIn(context, index);
-  const found = presentQuestion(resolveQuestion(records, reference).question, { context, index, records });
-  if (found !== undefined) return found;
+  return readable(presentQuestion(resolveQuestion(records, reference).question, { context, index, records }));
+}
+
+/** The question itself. PaiError `invalid_memory` where what it is about cannot be read. */
+export function readable(question: QuestionJson | undefined): QuestionJson {
+  if (question !== undefined) return question;
   throw new PaiError("invalid_memory", "what this question is about cannot be read", { hint: "pai doctor" });
 }
 

@@ -11,6 +11,7 @@ import { fuse, MOST_WORDINGS } from "../recall/fuse.ts";
 import { type ReadQuery, readQuery } from "../recall/read-query.ts";
 import type { Ranked } from "../recall/recall.ts";
 import { whyNot } from "../recall/why-not.ts";
+import { groupsOf } from "../text/groups.ts";
 import { recordAccess } from "./access.ts";
 import type { Context } from "./context.ts";
 import { doubtBy, withDoubts } from "./doubts.ts";
@@ -177,13 +178,8 @@ function presentRanked(ranked: Ranked, presenting: Presenting): ResultJson | und
 
 /** The same results, those that are turns of one conversation behind the best of them; sections of a document stand alone. Pure. */
 function groupTurns(results: readonly ResultJson[]): ResultJson[] {
-  const groups = new Map<string, ResultJson[]>();
-  for (const result of results) {
-    const isTurn = result.before !== undefined && result.context !== DOCUMENT_CONTEXT;
-    const key = isTurn ? result.id : `${result.rank}`;
-    groups.set(key, [...(groups.get(key) ?? []), result]);
-  }
-  return [...groups.values()].flat();
+  const isTurn = ({ before, context }: ResultJson) => before !== undefined && context !== DOCUMENT_CONTEXT;
+  return [...groupsOf(results, (one) => (isTurn(one) ? one.id : `${one.rank}`)).values()].flat();
 }
 
 /** The turn that a result is, with its neighbours, or the one that a fact came from. */

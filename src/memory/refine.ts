@@ -8,7 +8,6 @@ import type { RefineJson } from "../domain/question-shapes.ts";
 import type { Dated, Rereader } from "../engine-ports.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { isMemory } from "../markdown/memory-file.ts";
 import { planReread, rereadable } from "../remember/reread.ts";
 import { readEntry } from "../remember/reread-note.ts";
 import { adoptHandEdits } from "./adopt.ts";
@@ -16,7 +15,7 @@ import { announce, askInTurn, MOST, type Spending, summarised, type Turn } from 
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { answerOpen } from "./model-answers.ts";
-import { presentChange } from "./present.ts";
+import { memoryAt, memoryOf, presentChange } from "./present.ts";
 import { rulesOf } from "./rules.ts";
 import { isKeptOut } from "./shared.ts";
 import { earlierNotes } from "./shown-notes.ts";
@@ -113,17 +112,13 @@ function jobOf(
 ): Job | undefined {
   const entry = readEntry(new TextDecoder().decode(store.files.read(path)));
   if (entry === undefined) return undefined;
-  const row = index.byId(entry.episode);
-  const episode = row && store.readMemory(row.path, row);
+  const episode = memoryOf(entry.episode, { store }, index);
   const sendSensitive = config["llm.sendSensitive"];
   const nothing = { path, atMs: clock.now(), ...NO_JOB };
-  if (episode === undefined || !isMemory(episode)) return nothing;
+  if (episode === undefined) return nothing;
   const foreign = isForeign(episode.header);
   if (!maySend(episode.text, { sensitive: episode.header.sensitive, foreign, sendSensitive })) return nothing;
-  const facts = index.citing(entry.episode).flatMap((fact) => {
-    const memory = store.readMemory(fact.path, fact);
-    return isMemory(memory) ? [memory] : [];
-  });
+  const facts = index.citing(entry.episode).flatMap((fact) => memoryAt(fact, { store }) ?? []);
   const atMs = entry.flags.atMs ?? Date.parse(episode.header.created);
   const place = ({ text }: Memory) => episode.text.indexOf(text);
   const inOrder = [...rereadable(facts, entry.episode)].sort((a, b) => place(a) - place(b));

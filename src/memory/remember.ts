@@ -12,7 +12,7 @@ import { adoptHandEdits } from "./adopt.ts";
 import { admitSecrets, type Said } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
-import { present, presentChange } from "./present.ts";
+import { present, writtenBy } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
 import { formOf } from "./questions.ts";
 import { rulesOf } from "./rules.ts";
@@ -40,10 +40,8 @@ export async function remember(context: Context, remark: Remark): Promise<Rememb
     outcomes: presentOutcomes(done.result, context, done.index),
     ...(questions.length > 0 && { questions }),
     ...(isUrgent(remark.text) && { urgent: true as const }),
-    ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
     ...(done.index.problems.length > 0 && { problems: [...done.index.problems] }),
-    dryRun: context.dryRun,
-    changes: done.changes.map(presentChange),
+    ...writtenBy(done, context),
   };
 }
 

@@ -2,17 +2,14 @@ import { currentConfidence } from "../domain/confidence.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import { type Aged, effectiveConfidence } from "../domain/lifecycle/aging.ts";
 import { isPrunable, type PruneRule } from "../domain/lifecycle/leaving.ts";
-import type { MemoryJson } from "../domain/memory-shapes.ts";
 import type { ReviewItemJson } from "../domain/question-shapes.ts";
 import { isActive } from "../domain/status.ts";
 import type { PrunableJson } from "../domain/system-shapes.ts";
-import type { SearchIndex } from "../index-ports.ts";
-import { isMemory } from "../markdown/memory-file.ts";
 import type { PassView } from "../passes/pass.ts";
 import { isHealth } from "../text/safety/sensitive.ts";
 import type { Context } from "./context.ts";
 import { storeView } from "./pass-view.ts";
-import { presentIds } from "./present.ts";
+import { memoryAt, presentIds } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
 import { inOrder, openHere, presentQuestion } from "./questions.ts";
 
@@ -38,19 +35,12 @@ export function reviewItems(context: Context): readonly ReviewItemJson[] {
   ];
   const others = found.flatMap(([what, groups]) =>
     groups.flatMap((group) => {
-      const memories = presentGroup(group.toSorted(byAge), context, index);
+      const ids = group.toSorted(byAge).map(({ header }) => header.id);
+      const memories = presentIds(ids, context, index);
       return memories.length === group.length ? [{ what, memories }] : [];
     }),
   );
   return [...questions, ...others];
-}
-
-function presentGroup(group: readonly Aged[], context: Context, index: SearchIndex): MemoryJson[] {
-  return presentIds(
-    group.map(({ header }) => header.id),
-    context,
-    index,
-  );
 }
 
 /** Memories that wait; what waits with its episode goes with it. */
@@ -101,20 +91,13 @@ export function prunable(context: Context, rule: PruneRule = {}): PrunableJson {
   const results = [...index.rows("fact")]
     .filter((row) => isPrunable(row, moment, context.config, rule))
     .flatMap((row) => {
-      const memory = context.store.readMemory(row.path, row);
-      if (!isMemory(memory)) return [];
+      const memory = memoryAt(row, context);
+      if (memory === undefined) return [];
       if (row.header.policy === undefined && isHealth(memory.text)) return [];
       const { id, created } = row.header;
       const confidence = currentConfidence(row.header, sourceOf);
-      const left = effectiveConfidence(row, moment);
-      return {
-        id,
-        shortId: index.shortId(id),
-        text: memory.text,
-        created,
-        confidence,
-        effectiveConfidence: left,
-      };
+      const left = { confidence, effectiveConfidence: effectiveConfidence(row, moment) };
+      return [{ id, shortId: index.shortId(id), text: memory.text, created, ...left }];
     })
     .sort((a, b) => a.effectiveConfidence - b.effectiveConfidence || (a.id < b.id ? -1 : 1));
   return { results, threshold };

@@ -2,17 +2,15 @@ import { isOpenCommitment } from "../domain/commitment.ts";
 import type { Header } from "../domain/kinds.ts";
 import type { TracedBox } from "../domain/plan.ts";
 import { topicKey } from "../domain/topics.ts";
-import type { Kind } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
+import { addToGroup } from "../text/groups.ts";
 import { detachedText } from "../text/memoised.ts";
-import { addToGroup } from "./add-to-group.ts";
 import { rowsNamed } from "./resolve.ts";
 
 /** Where a memory lies: what is kept of a row while many questions follow. */
 export interface Place {
   readonly id: string;
-  readonly kind: Kind;
   readonly path: string;
 }
 
@@ -24,8 +22,8 @@ export function tracedBox(header: Header): TracedBox | undefined {
 }
 
 /** Where a memory lies. Pure. */
-export function placeOf({ header: { id, kind }, path }: Pick<Row, "header" | "path">): Place {
-  return { id, kind, path };
+export function placeOf({ header: { id }, path }: Pick<Row, "header" | "path">): Place {
+  return { id, path };
 }
 
 /** The places of what the index knows, each kind read when it is asked for. */

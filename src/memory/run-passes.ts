@@ -61,7 +61,7 @@ export async function runPass(
   limits: RunLimits,
 ): Promise<PassResult> {
   const work = new PassWork(pass, host.tells === true);
-  if (!pass.isOn(settings)) return work.result("off");
+  if (pass.isOn?.(settings) === false) return work.result("off");
   try {
     return await carryOut(pass, work, host, limits);
   } catch (error) {

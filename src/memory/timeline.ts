@@ -5,6 +5,7 @@ import { PaiError } from "../domain/errors.ts";
 import { DOCUMENT_CONTEXT, isSingleRemark } from "../domain/flat.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
+import { utcDay } from "../domain/paths.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { ResultJson } from "../domain/shapes.ts";
 import type { Status } from "../domain/status.ts";
@@ -185,10 +186,7 @@ export function diff(context: Context, options: DiffOptions): DiffJson {
   const index = context.openIndex();
   const dayOf = (ms: number) => midnight(zone.toWall(ms));
   const [fromMs, lastMs] = [dayOf(options.fromMs), dayOf(options.toMs ?? clock.now())];
-  const [from, to] = [fromMs, lastMs].map((ms) => new Date(ms).toISOString().slice(0, 10)) as [
-    string,
-    string,
-  ];
+  const [from, to] = [utcDay(fromMs), utcDay(lastMs)];
   if (lastMs < fromMs)
     throw new PaiError("invalid_value", `the last day, ${to}, is before the first one, ${from}`);
   // Of today what is still to come is not told: a promise for today is not missed yet.

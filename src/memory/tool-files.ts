@@ -17,6 +17,7 @@ import {
 import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { isElsewhere } from "../recall/filters.ts";
+import { groupsOf } from "../text/groups.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { sceneOf } from "./answer.ts";
 import { admitSecrets, checkText } from "./checks.ts";
@@ -24,6 +25,7 @@ import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { PAGES, page } from "./page.ts";
 import type { PlannerData } from "./planner-data.ts";
+import { memoryAt } from "./present.ts";
 import { resolveId } from "./resolve.ts";
 import { rulesOf } from "./rules.ts";
 
@@ -41,11 +43,8 @@ export interface ToolFile {
 
 /** All files that an agent sees, by path. */
 export function toolFiles(context: Context, index: SearchIndex = context.openIndex()): readonly ToolFile[] {
-  const views = new Map<string, Row[]>();
-  for (const row of inForce(context, index, "fact").filter(isShown)) {
-    const path = `${FACTS}${nameOf(row.header.subject)}.md`;
-    views.set(path, [...(views.get(path) ?? []), row]);
-  }
+  const facts = inForce(context, index, "fact").filter(isShown);
+  const views = groupsOf(facts, ({ header }) => `${FACTS}${nameOf(header.subject)}.md`);
   const promises = inForce(context, index, "commitment").filter(
     (row) => row.header.kind === "commitment" && (row.header.state ?? "open") === "open" && isShown(row),
   );
@@ -145,9 +144,9 @@ function isShown({ header }: Row): boolean {
 function printView(context: Context, index: SearchIndex, rows: readonly Row[]): string {
   const newest = rows.toSorted((a, b) => (a.header.id < b.header.id ? 1 : -1)).slice(0, MOST_LINES);
   const lines = newest.reverse().flatMap((row) => {
-    const memory = context.store.readMemory(row.path, row);
+    const memory = memoryAt(row, context);
     const { id } = row.header;
-    return "header" in memory ? [printIdLine(memory.text, `${id.slice(0, 3)}${index.shortId(id)}`)] : [];
+    return memory ? [printIdLine(memory.text, `${id.slice(0, 3)}${index.shortId(id)}`)] : [];
   });
   return `${lines.join("\n")}\n`;
 }
@@ -156,8 +155,8 @@ function ownFiles(context: Context, index: SearchIndex): ReadonlyMap<string, Mem
   const files = new Map<string, Memory>();
   for (const row of inForce(context, index, "artifact")) {
     const path = row.header.attributes?.[FILE_KEY];
-    const memory = typeof path === "string" ? context.store.readMemory(row.path, row) : undefined;
-    if (typeof path === "string" && memory !== undefined && "header" in memory) files.set(path, memory);
+    const memory = typeof path === "string" ? memoryAt(row, context) : undefined;
+    if (typeof path === "string" && memory !== undefined) files.set(path, memory);
   }
   return files;
 }

@@ -3,6 +3,7 @@ import { utcDay } from "../domain/paths.ts";
 import type { UsageJson } from "../domain/question-shapes.ts";
 import { costOf, readUsage, sumUsage, type UsageLine } from "../domain/usage.ts";
 import { DAY_MS } from "../text/calendar.ts";
+import { groupsOf } from "../text/groups.ts";
 
 export interface UsageOptions {
   /** Days up to today, UTC (default 30). */
@@ -33,16 +34,10 @@ export function usage(
     return { day: utcDay(moment), lines: readUsage(noted(moment)).filter(({ state }) => state !== "void") };
   });
   const results = byDay.flatMap(({ day, lines }) => {
-    const groups = new Map<string, UsageLine[]>();
-    for (const line of lines) {
-      const key = JSON.stringify([line.command, line.role, line.model]);
-      groups.set(key, [...(groups.get(key) ?? []), line]);
-    }
-    return [...groups.values()].flatMap((group) => {
-      const [first] = group;
-      if (first === undefined) return [];
-      return [{ day, command: first.command, role: first.role, model: first.model, ...sum(group) }];
-    });
+    const groups = groupsOf(lines, (one) => JSON.stringify([one.command, one.role, one.model]));
+    return [...groups.values()].flatMap((group) =>
+      group.slice(0, 1).map(({ command, role, model }) => ({ day, command, role, model, ...sum(group) })),
+    );
   });
   const limits = { dailyCalls: config["llm.dailyCalls"], dailyTokens: config["llm.dailyTokens"] };
   return {

@@ -2,10 +2,9 @@ import { memoryIdOf } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { remarkInForce } from "../domain/whole-remark.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { isMemory } from "../markdown/memory-file.ts";
 import type { Row } from "../ports.ts";
 import type { Context } from "./context.ts";
-import { recalledHere } from "./present.ts";
+import { memoryAt, recalledHere } from "./present.ts";
 
 /** Longer remarks tell of too much beside what is asked, characters. */
 const LONGEST = 600;
@@ -14,10 +13,7 @@ const LONGEST = 600;
 export function wholeRemark(id: string, context: Context, index: SearchIndex): string | undefined {
   const row = index.byId(id);
   if (row === undefined || !recalledHere(context)(row)) return undefined;
-  const worded = (one: Row) => {
-    const memory = context.store.readMemory(one.path, one);
-    return { header: one.header, text: isMemory(memory) ? memory.text : undefined };
-  };
+  const worded = (one: Row) => ({ header: one.header, text: memoryAt(one, context)?.text });
   const drawn = index
     .citing(id)
     .filter(({ header }) => header.kind === "fact" || header.kind === "commitment");

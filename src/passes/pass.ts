@@ -7,7 +7,7 @@ import type { Status } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Weights } from "../domain/weighed.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
-import { UTC, type Zone } from "../text/time-zone.ts";
+import type { Zone } from "../text/time-zone.ts";
 import { findPairs, pairsState, type StatementPair, type TextOf } from "./pairs.ts";
 
 /** What a pass did or saw, counted by a word for it, such as `{ archived: 3 }`. */
@@ -49,7 +49,8 @@ export interface Pass {
   readonly name: string;
   /** One line for people. */
   readonly does: string;
-  readonly isOn: (settings: Config) => boolean;
+  /** Absent: it always runs. */
+  readonly isOn?: (settings: Config) => boolean;
   /** Time alone makes it act: it is held back where the clock is years ahead of the store. */
   readonly byAge?: true;
   /**
@@ -101,52 +102,23 @@ export function* orSkipped(step: Plan<Tally>): Plan<Tally> {
   }
 }
 
-interface ViewParts {
-  readonly rows: readonly Aged[];
-  /** Domain time, ms since 1970. */
-  readonly nowMs: number;
-  /** Where the person's days begin (default: UTC). */
-  readonly zone?: Zone;
-  readonly settings: Config;
-  readonly accessDaysOf: (id: string) => readonly string[];
-  readonly textOf: TextOf;
-  /** See `PassView.outdated`; absent: none. */
-  readonly outdated?: PassView["outdated"];
-  /** See `PassView.unsettled`; absent: what is outdated. */
-  readonly unsettled?: PassView["unsettled"];
-  /** See `PassView.weights`; absent: nothing was. */
-  readonly weights?: PassView["weights"];
-  /** See `PassView.isAsked`; absent: none was. */
-  readonly isAsked?: PassView["isAsked"];
-  /** See `PassView.replica`; absent: a machine by itself. */
-  readonly replica?: string;
-  /** How a unit stood when its pass was last done with it; absent: never. */
-  readonly markOf?: (unit: string) => string | undefined;
-}
+/** What the rest of a view follows from. */
+type ViewParts = Omit<PassView, "row" | "sourceOf" | "opponentsOf" | "pairs" | "pairsState">;
 
 /** The view of a store that passes plan on. Its look-ups are made at their first use, in one walk. Pure. */
 export function passView(parts: ViewParts): PassView {
-  const { rows, nowMs, settings, accessDaysOf, textOf, markOf, outdated, weights } = parts;
-  const { isAsked = () => false, replica = "here", zone = UTC, unsettled = outdated } = parts;
+  const { rows, nowMs } = parts;
   const byId = once(() => new Map(rows.map((row) => [row.header.id, row])));
   const opponents = once(() => opponentsIn(rows));
   return {
-    rows,
-    nowMs,
-    zone,
-    settings,
-    accessDaysOf,
-    markOf: markOf ?? (() => undefined),
+    ...parts,
     row: (id) => byId().get(id),
     sourceOf: (id) => byId().get(id)?.header,
     opponentsOf: (id) => opponents().get(id) ?? [],
-    isAsked,
-    replica,
-    textOf,
-    weights: once(weights ?? (() => new Map())),
-    outdated: once(outdated ?? (() => new Map<string, readonly string[]>())),
-    unsettled: once(unsettled ?? (() => new Map<string, readonly string[]>())),
-    pairs: once(() => findPairs(rows, textOf, nowMs)),
+    weights: once(parts.weights),
+    outdated: once(parts.outdated),
+    unsettled: once(parts.unsettled),
+    pairs: once(() => findPairs(rows, parts.textOf, nowMs)),
     pairsState: onceFor((given) => pairsState(given, nowMs)),
   };
 }

@@ -31,7 +31,6 @@ import { isHealth } from "../text/safety/sensitive.ts";
 export const archivePass = agingPass({
   name: "archive",
   does: "archive old, unimportant facts that are rarely looked up",
-  isOn: () => true,
   step: (aged, { nowMs }) => {
     if (!isArchivable(aged, nowMs)) return undefined;
     const reason = `of little importance, older than ${ARCHIVE_DAYS} days, hardly looked up`;
@@ -44,7 +43,6 @@ export const archivePass = agingPass({
 export const commitmentsPass = agingPass({
   name: "commitments",
   does: "expire commitments that were resolved long ago",
-  isOn: () => true,
   step: ({ header }, { nowMs }) => {
     if (header.kind !== "commitment" || !isActive(header)) return undefined;
     if (!isLongResolved(header, nowMs)) return undefined;
@@ -64,7 +62,6 @@ export const commitmentsPass = agingPass({
 export const ttlPass = agingPass({
   name: "ttl",
   does: "expire memories past their time to live",
-  isOn: () => true,
   step: ({ header }, { nowMs }) => {
     const status = header.status ?? DEFAULTS.status;
     if (status === "expired" || status === "pruned")
@@ -112,7 +109,6 @@ export function prunePass(given?: PruneRule): Pass {
 export const lifecyclePass = agingPass({
   name: "lifecycle",
   does: "move facts between lifecycle states and to the archive",
-  isOn: () => true,
   step: (aged, view) => {
     const { header } = aged;
     const isOpen = isActive(header) && header.pinned !== true;

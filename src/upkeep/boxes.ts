@@ -13,7 +13,6 @@ export const boxesPass: Pass = {
   name: "boxes",
   does: "seal idle boxes and add them to traces",
   byAge: true,
-  isOn: () => true,
   // Oldest first: a trace goes on from box to box.
   units: (view) =>
     view.rows

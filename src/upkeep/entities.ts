@@ -9,6 +9,7 @@ import { isEntity, takeInEntity } from "../entities/take-in-entity.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { detachedText } from "../markdown/entity-card.ts";
 import { addTallies, orSkipped, type Pass, type PassView, planEach, type Tally } from "../passes/pass.ts";
+import { groupsUnder } from "../text/groups.ts";
 
 /** What pai itself writes into the header of an entity that stands for itself; any other key is a person's. */
 const OWN_KEYS: ReadonlySet<string> = new Set([
@@ -23,7 +24,6 @@ const OWN_KEYS: ReadonlySet<string> = new Set([
 export const entitiesPass: Pass = {
   name: "entities",
   does: "merge entity files of the same person or thing, and list the facts that mention it",
-  isOn: () => true,
   units: (view) => {
     const merging = clusters(view).map((cluster) => cluster.map(({ id }) => id).join(" "));
     if (merging.length > 0) return merging; // what the files lack then is seen by the next run
@@ -169,7 +169,7 @@ function samePairs(entities: readonly EntityHeader[]): readonly (readonly [Entit
 
 /** Those of which one has the other's name, as its own or as the only one that is also called so. */
 function* byName(entities: readonly EntityHeader[]): Generator<readonly [EntityHeader, EntityHeader]> {
-  const called = grouped(
+  const called = groupsUnder(
     entities,
     (header) => new Set(namesOfEntity(header).map((name) => keyOf(header, name))),
   );
@@ -189,21 +189,6 @@ function typeOf({ type = "other" }: EntityHeader): string {
 
 function keyOf(header: EntityHeader, name: string): string {
   return `${typeOf(header)} ${nameKey(name)}`;
-}
-
-function grouped(
-  entities: readonly EntityHeader[],
-  keysOf: (header: EntityHeader) => ReadonlySet<string>,
-): ReadonlyMap<string, readonly EntityHeader[]> {
-  const found = new Map<string, EntityHeader[]>();
-  for (const header of entities) {
-    for (const key of keysOf(header)) {
-      const known = found.get(key);
-      if (known) known.push(header);
-      else found.set(key, [header]);
-    }
-  }
-  return found;
 }
 
 /** Ids of facts by the id of an entity. */

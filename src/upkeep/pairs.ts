@@ -9,12 +9,12 @@ import { linkedAgainst, type StatementPair } from "../passes/pairs.ts";
 import { addTallies, orSkipped, type Pass, type PassView, planEach, type Tally } from "../passes/pass.ts";
 import { absorb } from "../remember/absorb.ts";
 import { settleFacts } from "../remember/settle-facts.ts";
+import { addToGroup } from "../text/groups.ts";
 
 /** Facts in force that say the same become one: the surest takes the others in. Pinned ones are left alone. */
 export const mergePass: Pass = {
   name: "merge",
   does: "merge facts that say the same",
-  isOn: () => true,
   state: (view) => view.pairsState(view.rows),
   units: (view) => clusters(view).map((cluster) => cluster.map(({ header }) => header.id).join(" ")),
   plan: (units, view) => planEach(units, (builder, unit) => mergeCluster(builder, unit.split(" "), view)),
@@ -46,14 +46,9 @@ function isPinned({ header }: Aged): boolean {
 
 function neighboursIn(pairs: readonly StatementPair[]): ReadonlyMap<string, readonly Aged[]> {
   const found = new Map<string, Aged[]>();
-  const add = (one: Aged, other: Aged) => {
-    const known = found.get(one.header.id);
-    if (known) known.push(other);
-    else found.set(one.header.id, [other]);
-  };
   for (const { a, b } of pairs) {
-    add(a, b);
-    add(b, a);
+    addToGroup(found, a.header.id, b);
+    addToGroup(found, b.header.id, a);
   }
   return found;
 }
@@ -90,7 +85,6 @@ function isOpen({ header }: Memory): boolean {
 export const contradictionsPass: Pass = {
   name: "contradictions",
   does: "settle facts that contradict each other",
-  isOn: () => true,
   state: (view) => view.pairsState(view.rows),
   units: (view) => unsettled(view).map(({ a, b }) => `${a.header.id} ${b.header.id}`),
   plan: (units, view) =>
@@ -128,7 +122,6 @@ function* settlePair(builder: ChangeBuilder, ids: readonly string[], view: PassV
 export const questionsPass: Pass = {
   name: "questions",
   does: "ask about pinned facts that something else repeats or contradicts",
-  isOn: () => true,
   state: (view) => view.pairsState(view.rows),
   units: (view) => unasked(view).map(({ a, b }) => `${a.header.id} ${b.header.id}`),
   plan: function* (units, view): Plan<Planned<Tally>> {

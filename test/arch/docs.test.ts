@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ROOT, trackedFiles } from "./checkout.ts";
+import { LAYERS } from "./layer-rules.ts";
 
 const pages = trackedFiles()
   .filter((path) => path.endsWith(".md") && !path.startsWith("fixtures/"))
@@ -32,6 +33,18 @@ describe("the pages", () => {
       );
     expect(rows.length).toBeGreaterThan(10);
     expect(rows.filter((row) => !isTested(row))).toEqual([]);
+  });
+
+  it("draw each room on the floor above the highest that it may import", () => {
+    const floorOf = (room: string): number => 1 + Math.max(0, ...(LAYERS[room] ?? []).map(floorOf));
+    const rooms = Object.keys(LAYERS);
+    const floors = [...new Set(rooms.map(floorOf))].toSorted((a, b) => b - a);
+    const lines = floors.map(
+      (floor) =>
+        `${String(floor).padStart(2)}  ${rooms.filter((room) => floorOf(room) === floor).join(", ")}`,
+    );
+    expect(floors.length).toBeLessThanOrEqual(10);
+    expect(readFileSync(`${ROOT}docs/design.md`, "utf8")).toContain(`\n${lines.join("\n")}\n`);
   });
 
   it("link only to files that exist", () => {

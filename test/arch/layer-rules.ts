@@ -4,7 +4,7 @@ import { codeOnly, type Import, importsOf } from "./source-text.ts";
  * The rooms, lowest first, and what each may import, types included. A room may always import itself. What is pure stands above
  * the line; use cases (`memory`) are pure but for the ports that they are given.
  */
-const LAYERS: Readonly<Record<string, readonly string[]>> = {
+export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   text: [],
   domain: ["text"],
   ports: ["text", "domain"],
@@ -20,7 +20,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   edits: ["text", "domain", "markdown", "language", "entities", "remember"],
   passes: ["text", "domain", "markdown", "language"],
   beliefs: ["text", "domain", "markdown", "language", "entities", "remember", "edits", "passes"],
-  upkeep: ["text", "domain", "markdown", "entities", "remember", "passes", "beliefs"],
+  upkeep: ["text", "domain", "markdown", "entities", "remember", "passes"],
   report: ["text", "domain"],
   memory: [
     ...["text", "domain", "markdown", "ports", "language", "entities", "remember"],
@@ -64,7 +64,6 @@ const COMPOSITION = [
 ];
 const PUBLIC_ENTRY = "src/index.ts";
 const LIBRARY = "src/open-memory.ts";
-const RE_EXPORTING = [PUBLIC_ENTRY, "src/upkeep/index.ts"];
 /** The store's tree, files of the machine outside of it (settings, git), stdin and the editor's file. */
 const FILE_SYSTEM = [
   "src/store/",
@@ -160,7 +159,7 @@ function layerOf(path: string): string | undefined {
 }
 
 function checkImport(path: string, { specifier, typeOnly, reExport }: Import): readonly string[] {
-  const barrel = reExport && !RE_EXPORTING.includes(path) ? [`${path}: re-exports "${specifier}"`] : [];
+  const barrel = reExport && path !== PUBLIC_ENTRY ? [`${path}: re-exports "${specifier}"`] : [];
   const wrong = specifier.startsWith(".")
     ? checkLocal(path, resolve(path, specifier), typeOnly)
     : checkPackage(path, specifier);

@@ -20,7 +20,8 @@ describe("the checker", () => {
       "src/domain/kinds.ts":
         'import * as z from "zod/mini";\nexport const at = (ms: number) => new Date(ms);\n',
       "src/markdown/front-matter.ts": 'import matter from "gray-matter";\n',
-      "src/upkeep/index.ts": 'export { planMerge } from "./merge.ts";\n',
+      "src/index.ts": 'export { open } from "./open-memory.ts";\n',
+      "src/open-memory.ts": "export const open = 1;\n",
       "src/upkeep/pairs.ts": 'import { absorb } from "../remember/absorb.ts";\n',
       "src/remember/absorb.ts": "export const absorb = { process: 1 };\n",
       "src/store/node-fs.ts":

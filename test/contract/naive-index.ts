@@ -39,7 +39,7 @@ const wider = (unknown: (term: string) => boolean): readonly [TextSearch["matchi
 
 /** What the index must answer, found the plain way: every file read, all in one MiniSearch, cosines in floats. */
 export class NaiveIndex implements SearchIndex {
-  readonly freshness = { freshness: "full", seq: 0, foreign: 0 } as const;
+  readonly freshness = { freshness: "full", seq: 0 } as const;
   readonly problems = [];
   readonly foreignEdits = [];
   readonly bytes: number;

@@ -14,6 +14,7 @@ import type { Embedder } from "../../src/engine-ports.ts";
 import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import { TopicCache, tracedBox } from "../../src/memory/row-cache.ts";
 import { type PassView, passView } from "../../src/passes/pass.ts";
+import { UTC } from "../../src/text/time-zone.ts";
 
 /** A memory in a copy, and the UTC days on which it was looked up, in order. */
 export interface Copied {
@@ -72,7 +73,8 @@ export class MemoryCopy {
     const weights = () => weightsIn(this.#outside.questions?.values() ?? []);
     const isAsked = (id: string) => this.#asked.has(id) || this.#outside.questions?.has(id) === true;
     const asked = { outdated, unsettled, weights, isAsked };
-    return passView({ rows, nowMs, settings, accessDaysOf, textOf, markOf, ...asked });
+    const here = { zone: UTC, replica: "here" };
+    return passView({ rows, nowMs, settings, accessDaysOf, textOf, markOf, ...asked, ...here });
   }
 
   /** Notes how units stood when a pass was done with them. */

@@ -5,8 +5,9 @@ import type { Embedding } from "../embedding.ts";
 import { linkedIds, sourceIds } from "../key-table.ts";
 import type { LoadedMemory } from "../load.ts";
 import { type CountedItems, itemsIn } from "../local-terms.ts";
-import { columnsOf, encodePostings, type PostingLists } from "../postings.ts";
-import { embedInto } from "../vector-rows.ts";
+import { encodePostings } from "../postings.ts";
+import { TermCounts } from "../term-counts.ts";
+import { embeddedRows } from "../vector-rows.ts";
 import type { Ask, Connection } from "./connection.ts";
 import { formatName, takeItems } from "./schema.ts";
 import { markOf } from "./shared-rows.ts";
@@ -193,21 +194,15 @@ function showOne(ask: Ask, ids: readonly string[]): void {
 }
 
 function insertPostings(ask: Ask, batch: number, all: readonly Numbered[]): void {
-  const postings = new Map<string, PostingLists>();
+  const counts = new TermCounts();
   for (const { counted, item } of all)
-    counted.items.forEach(([terms, counts], at) => {
-      terms.forEach((term, i) => {
-        const lists = postings.get(term) ?? { items: [], counts: [], lengths: [] };
-        lists.items.push(item + at);
-        lists.counts.push(counts[i] ?? 0);
-        lists.lengths.push(terms.length);
-        postings.set(term, lists);
-      });
+    counted.items.forEach((terms, at) => {
+      counts.add(item + at, terms);
     });
   const sink = new ByteSink();
-  const sorted = [...postings].sort(([a], [b]) => (a < b ? -1 : 1));
-  const ends = sorted.map(([, lists]) => {
-    encodePostings(columnsOf(lists), sink);
+  const sorted = [...counts.postings()];
+  const ends = sorted.map(([, postings]) => {
+    encodePostings(postings, sink);
     return sink.length;
   });
   const starts = ends.map((_, at) => ends[at - 1] ?? 0);
@@ -218,7 +213,7 @@ function insertPostings(ask: Ask, batch: number, all: readonly Numbered[]): void
       batch,
       sink.bytes(),
       sorted.map(([term]) => term),
-      sorted.map(([, lists]) => lists.items.length),
+      sorted.map(([, { items }]) => items.length),
       starts,
       ends,
     ],
@@ -227,12 +222,8 @@ function insertPostings(ask: Ask, batch: number, all: readonly Numbered[]): void
 
 function insertVectors(ask: Ask, batch: number, all: readonly Numbered[], embedding: Embedding): void {
   const embedded = all.filter(({ memory }) => memory.embedded !== undefined);
-  const rows = new Int8Array(embedded.length * embedding.format.dimensions);
-  embedInto(
-    rows,
-    embedded.map(({ memory }, at) => [at, memory.embedded] as const),
-    embedding,
-  );
+  const texts = embedded.map(({ memory }) => memory.embedded);
+  const rows = embeddedRows(texts, embedding);
   if (embedding.failure !== undefined || embedded.length === 0) return;
   const docs = Uint32Array.from(embedded, ({ item }) => item);
   ask("INSERT INTO pai.vectors VALUES ($1, $2, $3, $4)", [

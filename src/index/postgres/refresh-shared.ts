@@ -87,11 +87,7 @@ export function refreshShared({ store, clock, connection, embedding, keeps }: Re
       "INSERT INTO pai.machine VALUES ($1, $2, $3) ON CONFLICT (name) DO UPDATE SET seq = $2, full_ms = $3",
       [machine, seq, every ? readMs : fullMs],
     );
-  const foreign = [...unlike].filter((path) => !journal.written.has(path));
-  return {
-    freshness: { freshness: every ? "full" : "directories", seq, foreign: foreign.length },
-    problems,
-  };
+  return { freshness: { freshness: every ? "full" : "directories", seq }, problems };
 }
 
 /** The name of this machine in databases, made once; undefined where it cannot be kept: then nothing is noted. IO. */

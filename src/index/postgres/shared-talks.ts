@@ -1,6 +1,7 @@
 import { ItemSpace } from "../item-space.ts";
 import { ItemWriter, tableInMemory } from "../item-writer.ts";
 import type { IndexedTalk } from "../load.ts";
+import { lowerBound } from "../lower-bound.ts";
 import type { Ask, Columns } from "./connection.ts";
 import { kindOfItem } from "./schema.ts";
 import type { Totals } from "./shared-terms.ts";
@@ -38,13 +39,8 @@ export class SharedTalks {
 
   /** The conversation that an item is a turn of, its memory's number and path, and the number of the turn, from 1. */
   turnAt(item: number): (PlacedTalk & { readonly turn: number }) | undefined {
-    let [low, high] = [0, this.#talks.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#talks[middle]?.item ?? 0) <= item) low = middle + 1;
-      else high = middle;
-    }
-    const found = this.#talks[low - 1];
+    const after = lowerBound(this.#talks.length, (at) => (this.#talks[at]?.item ?? 0) <= item);
+    const found = this.#talks[after - 1];
     const turn = found === undefined ? 0 : item - found.item + 1;
     return found && turn <= found.talk.turns.length ? { ...found, turn } : undefined;
   }

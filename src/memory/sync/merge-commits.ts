@@ -1,7 +1,7 @@
 import { PaiError } from "../../domain/errors.ts";
 import type { Clash } from "../../merge/questions.ts";
 import { mergeStores } from "../../merge/stores.ts";
-import { type Changed, failed, isFile, quoted, type Repository } from "./repository.ts";
+import { failed, isFile, quoted, type Repository } from "./repository.ts";
 
 /** Where what is made on the way lies, below the store: nothing of it is left. */
 export interface Workshop {
@@ -32,10 +32,7 @@ export function mergeCommits(
   repository.assertNamed();
   const bases = basesOf(repository, ours, theirs);
   if (bases.length === 0) assertAlone(repository, ours, theirs);
-  const [base, own, other] =
-    bases.length === 1
-      ? changedSince(repository, bases[0] ?? "", [ours, theirs])
-      : readAll(repository, bases, [ours, theirs]);
+  const [base, own, other] = readAll(repository, bases, [ours, theirs]);
   const { files, clashes } = mergeStores(base, own, other);
   const index = `${dir}/index`;
   readTrees(repository, index, [bases[0], ours, theirs]);
@@ -66,27 +63,7 @@ function assertAlone(repository: Repository, ours: string, theirs: string): void
 
 type Texts = ReadonlyMap<string, string>;
 
-/** The files that either of two commits has changed, as they were and as each has them. */
-function changedSince(
-  repository: Repository,
-  base: string,
-  sides: readonly [string, string],
-): readonly [Texts, Texts, Texts] {
-  const [ours, theirs] = sides.map((side) => repository.changed(base, side)) as [
-    readonly Changed[],
-    readonly Changed[],
-  ];
-  const all = [...ours, ...theirs];
-  const odd = new Set(all.flatMap((one) => (isFile(one) && isFile(one.before) ? [] : [one.path])));
-  const before = new Map(all.flatMap((one) => (odd.has(one.path) ? [] : [[one.path, one.before] as const])));
-  const entriesOf = (side: readonly Changed[]) =>
-    new Map([...before, ...side.flatMap((one) => (odd.has(one.path) ? [] : [[one.path, one] as const]))]);
-  return [before, entriesOf(ours), entriesOf(theirs)].map((entries) =>
-    repository.texts(entries.values()),
-  ) as [Texts, Texts, Texts];
-}
-
-/** The same where several commits, or none, are what both began with. */
+/** The files that either side has changed since what both began with, as they were and as each has them. */
 function readAll(
   repository: Repository,
   bases: readonly string[],
@@ -105,7 +82,7 @@ function changedPaths(
   if (bases.length === 0)
     return new Set(sides.flatMap((side) => repository.all(side).filter(isFile)).map(({ path }) => path));
   const entries = bases.flatMap((base) => sides.flatMap((side) => repository.changed(base, side)));
-  const odd = new Set(entries.flatMap((entry) => (isFile(entry) ? [] : [entry.path])));
+  const odd = new Set(entries.flatMap((one) => (isFile(one) && isFile(one.before) ? [] : [one.path])));
   return new Set(entries.flatMap(({ path }) => (odd.has(path) ? [] : [path])));
 }
 

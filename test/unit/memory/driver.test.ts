@@ -23,7 +23,7 @@ function contextOf(results: readonly ApplyResult[], over: Partial<Context> = {})
       return work();
     },
   } as unknown as Store; // only what the driver calls
-  const index = { freshness: { freshness: "full", seq: 0, foreign: 0 } } as unknown as SearchIndex; // likewise
+  const index = { freshness: { freshness: "full", seq: 0 } } as unknown as SearchIndex; // likewise
   const context: Context = {
     store,
     spent: () => ({ calls: 0, tokens: 0 }),

@@ -4,10 +4,10 @@ import { profilePass } from "../beliefs/pages/profile.ts";
 import { promotePass } from "../beliefs/pages/promote.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import type { Pass } from "../passes/pass.ts";
-import { archivePass, commitmentsPass, lifecyclePass, prunePass, ttlPass } from "./aging.ts";
-import { boxesPass } from "./boxes.ts";
-import { entitiesPass } from "./entities.ts";
-import { contradictionsPass, mergePass, questionsPass } from "./pairs.ts";
+import { archivePass, commitmentsPass, lifecyclePass, prunePass, ttlPass } from "../upkeep/aging.ts";
+import { boxesPass } from "../upkeep/boxes.ts";
+import { entitiesPass } from "../upkeep/entities.ts";
+import { contradictionsPass, mergePass, questionsPass } from "../upkeep/pairs.ts";
 
 /** What a person runs and skips by name, each with the steps that it consists of. */
 export const STEPS_OF: Readonly<
