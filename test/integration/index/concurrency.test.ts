@@ -132,7 +132,7 @@ describe("a change set on its way", () => {
     };
     const files = { ...store.store.files, list };
     const index = openIndex({ store: { ...store.store, files }, clock: store.clock });
-    expect(index.freshness.seq).toBe(0);
+    expect([index.freshness.seq, index.foreignEdits]).toEqual([0, []]);
     expect([index, store.open()].map((one) => one.search(["white"]).hits.length)).toEqual([1, 1]);
   });
 });
