@@ -9,7 +9,7 @@ import { daysAhead, daysUpTo } from "../language/upcoming.ts";
 import type { Row } from "../ports.ts";
 import type { AgendaQuestion } from "../recall/agenda-question.ts";
 import { besidesTime, readAskedTime } from "../recall/query-dates.ts";
-import { addMonths, DAY_MS, midnight, type Span } from "../text/calendar.ts";
+import { addMonths, DAY_MS, dateWords, midnight, type Span } from "../text/calendar.ts";
 import { addToGroup } from "../text/groups.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { recordAccess } from "./access.ts";
@@ -306,10 +306,18 @@ function spanOf(when: string, nowMs: number): Span {
 const JOINING =
   /\b(?:after|and|around|at|before|between|by|during|for|from|in|of|on|over|since|the|till|to|until)\b/gi;
 
-/** The time that words say; undefined where they say more: a part of what was asked is not the answer. */
+/** The time that words say; undefined where they say more: a part of what was asked is not the answer. A day may be named with its week day. */
 function readWholeTime(words: string, nowMs: number): Span | undefined {
   const time = readAskedTime(words, nowMs, true);
-  return /[\p{L}\p{N}]/u.test(besidesTime(words, time).replace(JOINING, "")) ? undefined : time;
+  if (time === undefined) return undefined;
+  const others =
+    besidesTime(words, time)
+      .toLowerCase()
+      .replace(JOINING, "")
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const isDay = time.untilMs - time.fromMs === DAY_MS;
+  const weekday = isDay ? dateWords(time.fromMs).split(" ").at(-1) : undefined;
+  return others.every((word) => weekday?.startsWith(word)) ? time : undefined;
 }
 
 /** The week that is today's reaches as far as that of `agenda`: on a Saturday the next days matter, not the last one of the calendar's week. */

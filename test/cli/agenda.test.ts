@@ -34,6 +34,7 @@ describe("pai agenda", () => {
     expect((await agendaOf(person, "in", "april")).overdue).toEqual([]);
     const both = await agendaOf(person, "monday to tuesday");
     expect([both.from, both.to]).toEqual(["2026-03-09", "2026-03-10"]);
+    expect(await agendaOf(person, "fri, 6 march")).toMatchObject({ from: "2026-03-06", to: "2026-03-06" });
     expect((await agendaOf(person, "this week and next week")).to).toBe("2026-03-15");
     await person.json(["done", late]);
     expect((await agendaOf(person)).overdue).toEqual([]);
