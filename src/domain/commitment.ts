@@ -3,6 +3,11 @@ import { UTC, type Zone } from "../text/time-zone.ts";
 import type { Header, HeaderOf } from "./kinds.ts";
 import { isActive } from "./status.ts";
 
+/** Whether a header is that of a commitment that was kept or called off. Pure. */
+export function isClosedCommitment(header: Header): boolean {
+  return header.kind === "commitment" && (header.state ?? "open") !== "open";
+}
+
 /** Whether a header is that of a commitment in force that nobody has resolved. Pure. */
 export function isOpenCommitment(header: Header): header is HeaderOf<"commitment"> {
   return header.kind === "commitment" && (header.state ?? "open") === "open" && isActive(header);

@@ -1,3 +1,4 @@
+import { isClosedCommitment } from "../domain/commitment.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isAhead } from "../domain/question-state.ts";
 import { holdsUntilLater } from "../domain/recallable.ts";
@@ -29,7 +30,8 @@ export function newerFirst(candidates: readonly Candidate[], input: RecallInput)
   for (const { newer, older, isDoubt } of pairsAmong(top, input)) {
     const isOlder = saysWhat(older, byId(older)?.header);
     const isNewer = saysWhat(newer, byId(newer)?.header);
-    const marked = (one: Candidate) => (isDoubt && isOlder(one) ? { ...one, outdatedBy: newer } : one);
+    const marked = (one: Candidate) =>
+      isDoubt && isOlder(one) && !isClosedCommitment(one.row.header) ? { ...one, outdatedBy: newer } : one;
     // Something newer still may have come before it: all of them stand where the older one stood.
     const [best] = [...placed, ...candidates].filter(isOlder).sort(bestFirst);
     if (best === undefined) continue;

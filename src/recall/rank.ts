@@ -1,4 +1,4 @@
-import { isOpenCommitment } from "../domain/commitment.ts";
+import { isClosedCommitment } from "../domain/commitment.ts";
 import type { Header } from "../domain/kinds.ts";
 import { effectiveConfidence, idleDays } from "../domain/lifecycle/aging.ts";
 import type { SourceOf } from "../domain/provenance.ts";
@@ -80,7 +80,7 @@ export function scoreOf({ row, relevance, nowMs, sourceOf }: ScoreInputs): Score
   );
   if (lifecycle !== undefined) parts.push(part("lifecycle", 1, lifecycle));
   if (header.verification === "disputed") parts.push(part("disputed", 1, DISPUTED_DELTA));
-  if (header.kind === "commitment" && !isOpenCommitment(header)) parts.push(part("closed", 1, CLOSED_DELTA));
+  if (isClosedCommitment(header)) parts.push(part("closed", 1, CLOSED_DELTA));
   let micros = 0;
   for (const { points } of parts) micros += Math.round(points * MICRO);
   return { score: micros / MICRO, parts };

@@ -66,6 +66,18 @@ describe("two statements about one thing", () => {
       expect([older.maybeOutdated, older.partReplacedBy].some((mark) => mark !== undefined)).toBe(true);
   });
 
+  it("doubts no promise that is kept", async () => {
+    const memory = await told([
+      "I will send Mara the slides by Friday",
+      "I have sent Mara the slides",
+      "I will send Mara the budget by Thursday",
+    ]);
+    const { results } = await memory.recall("what do I send Mara", { track: false });
+    const slides = results.find(({ text }) => text.startsWith("I will send Mara the slides"));
+    expect(slides).toMatchObject({ state: "fulfilled" });
+    expect(slides?.maybeOutdated).toBeUndefined();
+  });
+
   it("is as it was known on a day that is asked for", async () => {
     const memory = await told(["The card reader is the Sumup", "the Sumup died, so we have a Zettle now"]);
     const { results } = await memory.recall("card reader", { track: false, asOfMs: START + 1_000 });
