@@ -8,8 +8,8 @@ import type { RecallJson } from "../domain/shapes.ts";
 import { daysAhead, daysUpTo } from "../language/upcoming.ts";
 import type { Row } from "../ports.ts";
 import type { AgendaQuestion } from "../recall/agenda-question.ts";
-import { besidesTime, readAskedTime } from "../recall/query-dates.ts";
-import { addMonths, DAY_MS, dateWords, midnight, type Span } from "../text/calendar.ts";
+import { readAskedTime } from "../recall/query-dates.ts";
+import { addMonths, DAY_MS, midnight, type Span } from "../text/calendar.ts";
 import { addToGroup } from "../text/groups.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { recordAccess } from "./access.ts";
@@ -30,8 +30,8 @@ export interface AgendaOptions {
 }
 
 /**
- * What is due, overdue, and what happens by the dates that facts name, day by day. PaiError `invalid_value` where `when` is not
- * a time as a whole. Counts no access.
+ * What is due, overdue, and what happens by the dates that facts name, day by day. PaiError `invalid_value` where `when` names
+ * no time. Counts no access.
  */
 export function agenda(context: Context, { when = "week", project }: AgendaOptions = {}): AgendaJson {
   const index = context.openIndex();
@@ -292,7 +292,7 @@ function spanOf(when: string, nowMs: number): Span {
   if (when === "week") return { fromMs: todayMs, untilMs: todayMs + WEEK_DAYS * DAY_MS };
   if (when === "month") return { fromMs: todayMs, untilMs: addMonths(todayMs, 1) };
   const asked = ["", "on ", "in "]
-    .map((lead) => readWholeTime(`${lead}${when}`, nowMs))
+    .map((lead) => readAskedTime(`${lead}${when}`, nowMs, true))
     .find((time) => time !== undefined);
   if (asked === undefined) {
     throw new PaiError("invalid_value", `cannot read "${when}" as a time`, {
@@ -300,24 +300,6 @@ function spanOf(when: string, nowMs: number): Span {
     });
   }
   return spanFrom(asked, nowMs);
-}
-
-/** What joins the parts of a time. */
-const JOINING =
-  /\b(?:after|and|around|at|before|between|by|during|for|from|in|of|on|over|since|the|till|to|until)\b/gi;
-
-/** The time that words say; undefined where they say more: a part of what was asked is not the answer. A day may be named with its week day. */
-function readWholeTime(words: string, nowMs: number): Span | undefined {
-  const time = readAskedTime(words, nowMs, true);
-  if (time === undefined) return undefined;
-  const others =
-    besidesTime(words, time)
-      .toLowerCase()
-      .replace(JOINING, "")
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
-  const isDay = time.untilMs - time.fromMs === DAY_MS;
-  const weekday = isDay ? dateWords(time.fromMs).split(" ").at(-1) : undefined;
-  return others.every((word) => weekday?.startsWith(word)) ? time : undefined;
 }
 
 /** The week that is today's reaches as far as that of `agenda`: on a Saturday the next days matter, not the last one of the calendar's week. */

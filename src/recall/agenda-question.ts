@@ -1,6 +1,6 @@
 import type { Span } from "../text/calendar.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
-import { besidesTime, readAskedTime } from "./query-dates.ts";
+import { readAskedTime } from "./query-dates.ts";
 
 /** A question about what is due or to come, whatever it is. */
 export interface AgendaQuestion {
@@ -25,7 +25,8 @@ export function readAgendaQuestion(query: string, nowMs: number): AgendaQuestion
       "on $&",
     );
   const time = readAskedTime(form, nowMs, true);
-  const words = besidesTime(form, time).match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [];
+  const rest = (time?.words ?? []).reduce((left, words) => left.replace(words, " "), form);
+  const words = rest.match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [];
   const said = ` ${words.join(" ")} `;
   if (!words.every(isEmpty) || DONE.test(said)) return undefined;
   // A word alone is looked for, but for those that mean nothing else.

@@ -94,11 +94,6 @@ export function readAskedTime(
   };
 }
 
-/** What a query says besides the time that it asks about. Pure. */
-export function besidesTime(query: string, time: AskedTime | undefined): string {
-  return (time?.words ?? []).reduce((left, words) => left.replace(words, " "), query);
-}
-
 interface Found {
   readonly index: number;
   readonly end: number;

@@ -32,9 +32,13 @@ describe("pai agenda", () => {
     expect(month.days.at(-1)).toEqual(["2026-04-03", [expect.stringContaining("fair")]]);
     expect((await agendaOf(person, "on", "friday")).days.map(([day]) => day)).toEqual(["2026-03-06"]);
     expect((await agendaOf(person, "in", "april")).overdue).toEqual([]);
-    const both = await agendaOf(person, "monday to tuesday");
-    expect([both.from, both.to]).toEqual(["2026-03-09", "2026-03-10"]);
     expect(await agendaOf(person, "fri, 6 march")).toMatchObject({ from: "2026-03-06", to: "2026-03-06" });
+    expect(await agendaOf(person, "what is due next week")).toMatchObject({
+      from: "2026-03-09",
+      to: "2026-03-15",
+    });
+    const read = await person.pai(["agenda", "march and then some", "--now", NOW]);
+    expect(read.stderr).toContain("due or to come from 2026-03-04 to 2026-03-31"); // of what was read in part only
     expect((await agendaOf(person, "this week and next week")).to).toBe("2026-03-15");
     await person.json(["done", late]);
     expect((await agendaOf(person)).overdue).toEqual([]);

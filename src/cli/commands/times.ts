@@ -37,7 +37,7 @@ const agenda: Run = async ({ options, words, session, paint }) => {
     text: isEmpty ? "" : daysOf(result, session.zone.toWall(session.nowMs), paint).join("\n"),
     exit: isEmpty ? EXIT.nothingFound : EXIT.done,
     notices: [
-      isEmpty && `nothing is due or to come ${span}`,
+      isEmpty ? `nothing is due or to come ${span}` : said !== "" && `due or to come ${span}`,
       undated > 0 &&
         `${count(undated, "open commitment has", "open commitments have")} no date: the last ones of pai list --kind commitment`,
       ...problemNotice(result.problems),
