@@ -61,8 +61,10 @@ const STATEMENT: Schema = {
       description: "other words somebody may look for it by",
     },
     valid_at: said("from when, ISO date"),
-    replaces: said("id, or ids, of what it takes the place of, all of it: say again what still holds"),
-    closes: said("id, or ids, of the promise or appointment that it says is done, over or off"),
+    replaces: said(
+      "id, or ids with spaces, of what it takes the place of, all of it: say again what still holds",
+    ),
+    closes: said("id, or ids with spaces, of promises or appointments that it says are done, over or off"),
     checked: { ...flag, description: "you looked: it changes nothing known" },
   },
   required: ["text"],

@@ -36,10 +36,9 @@ export const RECALL = inGroup("recall", {
   context: {
     summary: "Print what is known, or known about something, as a block for a prompt.",
     details:
-      "Without a query it prints everything in force that fits. With a query, each line says its day, when a promise is\n" +
-      "due, whose words it has, and what casts doubt on it. What web pages and tools said is left out\n" +
-      "unless you confirmed or pinned it. Tokens are estimated: four ASCII characters, or one other\n" +
-      "character.",
+      "Without a query it prints everything in force that fits. With a query, each line says its day, when a\n" +
+      "promise is due, whose words it has, and what casts doubt on it. What web pages and tools said is left\n" +
+      "out unless you confirmed or pinned it. Tokens are estimated: four ASCII characters, or one other.",
     args: { "[query...]": "what the prompt is about" },
     options: {
       "--session <name>": "one whole conversation instead, newest first",
