@@ -68,7 +68,7 @@ const BAD: readonly Bad[] = [
   { words: ["correct", "fa_", " "], code: "empty_text", says: "empty" },
   { words: ["recall", " "], code: "usage", says: "query is empty" },
   { words: ["recall", "--subject", "tea"], code: "usage", says: "pai list --subject tea" },
-  { words: ["agenda", "this week and next"], code: "invalid_value", says: 'try "tomorrow", "next week"' },
+  { words: ["agenda", "whenever"], code: "invalid_value", says: 'try "tomorrow", "next week"' },
   { words: ["remember", "x", "--subject", ""], code: "invalid_value", says: "--subject" },
   { words: ["remember", "x", "--tag", "a\nb"], code: "invalid_value", says: "--tag" },
   { words: ["remember", "--file", "none.txt"], status: 1, code: "io", says: "none.txt" },
