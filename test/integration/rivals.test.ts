@@ -17,6 +17,12 @@ async function told(remarks: readonly string[]) {
 }
 
 describe("a question that nothing answers", () => {
+  it("may have a word that objects of JavaScript know", async () => {
+    const memory = await told(["my house is blue"]);
+    const { results } = await memory.recall("the constructor of my house", { track: false });
+    expect(results.map(({ text }) => text)).toEqual(["my house is blue"]);
+  });
+
   it("is shown what is nearest to it where that is wanted, as weak, and never in a prompt", async () => {
     const others = [
       "The boiler man comes on Friday",
