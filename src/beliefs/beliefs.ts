@@ -1,12 +1,12 @@
-import { beliefConfidence } from "../domain/belief-evidence.ts";
 import {
+  beliefConfidence,
   isWithdrawn,
   type Steering,
   sharesHalf,
   steeredKeys,
   steeringOf,
   weighedBy,
-} from "../domain/belief-steering.ts";
+} from "../domain/belief.ts";
 import type { Change } from "../domain/changeset.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
@@ -15,8 +15,8 @@ import { isTombstoned, isVacant, load, type Plan } from "../domain/plan.ts";
 import { isPrivate } from "../domain/private.ts";
 import { isForeign, isOwn, leastTrusted, occasionsOf } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import {
+  type ChangeBuilder,
   changedMemory,
   changeMemory,
   createdMemory,
@@ -29,9 +29,9 @@ import {
 import { addTallies, orSkipped, type Pass, type PassView, planEach, type Tally } from "../passes/pass.ts";
 import { detachedText } from "../text/memoised.ts";
 import { rounded } from "../text/numbers.ts";
-import { type Block, blocksIn, digestOf, type Formed, isNoted, sourcesOf } from "./blocks.ts";
+import { type Block, blocksIn, digestOf, isNoted, sourcesOf } from "./blocks.ts";
+import { type Formed, formBeliefs } from "./clusters.ts";
 import type { Folded } from "./fold.ts";
-import { formBeliefs } from "./formed.ts";
 import type { ObservedFact } from "./observed.ts";
 
 const REASONS: Readonly<Record<string, string>> = {

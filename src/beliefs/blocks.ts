@@ -1,13 +1,12 @@
+import { daysSince } from "../domain/aging.ts";
 import { isSingleRemark } from "../domain/flat.ts";
 import { sha256 } from "../domain/hash.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
-import { daysSince } from "../domain/lifecycle/aging.ts";
 import { isPrivate } from "../domain/private.ts";
 import { occasionOf, withoutCopies } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { PassView } from "../passes/pass.ts";
-import type { Candidate } from "./clusters.ts";
-import { ENOUGH, ESTABLISHED, type Evidence, type Folded, STALE_DAYS } from "./fold.ts";
+import { ENOUGH, ESTABLISHED, STALE_DAYS } from "./fold.ts";
 
 /** All that one voice has told in one scope, about whatever: beliefs are formed within it. */
 export interface Block {
@@ -148,20 +147,3 @@ function isStale(header: HeaderOf<"belief">, nowMs: number): boolean {
     pinned !== true && evidence < ESTABLISHED && daysSince(last_reinforced ?? created, nowMs) >= STALE_DAYS
   );
 }
-
-/** A belief as the evidence of its block makes it, before a person's word on it. */
-export interface Formed {
-  readonly id: string;
-  readonly text: string;
-  /** Whom or what it is about. */
-  readonly subject: string;
-  readonly timeframe: Candidate["timeframe"];
-  /** Id of the fact whose words it has. */
-  readonly origin: string;
-  readonly folded: Folded;
-  /** Ids of other beliefs in force that cannot hold at the same time. */
-  readonly rivals: readonly string[];
-}
-
-/** A belief before it knows the others, with all that it rests on. */
-export type Draft = Omit<Formed, "rivals"> & { readonly evidence: readonly Evidence[] };

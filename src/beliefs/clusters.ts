@@ -1,11 +1,13 @@
-import type { Verdict } from "../domain/belief-evidence.ts";
+import type { Steering, Verdict } from "../domain/belief.ts";
+import { deriveId } from "../domain/ids.ts";
 import type { Plan } from "../domain/plan.ts";
-import { type Weights, weightsOf } from "../domain/weighed.ts";
+import { type Weights, weightsOf } from "../domain/question-state.ts";
 import { gistOf } from "../language/compare/gist.ts";
 import { hasUnspacedScript, isLight } from "../text/analyse.ts";
 import { compare } from "../text/numbers.ts";
 import { endsHabit, isGeneral, isOfItsDay } from "./agreement.ts";
-import { ENOUGH, type Evidence } from "./fold.ts";
+import type { Block } from "./blocks.ts";
+import { ENOUGH, type Evidence, type Folded, foldBelief } from "./fold.ts";
 import { type ObservedFact, occasionsIn, type Told, toldIn } from "./observed.ts";
 
 /** A statement that enough independent observations make, with all that is said for and against it. */
@@ -147,3 +149,86 @@ export function areRivals(a: Candidate, b: Candidate): boolean {
   const against = new Set(a.evidence.flatMap(({ id, verdict }) => (verdict === "contradicts" ? id : [])));
   return against.has(b.origin);
 }
+
+export interface Forming {
+  readonly block: Block;
+  readonly facts: readonly ObservedFact[];
+  /** What counts only where somebody said what it is to a belief. */
+  readonly others: readonly ObservedFact[];
+  readonly nowMs: number;
+  readonly steeringOf: (id: string) => Steering | undefined;
+  readonly weights: Weights;
+}
+
+/** All beliefs that the facts of a block make, in order of id. Pure but for the vectors that it asks for. */
+export function* formBeliefs(forming: Forming): Plan<readonly Formed[]> {
+  const candidates = yield* candidatesIn(forming.facts, forming);
+  const all = candidates.flatMap((candidate) => lives(candidate, forming));
+  return related(all).sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** The beliefs that one statement went through. What steers one of them is known only by its id, so it is folded again. */
+function lives(
+  { text, subject, timeframe, origin, evidence }: Candidate,
+  forming: Forming,
+): readonly Draft[] {
+  const draft = (folded: Folded): Draft => {
+    const id = idOf({ text, subject }, folded, forming.block);
+    return { id, text, subject, timeframe, origin, folded, evidence };
+  };
+  const { nowMs } = forming;
+  return foldBelief(evidence, nowMs).map((folded) => {
+    const free = draft(folded);
+    const steering = forming.steeringOf(free.id);
+    if (steering === undefined) return free;
+    const steered = foldBelief(evidence, nowMs, steering).find(({ firstMs }) => firstMs === folded.firstMs);
+    return steered === undefined ? free : draft(steered);
+  });
+}
+
+function idOf(
+  { text, subject }: Pick<Draft, "text" | "subject">,
+  { firstMs }: Folded,
+  { scope, project = "" }: Block,
+): string {
+  return deriveId({ kind: "belief", atMs: firstMs, of: [scope, project, subject, text] });
+}
+
+/** Rivals know each other. */
+function related(drafts: readonly Draft[]): Formed[] {
+  return drafts.map((one) => {
+    const { evidence: _, ...draft } = one;
+    const isRival = (other: Draft) =>
+      other.subject === one.subject && other.text !== one.text && isInForce(other) && areRivals(one, other);
+    return {
+      ...draft,
+      rivals: isInForce(one)
+        ? drafts
+            .filter(isRival)
+            .map(({ id }) => id)
+            .sort()
+        : [],
+    };
+  });
+}
+
+function isInForce({ folded }: Draft): boolean {
+  return folded.status === "active";
+}
+
+/** A belief as the evidence of its block makes it, before a person's word on it. */
+export interface Formed {
+  readonly id: string;
+  readonly text: string;
+  /** Whom or what it is about. */
+  readonly subject: string;
+  readonly timeframe: Candidate["timeframe"];
+  /** Id of the fact whose words it has. */
+  readonly origin: string;
+  readonly folded: Folded;
+  /** Ids of other beliefs in force that cannot hold at the same time. */
+  readonly rivals: readonly string[];
+}
+
+/** A belief before it knows the others, with all that it rests on. */
+type Draft = Omit<Formed, "rivals"> & { readonly evidence: readonly Evidence[] };

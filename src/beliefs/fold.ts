@@ -3,10 +3,10 @@ import {
   type Counts,
   destabilization,
   PRIOR,
+  type Steering,
   type Verdict,
   weigh,
-} from "../domain/belief-evidence.ts";
-import type { Steering } from "../domain/belief-steering.ts";
+} from "../domain/belief.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { compare } from "../text/numbers.ts";
 

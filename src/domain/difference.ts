@@ -1,8 +1,8 @@
 import { groupsOf } from "../text/groups.ts";
 import { UTC, type Zone } from "../text/time-zone.ts";
+import { type HistoryLine, setUndoneBy } from "./changeset.ts";
 import { isOverdue } from "./commitment.ts";
 import { kindOfId } from "./ids.ts";
-import { type HistoryLine, setUndoneBy } from "./journal-record.ts";
 import type { Header } from "./kinds.ts";
 import { isActive } from "./status.ts";
 import type { Kind } from "./vocabulary.ts";

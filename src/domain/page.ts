@@ -1,5 +1,5 @@
+import { currentConfidence } from "./aging.ts";
 import { isOpenCommitment } from "./commitment.ts";
-import { currentConfidence } from "./confidence.ts";
 import { sha256 } from "./hash.ts";
 import type { Header } from "./kinds.ts";
 import { isOwn, type SourceOf } from "./provenance.ts";

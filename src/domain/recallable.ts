@@ -1,6 +1,6 @@
 import { UTC, type Zone } from "../text/time-zone.ts";
+import { isPastTtl } from "./aging.ts";
 import type { Header } from "./kinds.ts";
-import { isPastTtl } from "./lifecycle/leaving.ts";
 import { STATUS_TABLE, type Status } from "./status.ts";
 import { DEFAULTS } from "./vocabulary.ts";
 

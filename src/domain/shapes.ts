@@ -1,16 +1,4 @@
 import * as z from "zod/mini";
-import { agendaShape, contextShape, diffShape, timelineShape } from "./context-shapes.ts";
-import { exportShape, importShape, ingestShape, OUTCOMES } from "./ingest-shapes.ts";
-import {
-  beliefFields,
-  beliefsShape,
-  boxesShape,
-  entitiesShape,
-  relationShape,
-  traceShape,
-  tracesShape,
-  whyShape,
-} from "./list-shapes.ts";
 import {
   eventShape,
   explainShape,
@@ -23,7 +11,20 @@ import {
   turnShape,
   writeFields,
 } from "./memory-shapes.ts";
-import { answerShape, questionShape, questionsShape, reviewShape, usageShape } from "./question-shapes.ts";
+import {
+  agendaShape,
+  beliefFields,
+  beliefsShape,
+  boxesShape,
+  contextShape,
+  diffShape,
+  entitiesShape,
+  relationShape,
+  timelineShape,
+  traceShape,
+  tracesShape,
+  whyShape,
+} from "./read-shapes.ts";
 import {
   completionShape,
   configShape,
@@ -43,6 +44,17 @@ import {
   watchShape,
 } from "./system-shapes.ts";
 import { LINK_TYPES, STORES } from "./vocabulary.ts";
+import {
+  answerShape,
+  exportShape,
+  importShape,
+  ingestShape,
+  OUTCOMES,
+  questionShape,
+  questionsShape,
+  reviewShape,
+  usageShape,
+} from "./write-shapes.ts";
 
 export const outcomeShape = z.object({
   action: z.enum(OUTCOMES),

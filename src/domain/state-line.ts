@@ -1,5 +1,4 @@
 import { sha256 } from "./hash.ts";
-import { TOMBSTONE_PATH } from "./tombstones.ts";
 
 /*
  * A line of a file of `state/` is an object of JSON that ends in a checksum of all that stands before it:
@@ -10,6 +9,8 @@ const SUM_DIGITS = 8;
 const SUM = /^,"sum":"~([0-9a-f]{8})"\}$/;
 const SUM_CHARS = ',"sum":"~"}'.length + SUM_DIGITS;
 const LIKE_SUM = /"sum":|~[0-9a-f]{8}"\}$/;
+
+export const TOMBSTONE_PATH = "state/tombstones.jsonl";
 
 export type StateRecord = Readonly<Record<string, unknown>>;
 

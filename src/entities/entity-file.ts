@@ -2,13 +2,13 @@ import { LISTED_FACTS, nameKey, namesOfEntity } from "../domain/entities.ts";
 import { isPaiError } from "../domain/errors.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { HeaderOf, Memory } from "../domain/kinds.ts";
+import { mergedInto } from "../domain/links.ts";
 import { utcDay } from "../domain/paths.ts";
 import { load, type Plan } from "../domain/plan.ts";
 import { isPrivate } from "../domain/private.ts";
 import { isOwn, isUnvouched, withTeller } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { ChangeBuilder } from "../markdown/change-builder.ts";
-import { changedMemory, changeMemory } from "../markdown/changes.ts";
+import { type ChangeBuilder, changedMemory, changeMemory } from "../markdown/changes.ts";
 import { type CardLine, changeCard, summaryIds } from "../markdown/entity-card.ts";
 
 export type EntityHeader = HeaderOf<"entity">;
@@ -218,4 +218,53 @@ export function relationKey({ type, to, fact }: Relation): string {
 
 function idsOf(memories: readonly Memory[]): string[] {
   return memories.map(({ header }) => header.id);
+}
+
+type Entity = Memory & { readonly header: EntityHeader };
+
+/**
+ * Lets an entity take in another one that is the same under another name: names, relations and facts of both stand in its file, and the
+ * other one stays in its own as superseded. False where its header is too full, and then nothing but news of it is added. Pure but for
+ * the builder.
+ */
+export function* takeInEntity(
+  builder: ChangeBuilder,
+  winner: Memory,
+  loser: Entity,
+  { at, reason }: { readonly at: string; readonly reason: string },
+): Plan<boolean> {
+  const [own, other] = [builder.current(winner).header, loser.header];
+  const facts = yield* load(factsListed(other));
+  const news = {
+    facts: [...facts.values()],
+    aliases: namesOfEntity(other),
+    relations: other.relations ?? [],
+    at,
+  };
+  yield* updateEntity(builder, winner, news);
+  if (!holdsAll(builder.current(winner).header as EntityHeader, other)) return false;
+  const supersedes = [...(own.supersedes ?? []), other.id];
+  builder.change(
+    winner,
+    { supersedes, updated: at },
+    { event: "merged", reason, detail: `took in ${other.id}` },
+  );
+  const end = { status: "superseded", reason: mergedInto(own.id), invalid_at: at, superseded_by: own.id };
+  builder.change(loser, { ...end, updated: at }, { event: "merged", reason, detail: `into ${own.id}` });
+  return true;
+}
+
+/** A file whose header is full takes nothing in. */
+function holdsAll(winner: EntityHeader, loser: EntityHeader): boolean {
+  const names = new Set(namesOfEntity(winner).map(nameKey));
+  const relations = new Set((winner.relations ?? []).map(relationKey));
+  return (
+    namesOfEntity(loser).every((name) => names.has(nameKey(name))) &&
+    (loser.relations ?? []).every((relation) => relations.has(relationKey(relation))) &&
+    (loser.sources ?? []).every((id) => winner.sources?.includes(id) === true)
+  );
+}
+
+export function isEntity(memory: Memory): memory is Entity {
+  return memory.header.kind === "entity";
 }

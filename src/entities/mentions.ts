@@ -3,9 +3,17 @@ import type { Memory } from "../domain/kinds.ts";
 import { DEFAULTS, type EntityType } from "../domain/vocabulary.ts";
 import { ENGLISH } from "../language/en/english.ts";
 import { languageOf } from "../language/languages.ts";
-import { type RelationSaid, relationsIn } from "./relations.ts";
-import { typeIn, typeOfForm } from "./types.ts";
-import { frame, isNoName, made, nameGroup, wholeName } from "./vocabulary.ts";
+import {
+  frame,
+  isNoName,
+  made,
+  nameGroup,
+  type RelationSaid,
+  relationsIn,
+  typeIn,
+  typeOfForm,
+  wholeName,
+} from "./vocabulary.ts";
 
 /** A fact with what is known of how it came to be said. */
 export interface AttributedFact {

@@ -1,5 +1,4 @@
 import { fenceAfter } from "../text/fence.ts";
-import { plainText } from "./plain-text.ts";
 
 export interface DocumentLine {
   /** Without its line end. */
@@ -54,4 +53,19 @@ function isTitle(line: DocumentLine | undefined, above: DocumentLine | undefined
 function withoutEnd(heading: string): string {
   const end = heading.lastIndexOf(" ");
   return end > 0 && /^#+$/.test(heading.slice(end + 1)) ? heading.slice(0, end) : heading;
+}
+
+/** The words of a piece of Markdown: links and embeds by what they show, no emphasis, no block marks; code as it stands. Pure. */
+export function plainText(text: string): string {
+  const parts = text.split(/(`[^`\n]+`)/u).map((part, i) => (i % 2 === 1 ? part : withoutMarks(part)));
+  return parts.join("").replace(/\s+/gu, " ").trim();
+}
+
+function withoutMarks(text: string): string {
+  return text
+    .replace(/!\[\[[^[\]]{0,300}\]\]/gu, "")
+    .replace(/\[\[(?:[^[\]|]{0,300}\|)?([^[\]|]{0,300})\]\]/gu, "$1")
+    .replace(/!?\[([^[\]]{0,300})\]\([^()]{0,500}\)/gu, "$1")
+    .replace(/\*\*|__|(?<![\p{L}\p{N}])[*_](?=\S)|(?<=\S)[*_](?![\p{L}\p{N}])/gu, "")
+    .replace(/ \^[\w-]{1,40}$/u, "");
 }

@@ -121,14 +121,14 @@ function readHeader({ data, keyLines }: FrontMatter): { readonly header: Header 
   const result = checkHeader(data);
   if (!result.ok) {
     const top = result.key.split(".", 1)[0] ?? "";
-    const at = keyLines().get(top);
+    const at = keyLines.get(top);
     const message =
       at === undefined ? `the key ${top} is missing: ${result.message}` : `${result.key}: ${result.message}`;
     return refuse("schema", message, at?.first);
   }
   const { header } = result;
   if (kindOfId(header.id) === header.kind) return { header };
-  return refuse("schema", `id: ${header.id} is not the id of a ${header.kind}`, keyLines().get("id")?.first);
+  return refuse("schema", `id: ${header.id} is not the id of a ${header.kind}`, keyLines.get("id")?.first);
 }
 
 function withoutFinalLineEnd(body: string, eol: string): string {

@@ -1,12 +1,11 @@
-import { countOccasions } from "../domain/confidence.ts";
-import type { ContextJson } from "../domain/context-shapes.ts";
+import { countOccasions } from "../domain/aging.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { utcDay } from "../domain/paths.ts";
 import { isUnvouched, tellerOf } from "../domain/provenance.ts";
+import type { ContextJson } from "../domain/read-shapes.ts";
 import type { ResultJson } from "../domain/shapes.ts";
-import { turnReference } from "../domain/talk.ts";
-import { sourceOfSpeaker } from "../domain/turn.ts";
+import { sourceOfSpeaker, turnReference } from "../domain/turn.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";

@@ -1,14 +1,13 @@
-import { isBy } from "../domain/authorship.ts";
-import { weighedBy } from "../domain/belief-steering.ts";
-import { certainty, observationCount } from "../domain/confidence.ts";
+import { certainty, observationCount, policyOf } from "../domain/aging.ts";
+import { weighedBy } from "../domain/belief.ts";
 import { PaiError } from "../domain/errors.ts";
 import { isDocument } from "../domain/flat.ts";
 import { contentHash } from "../domain/hash.ts";
 import { idTimeMs, memoryIdOf } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
-import { policyOf } from "../domain/lifecycle/aging.ts";
-import type { WhyJson } from "../domain/list-shapes.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
+import { isBy } from "../domain/provenance.ts";
+import type { WhyJson } from "../domain/read-shapes.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { ShowJson } from "../domain/shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";

@@ -1,11 +1,11 @@
-import { beliefConfidence, PRIOR, type Verdict, weigh } from "../domain/belief-evidence.ts";
+import { beliefConfidence, PRIOR, type Verdict, weigh } from "../domain/belief.ts";
+import type { HistoryLine } from "../domain/changeset.ts";
 import { isOpenCommitment, isOverdue } from "../domain/commitment.ts";
 import { ID_PREFIX } from "../domain/ids.ts";
-import type { HistoryLine } from "../domain/journal-record.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
 import { occasionsOf } from "../domain/provenance.ts";
 import { ASKS, choicesOver, MEANINGS } from "../domain/question.ts";
-import type { QuestionsJson } from "../domain/question-shapes.ts";
+import type { QuestionsJson } from "../domain/write-shapes.ts";
 import { oneLine } from "../text/escape.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type {
@@ -16,8 +16,7 @@ import type {
   ReportLine,
   ReportPromise,
 } from "./report-data.ts";
-import { best, Gate, onceEach, type Seen, seenOf } from "./seen.ts";
-import { Threads } from "./threads.ts";
+import { best, Gate, onceEach, type Seen, seenOf, Threads } from "./seen.ts";
 
 export interface ReportSource {
   readonly rows: Iterable<{ readonly header: Header }>;

@@ -1,3 +1,4 @@
+import { beliefsOn, type JournalChange, mentions } from "../domain/changeset.ts";
 import {
   ERASED,
   GRAPH_DIR,
@@ -7,8 +8,7 @@ import {
   namesOne,
   wordless,
 } from "../domain/erased-lines.ts";
-import { beliefsOn, type JournalChange, mentions } from "../domain/journal-record.ts";
-import { QUESTIONS_DIR } from "../domain/question-lines.ts";
+import { QUESTIONS_DIR } from "../domain/question.ts";
 import { printStateLine, readStateLine } from "../domain/state-line.ts";
 import type { FileOps } from "../ports.ts";
 import { journalSeqs, type LogRecord, readRecord, recordPath, rewriteRecord, tempName } from "./journal.ts";

@@ -10,20 +10,20 @@ import {
   profileOrder,
 } from "../../domain/page.ts";
 import { load, type Plan, type Planned, pageAt } from "../../domain/plan.ts";
+import { remarkInForce } from "../../domain/private.ts";
 import { isVouchedFor } from "../../domain/provenance.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
-import { remarkInForce } from "../../domain/whole-remark.ts";
 import { ownerPart } from "../../language/about-owner.ts";
 import { anchored } from "../../language/anchored.ts";
 import { isBehind, isOverBy } from "../../language/upcoming.ts";
-import { lineEndOf, replaceSection } from "../../markdown/page-sections.ts";
 import {
   fittingLines,
   type ProfileLine,
   printProfile,
   profileIds,
   strangeText,
-} from "../../markdown/profile-section.ts";
+} from "../../markdown/memory-md.ts";
+import { lineEndOf, replaceSection } from "../../markdown/page-sections.ts";
 import type { Pass, PassView, Tally } from "../../passes/pass.ts";
 import { byName } from "../../text/by-name.ts";
 import { DAY_MS, midnight } from "../../text/calendar.ts";

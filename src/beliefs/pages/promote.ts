@@ -1,4 +1,4 @@
-import { isStamped, type Showing, type Stamp, showingOf, standingOf } from "../../domain/belief-promotion.ts";
+import { isStamped, type Showing, type Stamp, showingOf, standingOf } from "../../domain/belief.ts";
 import { contentHash } from "../../domain/hash.ts";
 import { idTimeMs } from "../../domain/ids.ts";
 import type { HeaderOf, Memory } from "../../domain/kinds.ts";

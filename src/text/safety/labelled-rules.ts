@@ -1,6 +1,13 @@
 import { EVERYDAY_RULES, type Found, type LabelledRule } from "./everyday-rules.ts";
-import { isProse, looksChosen, looksCode, looksPersonal, looksRandom } from "./secret-values.ts";
-import { SECRET_WORDS, type SecretWords } from "./secret-words.ts";
+import {
+  isProse,
+  looksChosen,
+  looksCode,
+  looksPersonal,
+  looksRandom,
+  SECRET_WORDS,
+  type SecretWords,
+} from "./secret-values.ts";
 
 /** "for the router", "vom Router", "del wifi": which password it is. */
 const WHOSE =

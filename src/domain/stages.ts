@@ -1,7 +1,16 @@
-import { type Certainty, certainty, currentConfidence, observationCount } from "../confidence.ts";
-import type { Header } from "../kinds.ts";
-import { DEFAULTS } from "../vocabulary.ts";
-import { type Aged, ageDays, idleDays, isSheltered, type Moment } from "./aging.ts";
+import {
+  type Aged,
+  ageDays,
+  type Certainty,
+  certainty,
+  currentConfidence,
+  idleDays,
+  isSheltered,
+  type Moment,
+  observationCount,
+} from "./aging.ts";
+import type { Header } from "./kinds.ts";
+import { DEFAULTS } from "./vocabulary.ts";
 
 export type Lifecycle = NonNullable<Header["lifecycle"]>;
 export type Verification = NonNullable<Header["verification"]>;

@@ -1,9 +1,98 @@
 import { DAY_MS } from "../text/calendar.ts";
-import { beliefConfidence } from "./belief-evidence.ts";
 import type { HeaderOf } from "./kinds.ts";
 import { utcDay } from "./paths.ts";
 import { isOwn } from "./provenance.ts";
 import { DEFAULTS } from "./vocabulary.ts";
+
+/** What one observation says of a belief. */
+export type Verdict = "supports" | "contradicts" | "partial";
+
+/** The counts of a Beta distribution over "it is true". */
+export interface Counts {
+  /** 1 plus the observations for it, a half for each partial one. */
+  readonly alpha: number;
+  /** 1 plus the observations against it, a half for each partial one. */
+  readonly beta: number;
+}
+
+/** The uniform prior: nothing is known. */
+export const PRIOR: Counts = { alpha: 1, beta: 1 };
+
+const HALF = 0.5;
+const INERTIA = 0.3;
+
+/** The counts after one more observation (Beta-Bernoulli updating). Pure. */
+export function weigh({ alpha, beta }: Counts, verdict: Verdict): Counts {
+  if (verdict === "supports") return { alpha: alpha + 1, beta };
+  if (verdict === "contradicts") return { alpha, beta: beta + 1 };
+  return { alpha: alpha + HALF, beta: beta + HALF };
+}
+
+/** How certain a belief is, 0..1: the mean of its Beta distribution; 0.5 for counts that somebody set to nothing. Pure. */
+export function beliefConfidence({ alpha, beta }: Counts): number {
+  return alpha + beta > 0 ? alpha / (alpha + beta) : HALF;
+}
+
+/**
+ * How many observations in a row must speak against a belief before it is open to revision: 0.3 ln(1 + evidence)
+ * ln(1 + age in days). (Reconsolidation: what is old and well founded resists.) 0 or more. Pure.
+ */
+export function destabilization(evidence: number, ageDays: number): number {
+  return INERTIA * Math.log(1 + evidence) * Math.log(1 + Math.max(0, ageDays));
+}
+
+/** Statuses that a person gave a belief: it is left alone, and what it rests on forms no other. */
+const WITHDRAWN: ReadonlySet<string> = new Set(["forgotten", "pending", "pruned", "expired"]);
+
+/** Whether a person has taken a belief back, or put another one in its place. Pure. */
+export function isWithdrawn({ status = DEFAULTS.status, superseded_by }: BeliefHeader): boolean {
+  return WITHDRAWN.has(status) || (status === "superseded" && superseded_by !== undefined);
+}
+
+/** What a person said of a belief, as the fold takes it. Pure. */
+export function steeringOf({ pinned, confirmed, verification }: BeliefHeader): Steering {
+  return {
+    isDisputed: verification === "disputed",
+    pinned: pinned === true,
+    confirmedMs: confirmed === undefined ? undefined : Date.parse(confirmed),
+  };
+}
+
+/**
+ * The keys of a belief's file that no evidence gives, and that outlive every new calculation: what a person set, and
+ * where it stands on the page. Pure.
+ */
+export function steeredKeys(header: BeliefHeader): Partial<BeliefHeader> {
+  const { pinned, confirmed, verification, importance, category, tags } = header;
+  const { promoted_at, demoted_at, suppressed_at } = header;
+  const page = { promoted_at, demoted_at, suppressed_at };
+  const kept = { category, verification, pinned, importance, confirmed, tags, ...page };
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
+}
+
+/** What a person said of a belief. */
+export interface Steering {
+  readonly pinned: boolean;
+  /** When it was last confirmed, ms since 1970: what was said against it before counts for no gate any more. */
+  readonly confirmedMs: number | undefined;
+  /** They dispute it: one observation against it, the last one, whatever else is said, until they confirm it. */
+  readonly isDisputed: boolean;
+}
+
+/** Every fact that a belief was weighed by. Pure. */
+export function weighedBy({
+  supporting = [],
+  contradicting = [],
+  partial = [],
+}: BeliefHeader): readonly string[] {
+  return [...supporting, ...contradicting, ...partial];
+}
+
+/** Whether at least half of some evidence is among other evidence; never for none. Pure. */
+export function sharesHalf(evidence: readonly string[], others: readonly string[]): boolean {
+  const known = new Set(others);
+  return evidence.length > 0 && evidence.filter((id) => known.has(id)).length * 2 >= evidence.length;
+}
 
 type BeliefHeader = HeaderOf<"belief">;
 
