@@ -23,7 +23,7 @@ export function endsHabit(text: string): boolean {
 }
 
 /** Whether a text is in a language other than English, by its small words or its script. Pure. */
-export function isOtherLanguage(text: string): boolean {
+function isOtherLanguage(text: string): boolean {
   return hasUnspacedScript(text) || languageOfQuery(text) !== undefined;
 }
 

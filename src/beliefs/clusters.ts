@@ -49,7 +49,7 @@ const SAMPLE = 32;
  * is supported most. What another value or a denial sets apart speaks against it. Each rests on three occasions of its own, the clearest first.
  * The order of `facts` does not matter. Near-linear. Pure but for the vectors that it asks for.
  */
-export function* candidatesIn(
+function* candidatesIn(
   facts: readonly ObservedFact[],
   { weights, others }: { readonly weights: Weights; readonly others: readonly ObservedFact[] },
 ): Plan<readonly Candidate[]> {
@@ -145,7 +145,7 @@ function observed(fact: ObservedFact | undefined, verdict: Verdict): readonly Ev
 }
 
 /** Whether two statements cannot both hold. Pure. */
-export function areRivals(a: Candidate, b: Candidate): boolean {
+function areRivals(a: Candidate, b: Candidate): boolean {
   const against = new Set(a.evidence.flatMap(({ id, verdict }) => (verdict === "contradicts" ? id : [])));
   return against.has(b.origin);
 }

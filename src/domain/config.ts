@@ -327,7 +327,7 @@ const MAX_WORD = 1_000;
 const WORD = /"([^"]*)"|'([^']*)'|(\S+)/g;
 
 /** A program and its arguments: a list, or a text that is split at spaces outside of quotation marks. Pure. */
-export function readWords(value: unknown): { value: readonly string[] } | { expected: string } {
+function readWords(value: unknown): { value: readonly string[] } | { expected: string } {
   const given =
     typeof value === "string"
       ? [...value.matchAll(WORD)].map(([, double, single, plain]) => double ?? single ?? plain ?? "")

@@ -1,6 +1,6 @@
 /** Every error code: the exit status of the process that ends with it (see EXIT), and what it means. docs/cli.md is printed from it. */
 export const ERRORS = {
-  usage: [2, "Wrong usage."],
+  usage: [2, "The command line is wrong: unknown command or option, or missing argument."],
   empty_id: [2, "An id is empty."],
   empty_text: [2, "There is no text to remember or search for."],
   invalid_value: [2, "An option or argument has an invalid value."],
@@ -23,7 +23,7 @@ export const ERRORS = {
   unsafe_path: [1, "A path leads out of the store or through a symbolic link."],
   needs_confirmation: [1, "The command has a question but cannot ask it here; `--yes` answers it."],
   not_undoable: [5, "Later changes affect the same files; they are listed."],
-  conflict: [5, "A conflict, or another process holds the lock."],
+  conflict: [5, "A file changed while the command was running."],
   busy: [5, "Another process holds the store's lock."],
   index_unreadable: [4, "The index can be neither read nor rebuilt, so nothing could be searched."],
   editor_failed: [1, "The editor could not be started or failed."],
@@ -46,7 +46,7 @@ export const ERRORS = {
     "The model's answer cannot be used: refused, cut off, of another shape, or about something else.",
   ],
   budget_spent: [1, "The request would exceed `llm.dailyCalls` or `llm.dailyTokens`; it was not sent."],
-  interrupted: [130, "Interrupted. (A closed pipe gives 0.)"],
+  interrupted: [130, "Stopped by Ctrl-C; nothing is left half done."],
   program_damaged: [1, "A program file is damaged; the store is not affected. Build or install pai again."],
   internal: [1, "A bug in pai; `--verbose` shows where."],
 } as const satisfies Readonly<Record<string, readonly [status: number, meaning: string]>>;
@@ -64,18 +64,6 @@ export const EXIT = {
   someSkipped: 6,
   interrupted: 130,
 } as const;
-
-/** What each exit status means, in one line; docs/cli.md is printed from it. */
-export const EXIT_DOCS: Readonly<Record<keyof typeof EXIT, string>> = {
-  done: "Done, or nothing to do.",
-  failed: "Failed; nothing is left half done.",
-  usage: "Wrong usage.",
-  nothingFound: "Nothing was found.",
-  couldNotLook: 'Could not search. This is never reported as "nothing found".',
-  conflict: "A conflict, or another process holds the lock.",
-  someSkipped: "Done, but some items were skipped and are listed.",
-  interrupted: "Interrupted. (A closed pipe gives 0.)",
-};
 
 export interface PaiErrorOptions {
   /** The next command to type, or what to change. */

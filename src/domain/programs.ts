@@ -26,7 +26,7 @@ function twiceEscaped(word: string): string {
 }
 
 /** In quotes, as programs of Windows read them. Pure. */
-export function quotedForWindows(word: string): string {
+function quotedForWindows(word: string): string {
   const parts = word.split('"').map((part) => part + "\\".repeat(backslashesEnding(part)));
   return `"${parts.join('\\"')}"`;
 }

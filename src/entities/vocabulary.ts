@@ -3,11 +3,11 @@ import type { EntityType } from "../domain/vocabulary.ts";
 import { OCCUPATION, RELATION_GENDER } from "../language/en/people.ts";
 
 /** What names of places end in, or begin with. */
-export const PLACE_FORM =
+const PLACE_FORM =
   /(?:^| )(?:canyon|park|street|road|avenue|lake|river|beach|island|islands|mountains?|bay|valley|county|city|square|bridge|airport|station|coast|falls|harbou?r|desert|forest|northwest|southwest|straße|platz)$|^(?:mount|lake|san|santa|saint|new york|los angeles|fort|cape) /;
 
 /** What names of organisations end in. */
-export const ORGANISATION_FORM =
+const ORGANISATION_FORM =
   /(?:^| )(?:inc|ltd|llc|llp|corp|corporation|company|gmbh|ag|kg|plc|university|universität|college|school|academy|hospital|clinic|institute|foundation|church|bank|labs?|agency|association|society|ministry|museum|orchestra|club)\.?$|^university of /;
 
 /** Days and months, short and long, with what makes a date of them. */
@@ -23,7 +23,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
 const phrases = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s*,\s*/));
 
 /** Software and services by which people work, as names are compared. */
-export const TOOLS =
+const TOOLS =
   words(`postgres postgresql mysql mariadb sqlite redis mongodb elasticsearch kafka rabbitmq clickhouse
   docker kubernetes k8s podman helm terraform ansible nginx apache caddy traefik git github gitlab bitbucket jira confluence
   linux ubuntu debian fedora macos windows android ios vim neovim emacs vscode intellij pycharm xcode tmux zsh bash fish
@@ -34,8 +34,7 @@ export const TOOLS =
   excel powerpoint lightroom blender instagram tiktok youtube whatsapp telegram spotify netflix facebook linkedin pinterest`);
 
 /** Countries, and large regions of some, as names are compared. */
-export const COUNTRIES =
-  phrases(`afghanistan, albania, algeria, argentina, armenia, australia, austria, bangladesh,
+const COUNTRIES = phrases(`afghanistan, albania, algeria, argentina, armenia, australia, austria, bangladesh,
   belarus, belgium, bolivia, bosnia, brazil, bulgaria, cambodia, cameroon, canada, chile, china, colombia, costa rica, croatia,
   cuba, cyprus, czechia, denmark, ecuador, egypt, england, estonia, ethiopia, finland, france, germany, ghana, greece, guatemala,
   hungary, iceland, india, indonesia, iran, iraq, ireland, israel, italy, jamaica, japan, kenya, korea, south korea, north korea,
@@ -48,7 +47,7 @@ export const COUNTRIES =
   europe, asia, africa, antarctica, deutschland, österreich, schweiz, españa, italia, россия, украина, 日本, 中国, 韓国`);
 
 /** Languages, peoples and the like, which stand behind "in" and are no places. */
-export const LANGUAGES =
+const LANGUAGES =
   words(`english german french spanish italian portuguese dutch russian chinese japanese korean arabic
   hindi turkish polish swedish norwegian danish finnish greek hebrew latin ukrainian czech hungarian vietnamese thai mandarin`);
 

@@ -156,7 +156,7 @@ export interface KeyLines {
  * to no key. Undefined where the text does not tell (then the header must be refused): the keys found
  * here must be exactly `keys`, those that the parser found. `lines[0]` is line `firstLine` of the file. Pure.
  */
-export function findKeyLines(
+function findKeyLines(
   lines: readonly string[],
   keys: readonly string[],
   firstLine: number,

@@ -234,7 +234,7 @@ const NUMBERED = /^(\d{1,9})([.)])/u;
 const ESCAPED = /\\([!-/:-@[-`{-~])/g;
 
 /** Precedes the words of what may be outdated. No words begin with it, because their brackets are escaped. */
-export const MAYBE_OUTDATED = "[MAYBE OUTDATED] ";
+const MAYBE_OUTDATED = "[MAYBE OUTDATED] ";
 
 /**
  * A text as one line of a list item, in which nothing is read as Markdown: it can neither leave its item nor become

@@ -179,7 +179,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 export type Reading = "text" | "typed" | "exact";
 
 /** A plain value that may be more than text. Which it is follows from its key, so the source is kept. */
-export class Plain {
+class Plain {
   readonly source: string;
 
   constructor(source: string) {
@@ -202,7 +202,7 @@ export function isAmbiguous(source: string): boolean {
 }
 
 /** The value of a plain source under a reading. Pure. */
-export function readPlain(source: string, reading: Reading): string | number | boolean | null {
+function readPlain(source: string, reading: Reading): string | number | boolean | null {
   if (source === "null") return null;
   if (reading === "text") return source;
   if (source === "true" || source === "false") return source === "true";

@@ -229,7 +229,7 @@ interface Told {
  * All such pairs of facts in force of one subject and scope, in the order of the rows. Those that a person has linked as belonging side by
  * side are left out, and events of different days. Linear but for equal ones. Pure.
  */
-export function findPairs(rows: readonly Aged[], textOf: TextOf, nowMs: number): readonly StatementPair[] {
+function findPairs(rows: readonly Aged[], textOf: TextOf, nowMs: number): readonly StatementPair[] {
   const groups = new Map<string, Told[]>();
   for (const [at, row] of rows.entries()) {
     const text = isInForce(row.header, nowMs) ? textOf(row.header.id) : undefined;
@@ -281,7 +281,7 @@ export function linkedAgainst(a: Header, b: Header): boolean {
 }
 
 /** A digest of all that pairs depend on: which facts are in force, what they say and of whom, and what a person said of them. Pure. */
-export function pairsState(rows: readonly Aged[], nowMs: number): string {
+function pairsState(rows: readonly Aged[], nowMs: number): string {
   const facts = rows.flatMap(({ header }) => {
     if (!isInForce(header, nowMs)) return [];
     const { id, hash, subject, scope, project, links, pinned, valid_at } = header;

@@ -288,7 +288,7 @@ const MARGIN = { left: 48, right: 16, top: 12, bottom: 28 };
 const MARKS = [0, 0.5, 1];
 
 /** Shares over time as lines in steps, in the colours of the style sheet, with the numbers as a table. */
-export function steps(title: string, courses: readonly Course[]): HTMLElement {
+function steps(title: string, courses: readonly Course[]): HTMLElement {
   const days = [...new Set(courses.flatMap(({ course }) => course.map(([day]) => day)))].sort();
   const [first, last] = [days[0] ?? "", days.at(-1) ?? ""];
   const [from, span] = [Date.parse(first), Math.max(1, Date.parse(last) - Date.parse(first))];

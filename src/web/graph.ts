@@ -222,7 +222,7 @@ const EDGE = 34;
 const ROOM = 26;
 
 /** Places for nodes, so that those with an edge lie near each other and none upon another. The same nodes lie where they lay before. Pure. */
-export function placed(
+function placed(
   edges: readonly (readonly [from: number, to: number, weight: number])[],
   { width, height, halves }: Plane,
 ): Point[] {
@@ -262,7 +262,7 @@ function scaled(values: readonly number[]): number[] {
  * Which names there is room to write, the most important ones first, where the drawing is `scale` times as large and letters are not. Names
  * stand centred at their places, `height` high. Pure.
  */
-export function readable(
+function readable(
   points: readonly Point[],
   {
     halves,
