@@ -1,6 +1,6 @@
 import { daysSince } from "../domain/aging.ts";
 import { isSingleRemark } from "../domain/flat.ts";
-import { sha256 } from "../domain/hash.ts";
+import { hexDigest } from "../domain/hash.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
 import { isPrivate } from "../domain/private.ts";
 import { occasionOf, withoutCopies } from "../domain/provenance.ts";
@@ -41,7 +41,7 @@ export function blocksIn(
     const scope = header.scope ?? (header.kind === "episode" && header.project ? "project" : DEFAULTS.scope);
     const voice = voiceOf(header, view);
     const project = scope === "project" ? header.project : undefined;
-    const unit = sha256(JSON.stringify([scope, project ?? null, voice])).slice("sha256:".length);
+    const unit = hexDigest(JSON.stringify([scope, project ?? null, voice]));
     const block = blocks.get(unit) ?? { unit, scope, project, voice, facts: [], others: [], beliefs: [] };
     blocks.set(unit, block);
     if (header.kind === "belief") block.beliefs = [...block.beliefs, header];
@@ -138,7 +138,7 @@ export function digestOf(
   const all = weights();
   const said = all.size === 0 ? [] : told.flatMap(({ id }) => all.get(id) ?? []);
   const weighed = said.map(({ fact, verdict, of }) => JSON.stringify([fact, verdict, of]));
-  return sha256([...evidence, ...held, ...weighed].sort().join("\n")).slice("sha256:".length);
+  return hexDigest([...evidence, ...held, ...weighed].sort().join("\n"));
 }
 
 function isStale(header: HeaderOf<"belief">, nowMs: number): boolean {

@@ -28,7 +28,7 @@ export function certainty(confidence: number): Certainty {
  * A function of the set, so any order of arrival gives the same number. Of a belief the mean of its counts. Pure.
  */
 export function currentConfidence(header: Header, sourceOf: SourceOf): number {
-  if (header.kind === "belief") return beliefConfidence({ alpha: header.alpha ?? 1, beta: header.beta ?? 1 });
+  if (header.kind === "belief") return beliefConfidence(header);
   const birth = header.confidence ?? DEFAULTS.confidence;
   const supports = observationCount(header, sourceOf) - 1;
   const against = (header.links ?? []).flatMap(({ type, to }) => (type === "contradicts" ? [to] : []));

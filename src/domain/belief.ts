@@ -1,7 +1,10 @@
 import { DAY_MS } from "../text/calendar.ts";
+import { groupsOf } from "../text/groups.ts";
+import { compare } from "../text/numbers.ts";
 import type { HeaderOf } from "./kinds.ts";
 import { utcDay } from "./paths.ts";
 import { isOwn } from "./provenance.ts";
+import { isActive } from "./status.ts";
 import { DEFAULTS } from "./vocabulary.ts";
 
 /** What one observation says of a belief. */
@@ -29,7 +32,7 @@ export function weigh({ alpha, beta }: Counts, verdict: Verdict): Counts {
 }
 
 /** How certain a belief is, 0..1: the mean of its Beta distribution; 0.5 for counts that somebody set to nothing. Pure. */
-export function beliefConfidence({ alpha, beta }: Counts): number {
+export function beliefConfidence({ alpha = 1, beta = 1 }: Pick<BeliefHeader, "alpha" | "beta">): number {
   return alpha + beta > 0 ? alpha / (alpha + beta) : HALF;
 }
 
@@ -119,8 +122,8 @@ export interface Showing {
 export interface Stamp {
   readonly belief: BeliefHeader;
   readonly what: "promoted" | "demoted" | "recovered" | "removed" | "displaced";
-  readonly promoted_at: string | undefined;
-  readonly demoted_at: string | undefined;
+  readonly promoted_at?: string | undefined;
+  readonly demoted_at?: string | undefined;
 }
 
 /**
@@ -153,7 +156,8 @@ function isShown({ promoted_at, demoted_at }: BeliefHeader): boolean {
 function isHeld(header: BeliefHeader): boolean {
   if (!isPresentable(header) || !isActive(header) || header.verification === "disputed") return false;
   if (header.pinned === true) return true;
-  return !isPast(header) && isSure(header) && (header.evidence ?? 0) >= LEAST_EVIDENCE;
+  const isSure = beliefConfidence(header) >= LEAST_CONFIDENCE;
+  return !isPast(header) && isSure && (header.evidence ?? 0) >= LEAST_EVIDENCE;
 }
 
 /**
@@ -163,12 +167,12 @@ function isHeld(header: BeliefHeader): boolean {
  */
 export function standingOf(header: BeliefHeader, nowMs: number): Standing {
   const { promoted_at, demoted_at } = header;
-  const isOn = promoted_at !== undefined && demoted_at === undefined;
-  if (isHeld(header) && (isOn || header.pinned === true || !isDeniedToday(header, nowMs))) return "held";
+  if (isHeld(header) && (isShown(header) || header.pinned === true || !isDeniedToday(header, nowMs)))
+    return "held";
   if (promoted_at === undefined) return "none";
   if (!isPresentable(header)) return "leaves";
   if (demoted_at === undefined || utcDay(demoted_at) >= utcDay(nowMs)) return "former";
-  const isFar = confidenceIn(header) < REMOVED_BELOW;
+  const isFar = beliefConfidence(header) < REMOVED_BELOW;
   const isLong = nowMs - Date.parse(demoted_at) >= FORMER_DAYS * DAY_MS;
   return isFar || isLong || !isActive(header) ? "leaves" : "former";
 }
@@ -191,41 +195,35 @@ export function showingOf(
   },
 ): Showing {
   const now = new Date(nowMs).toISOString();
-  const standing = beliefs.map((belief) => {
+  const standing = groupsOf(beliefs, (belief) => {
     const is = standingOf(belief, nowMs);
     // What may be outdated keeps its place, and gets none.
-    const stays = is !== "held" || !isDoubted(belief) || isShown(belief);
-    return {
-      belief,
-      is: stays ? is : belief.promoted_at === undefined ? ("none" as const) : ("former" as const),
-    };
+    if (is !== "held" || !isDoubted(belief) || isShown(belief)) return is;
+    return belief.promoted_at === undefined ? "none" : "former";
   });
-  const of = (wanted: Standing) => standing.filter(({ is }) => is === wanted).map(({ belief }) => belief);
-  const ranked = of("held").sort((a, b) => weightOf(b) - weightOf(a) || (a.id < b.id ? -1 : 1));
+  const of = (wanted: Standing) => standing.get(wanted) ?? [];
+  const byWeight = (a: BeliefHeader, b: BeliefHeader) => weightOf(b) - weightOf(a) || compare(a.id, b.id);
+  const ranked = of("held").sort(byWeight);
   const distinct: BeliefHeader[] = [];
   for (const belief of ranked)
     if (!distinct.some((better) => saysAgain(belief, better))) distinct.push(belief);
   const held = distinct.slice(0, MOST_HELD);
-  const displaced = ranked.filter((belief) => !held.includes(belief));
   const since = ({ demoted_at = now }: BeliefHeader) => utcDay(demoted_at);
-  const fallen = of("former").sort(
-    (a, b) =>
-      (since(a) < since(b) ? 1 : since(a) > since(b) ? -1 : weightOf(b) - weightOf(a)) ||
-      (a.id < b.id ? -1 : 1),
-  );
+  const fallen = of("former").sort((a, b) => compare(since(b), since(a)) || byWeight(a, b));
   const former = fallen.slice(0, MOST_FORMER);
   const stamps = [
-    ...held
-      .filter(({ promoted_at }) => promoted_at === undefined)
-      .map((b) => stamp(b, "promoted", now, undefined)),
-    ...held
-      .filter(({ promoted_at, demoted_at }) => promoted_at !== undefined && demoted_at !== undefined)
-      .map((b) => stamp(b, "recovered", b.promoted_at, undefined)),
-    ...fallen
-      .filter(({ demoted_at }) => demoted_at === undefined)
-      .map((b) => stamp(b, "demoted", b.promoted_at, now)),
-    ...displaced.filter(isStamped).map((b) => stamp(b, "displaced", undefined, undefined)),
-    ...of("leaves").map((b) => stamp(b, "removed", undefined, undefined)),
+    ...held.flatMap((belief): Stamp[] => {
+      const what = belief.promoted_at === undefined ? "promoted" : "recovered";
+      return isShown(belief) ? [] : [{ belief, what, promoted_at: belief.promoted_at ?? now }];
+    }),
+    ...fallen.flatMap((belief): Stamp[] => {
+      const { promoted_at, demoted_at } = belief;
+      return demoted_at === undefined ? [{ belief, what: "demoted", promoted_at, demoted_at: now }] : [];
+    }),
+    ...ranked
+      .filter((belief) => !held.includes(belief) && isStamped(belief))
+      .map((belief): Stamp => ({ belief, what: "displaced" })),
+    ...of("leaves").map((belief): Stamp => ({ belief, what: "removed" })),
   ];
   return { held, former: former.map((b) => ({ ...b, demoted_at: b.demoted_at ?? now })), stamps };
 }
@@ -245,35 +243,13 @@ export function isPast({ timeframe }: BeliefHeader): boolean {
   return timeframe === "past";
 }
 
-/** The share of its evidence that speaks for a belief, 0..1. Pure. */
-export function confidenceIn({ alpha = 1, beta = 1 }: BeliefHeader): number {
-  return beliefConfidence({ alpha, beta });
-}
-
 /** Whether a page says, or lately said, what a belief states. Pure. */
 export function isStamped({ promoted_at, demoted_at }: BeliefHeader): boolean {
   return promoted_at !== undefined || demoted_at !== undefined;
 }
 
-function isActive({ status = DEFAULTS.status }: BeliefHeader): boolean {
-  return status === "active";
-}
-
-function isSure(header: BeliefHeader): boolean {
-  return confidenceIn(header) >= LEAST_CONFIDENCE;
-}
-
 /** Confidence times ln(1 + what speaks for it): what speaks against a belief makes it no better founded. */
 function weightOf(header: BeliefHeader): number {
   const { evidence = 0, contradicting = [] } = header;
-  return confidenceIn(header) * Math.log(1 + Math.max(0, evidence - contradicting.length));
-}
-
-function stamp(
-  belief: BeliefHeader,
-  what: Stamp["what"],
-  promoted_at: string | undefined,
-  demoted_at: string | undefined,
-): Stamp {
-  return { belief, what, promoted_at, demoted_at };
+  return beliefConfidence(header) * Math.log(1 + Math.max(0, evidence - contradicting.length));
 }

@@ -1,5 +1,5 @@
 import { memoised } from "../text/memoised.ts";
-import { type Sha256, sha256 } from "./hash.ts";
+import { hexDigest, type Sha256 } from "./hash.ts";
 import { IDS_IN_TEXT } from "./ids.ts";
 import type { PageWrite } from "./page.ts";
 
@@ -110,7 +110,7 @@ export interface ChangeSet {
 
 /** The same few names come up in every change of a conversation. */
 const KEPT_CHARS = 50_000;
-const digestOf = memoised((name) => sha256(name).slice("sha256:".length, "sha256:".length + 16), KEPT_CHARS);
+const digestOf = memoised((name) => hexDigest(name, 16), KEPT_CHARS);
 
 /** What a look-up is made of, so that plans and changes can be compared. Pure. */
 export const lookupKey = {

@@ -1,6 +1,6 @@
 import { currentConfidence } from "./aging.ts";
 import { isOpenCommitment } from "./commitment.ts";
-import { sha256 } from "./hash.ts";
+import { hexDigest } from "./hash.ts";
 import type { Header } from "./kinds.ts";
 import { isOwn, type SourceOf } from "./provenance.ts";
 import { isRecallable, type RecallMoment } from "./recallable.ts";
@@ -147,7 +147,7 @@ function isRenderings(value: unknown): boolean {
  */
 export function archivePath(project: string | undefined, month: string): string {
   if (project === undefined) return `archive/MEMORY-${month}.md`;
-  const digest = sha256(project).slice("sha256:".length, "sha256:".length + 8);
+  const digest = hexDigest(project, 8);
   const slug = project
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")

@@ -1,5 +1,6 @@
+import { compare } from "../text/numbers.ts";
 import type { Append } from "./changeset.ts";
-import { sha256 } from "./hash.ts";
+import { hexDigest } from "./hash.ts";
 import { isId, kindOfId } from "./ids.ts";
 import { utcDay } from "./paths.ts";
 
@@ -144,8 +145,7 @@ export const PERSON = "user";
 
 /** The id of a question about these memories: 16 hexadecimal digits, the same in any order of the memories. Pure. */
 export function questionId(kind: QuestionKind, about: readonly string[]): string {
-  const digest = sha256(JSON.stringify([kind, ...[...new Set(about)].sort()]));
-  return digest.slice("sha256:".length, "sha256:".length + ID_CHARS);
+  return hexDigest(JSON.stringify([kind, ...[...new Set(about)].sort()]), ID_CHARS);
 }
 
 /** A suspicion as a question. `nowMs`: domain time, ms since 1970. Pure. */
@@ -181,20 +181,13 @@ export function choicesOf(question: Question): readonly string[] {
 /** The line that asks a question, in the file of its machine and month. Pure. */
 export function askLine(question: Question, replica: string): Append {
   const { id, kind, about, others = [], day, why, text } = question;
-  const more = { ...(others.length > 0 && { others }), ...(text !== undefined && { text }) };
+  const more = { others: others.length > 0 ? others : undefined, text };
   return { path: pathOf(replica, day), record: { id, kind, about, ...more, day, why } };
 }
 
 /** The line that answers one, likewise. Pure. */
 export function answerLine({ id, choice, older, text, of, by, why, at }: Answer, replica: string): Append {
-  const said = {
-    ...(older !== undefined && { older }),
-    ...(text !== undefined && { text }),
-    ...(of !== undefined && { of }),
-    by,
-    ...(why !== undefined && { why }),
-  };
-  return { path: pathOf(replica, at), record: { id, choice, ...said, at } };
+  return { path: pathOf(replica, at), record: { id, choice, older, text, of, by, why, at } };
 }
 
 function pathOf(replica: string, at: string): string {
@@ -220,22 +213,23 @@ export function foldQuestions(lines: Iterable<Readonly<Record<string, unknown>>>
     const answer = question === undefined ? readAnswerLine(line) : undefined;
     if (answer !== undefined) count(answers, answer, times);
   }
-  const counting = new Map<string, Answer>();
-  for (const answer of standing(answers)) {
-    const other = counting.get(answer.id);
-    if (other === undefined || outranks(answer, other)) counting.set(answer.id, answer);
-  }
+  // The last one of each id stays.
+  const counting = new Map(
+    standing(answers)
+      .sort(byRank)
+      .map((answer) => [answer.id, answer]),
+  );
+  const first = new Map(
+    standing(questions)
+      .sort(latestFirst)
+      .map((question) => [question.id, question]),
+  );
   const takenBack = new Set(
     [...answers.values()].flatMap(({ what, times }) => (times <= 0 && !isPerson(what) ? [what.id] : [])),
   );
-  const first = new Map<string, Question>();
-  for (const question of standing(questions)) {
-    const other = first.get(question.id);
-    if (other === undefined || isBefore(question, other)) first.set(question.id, question);
-  }
   return new Map(
     [...first]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .sort(([a], [b]) => compare(a, b))
       .map(([id, question]): [string, Asked] => {
         const isTakenBack = takenBack.has(id) && { isTakenBack: true as const };
         return [id, { question, answer: counting.get(id), ...isTakenBack }];
@@ -259,7 +253,7 @@ function count<T extends Question | Answer>(tallies: Map<string, Tally<T>>, what
   tallies.set(key, { what: told, times: (known?.times ?? 0) + times });
 }
 
-function standing<T>(tallies: ReadonlyMap<string, Tally<T>>): readonly T[] {
+function standing<T>(tallies: ReadonlyMap<string, Tally<T>>): T[] {
   return [...tallies.values()].filter(({ times }) => times > 0).map(({ what }) => what);
 }
 
@@ -269,22 +263,20 @@ function lineKey(line: Readonly<Record<string, unknown>>): string {
   return typeof cs === "string" ? `${cs} ${String(n)}` : JSON.stringify(Object.entries(line).sort());
 }
 
-function outranks(a: Answer, b: Answer): boolean {
-  if (isPerson(a) !== isPerson(b)) return isPerson(a);
-  if (a.at !== b.at) return a.at > b.at;
-  return (
-    JSON.stringify([a.choice, a.older, a.text, a.by]) > JSON.stringify([b.choice, b.older, b.text, b.by])
-  );
+/** What a person says comes last, and what was said later. */
+function byRank(a: Answer, b: Answer): number {
+  const said = ({ choice, older, text, by }: Answer) => JSON.stringify([choice, older, text, by]);
+  return Number(isPerson(a)) - Number(isPerson(b)) || compare(a.at, b.at) || compare(said(a), said(b));
+}
+
+function latestFirst(a: Question, b: Question): number {
+  const asked = ({ about, others, why }: Question) => JSON.stringify([about, others, why]);
+  return compare(b.day, a.day) || compare(asked(b), asked(a));
 }
 
 /** Whether a person gave an answer, rather than an agent or a model. Pure. */
 export function isPerson({ by }: Pick<Answer, "by">): boolean {
   return by === PERSON;
-}
-
-function isBefore(a: Question, b: Question): boolean {
-  if (a.day !== b.day) return a.day < b.day;
-  return JSON.stringify([a.about, a.others, a.why]) < JSON.stringify([b.about, b.others, b.why]);
 }
 
 /** The question that a line asks; undefined for a line that asks none. Pure. */

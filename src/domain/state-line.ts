@@ -1,4 +1,4 @@
-import { sha256 } from "./hash.ts";
+import { hexDigest } from "./hash.ts";
 
 /*
  * A line of a file of `state/` is an object of JSON that ends in a checksum of all that stands before it:
@@ -17,7 +17,7 @@ export type StateRecord = Readonly<Record<string, unknown>>;
 /** The line that says a record, with its checksum, without a line end. Pure. */
 export function printStateLine(record: StateRecord): string {
   const open = JSON.stringify(record).slice(0, -1);
-  return `${open},"sum":"~${sumOf(open)}"}`;
+  return `${open},"sum":"~${hexDigest(open, SUM_DIGITS)}"}`;
 }
 
 /** What a line says, without its checksum; undefined for what is no object of JSON, and where the checksum is not that of the line. Pure. */
@@ -26,7 +26,7 @@ export function readStateLine(line: string): StateRecord | undefined {
   const text = line.endsWith("\r") ? line.slice(0, -1) : line;
   const sum = SUM.exec(text.slice(-SUM_CHARS))?.[1];
   const open = text.slice(0, -SUM_CHARS);
-  if (sum === undefined ? LIKE_SUM.test(text) : sum !== sumOf(open)) return undefined;
+  if (sum === undefined ? LIKE_SUM.test(text) : sum !== hexDigest(open, SUM_DIGITS)) return undefined;
   try {
     return JSON.parse(sum === undefined ? text : `${open}}`) as StateRecord; // it starts with a brace, so it is an object
   } catch {
@@ -38,9 +38,4 @@ export function readStateLine(line: string): StateRecord | undefined {
 export function unreadableIn(path: string): string {
   const means = path === TOMBSTONE_PATH ? ": what they keep forgotten may come back" : "";
   return `${path} has lines that cannot be read and are left out${means}; pai doctor names them`;
-}
-
-function sumOf(text: string): string {
-  const start = "sha256:".length;
-  return sha256(text).slice(start, start + SUM_DIGITS);
 }

@@ -1,4 +1,4 @@
-import { sha256 } from "./hash.ts";
+import { hexDigest } from "./hash.ts";
 import { DEFAULTS, type Source } from "./vocabulary.ts";
 
 /** One contribution to a conversation. Its position is its order in the episode, never stored. */
@@ -24,7 +24,7 @@ const HASH_CHARS = 8;
 export function turnHash(turn: Turn, nth = 1): string {
   const { speaker, atMs = null, ref = null, text } = turn;
   const parts = nth === 1 ? [speaker, atMs, ref, text] : [speaker, atMs, ref, text, nth];
-  return sha256(JSON.stringify(parts)).slice("sha256:".length, "sha256:".length + HASH_CHARS);
+  return hexDigest(JSON.stringify(parts), HASH_CHARS);
 }
 
 /** The name of what somebody said, whenever: of a turn that is told again at another time. Pure. */

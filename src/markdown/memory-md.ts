@@ -1,5 +1,5 @@
-import { confidenceIn, formerPrefix, isPast } from "../domain/belief.ts";
-import { sha256 } from "../domain/hash.ts";
+import { beliefConfidence, formerPrefix, isPast } from "../domain/belief.ts";
+import { hexDigest } from "../domain/hash.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
 import { PROFILE_SECTIONS, type ProfilePart } from "../domain/page.ts";
 import { utcDay } from "../domain/paths.ts";
@@ -188,15 +188,15 @@ function listUnder(heading: string, bullets: readonly string[]): string {
 }
 
 function heldBullet({ header, text, isDoubted }: Shown): string {
-  const numbers = `confidence: ${confidenceIn(header).toFixed(2)}, evidence: ${header.evidence ?? 0}${isPast(header) ? ", past" : ""}`;
+  const numbers = `confidence: ${beliefConfidence(header).toFixed(2)}, evidence: ${header.evidence ?? 0}${isPast(header) ? ", past" : ""}`;
   const doubt = isDoubted === true ? MAYBE_OUTDATED : "";
   return `- ${doubt}${bulletText(text)} (${numbers}) <!-- ${header.id} -->`;
 }
 
 function formerBullet({ header, text }: Shown): string {
-  const was = (header.peak ?? confidenceIn(header)).toFixed(2);
+  const was = (header.peak ?? beliefConfidence(header)).toFixed(2);
   const day = utcDay(header.demoted_at ?? header.created);
-  const numbers = `was: ${was}, now: ${confidenceIn(header).toFixed(2)}, demoted: ${day}`;
+  const numbers = `was: ${was}, now: ${beliefConfidence(header).toFixed(2)}, demoted: ${day}`;
   return `- [${formerPrefix(header)}] ${bulletText(text)} (${numbers}) <!-- ${header.id} -->`;
 }
 
@@ -269,7 +269,7 @@ export interface ProfileLine {
 /** Behind each bullet: the fact, and a hash of the words, by which a line of pai's is known from one that was edited. */
 const PROFILE_MARK = / <!-- ((?:fa|co)_[0-7][0-9a-hjkmnp-tv-z]{25}) sha=([0-9a-f]{8}) -->$/;
 const ANY_MARK = /(?<!\s)\s*<!--\s*(?:fa|co)_[0-7][0-9a-hjkmnp-tv-z]{25}(?: sha=[0-9a-f]{0,64})?\s*-->/g;
-const SHA_DIGITS = 8;
+const WORDS_DIGITS = 8;
 /** Heading, empty line above the bullets, empty line below them. */
 const AROUND = 3;
 const MARKERS = 2;
@@ -322,5 +322,5 @@ function isOurs(line: string): boolean {
 }
 
 function wordsSha(words: string): string {
-  return sha256(words).slice("sha256:".length, "sha256:".length + SHA_DIGITS);
+  return hexDigest(words, WORDS_DIGITS);
 }

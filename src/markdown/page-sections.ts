@@ -1,4 +1,4 @@
-import { sha256 } from "../domain/hash.ts";
+import { hexDigest } from "../domain/hash.ts";
 import { fenceAfter } from "../text/fence.ts";
 
 /** The sections that pai keeps on a page, in the order in which they stand there at first. */
@@ -71,7 +71,7 @@ export function renderSection(name: SectionName, body: string, lineEnd: string):
 
 /** The hash of a body that BEGIN carries. `body` has `\n` as its line ends. Pure. */
 export function shaOf(body: string): string {
-  return sha256(body).slice("sha256:".length, "sha256:".length + SHA_DIGITS);
+  return hexDigest(body, SHA_DIGITS);
 }
 
 /**
@@ -138,7 +138,7 @@ function sectionOf(page: string, lines: readonly PageLine[], begin: Marker, endA
 }
 
 function isBody(body: string, sha: string): boolean {
-  return sha256(body).slice("sha256:".length).startsWith(sha);
+  return hexDigest(body).startsWith(sha);
 }
 
 /** A section whose END is gone: what follows BEGIN, as far as it is what pai wrote. */

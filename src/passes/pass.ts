@@ -1,7 +1,7 @@
 import { type Aged, daysSince, type Moment } from "../domain/aging.ts";
 import type { Config } from "../domain/config.ts";
 import { isPaiError, unwritableIn } from "../domain/errors.ts";
-import { sha256 } from "../domain/hash.ts";
+import { hexDigest } from "../domain/hash.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isKeptApart } from "../domain/links.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
@@ -287,7 +287,7 @@ function pairsState(rows: readonly Aged[], nowMs: number): string {
     const { id, hash, subject, scope, project, links, pinned, valid_at } = header;
     return [JSON.stringify([id, hash, subject, scope, project, links, pinned, valid_at])];
   });
-  return sha256([RULES, ...facts.sort()].join("\n")).slice("sha256:".length);
+  return hexDigest([RULES, ...facts.sort()].join("\n"));
 }
 
 /** Counts up when what is called the same or another value changes: then all facts are compared again. */

@@ -292,8 +292,8 @@ function changesOf(
 }
 
 /** How certain a belief is, 0..1, to three digits. Pure. */
-function confidenceOf({ alpha = 1, beta = 1 }: Pick<Belief, "alpha" | "beta">): number {
-  return Math.round(beliefConfidence({ alpha, beta }) * 1_000) / 1_000;
+function confidenceOf(counts: Pick<Belief, "alpha" | "beta">): number {
+  return Math.round(beliefConfidence(counts) * 1_000) / 1_000;
 }
 
 /**

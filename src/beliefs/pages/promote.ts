@@ -279,8 +279,8 @@ const REASONS: Readonly<Record<Stamp["what"], string>> = {
 };
 
 function nothing(beliefs: readonly BeliefHeader[]): Showing {
-  const off = { what: "removed" as const, promoted_at: undefined, demoted_at: undefined };
-  return { held: [], former: [], stamps: beliefs.filter(isStamped).map((belief) => ({ belief, ...off })) };
+  const stamps = beliefs.filter(isStamped).map((belief) => ({ belief, what: "removed" as const }));
+  return { held: [], former: [], stamps };
 }
 
 /** The page with its section; nothing where it stays as it is. A page is not begun for an empty section. */
