@@ -4,6 +4,7 @@ import { hexDigest } from "../domain/hash.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
 import { isPrivate } from "../domain/private.ts";
 import { occasionOf, withoutCopies } from "../domain/provenance.ts";
+import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { PassView } from "../passes/pass.ts";
 import { ENOUGH, ESTABLISHED, STALE_DAYS } from "./fold.ts";
@@ -116,29 +117,22 @@ export function digestOf(
   { nowMs, weights }: Pick<PassView, "nowMs" | "weights">,
 ): string {
   const told = [...facts, ...others];
-  const evidence = told.map(({ id, hash, status, sources, invalid_at }) => {
-    return JSON.stringify([id, hash, status, sources, invalid_at]);
-  });
+  const evidence = told.map(({ id, hash, status, sources, invalid_at }) => [
+    id,
+    hash,
+    status,
+    sources,
+    invalid_at,
+  ]);
   const held = beliefs.map((header) => {
     const { id, hash, status, alpha, beta, supporting, pinned, verification, confirmed } = header;
-    const isDue = (status ?? DEFAULTS.status) === "active" && isStale(header, nowMs);
-    return JSON.stringify([
-      id,
-      hash,
-      status,
-      alpha,
-      beta,
-      supporting,
-      pinned,
-      verification,
-      confirmed,
-      isDue,
-    ]);
+    const isDue = isActive(header) && isStale(header, nowMs);
+    return { id, hash, status, alpha, beta, supporting, pinned, verification, confirmed, isDue };
   });
   const all = weights();
-  const said = all.size === 0 ? [] : told.flatMap(({ id }) => all.get(id) ?? []);
-  const weighed = said.map(({ fact, verdict, of }) => JSON.stringify([fact, verdict, of]));
-  return hexDigest([...evidence, ...held, ...weighed].sort().join("\n"));
+  const weighed = told.flatMap(({ id }) => all.get(id) ?? []);
+  const parts = [...evidence, ...held, ...weighed].map((part) => JSON.stringify(part));
+  return hexDigest(parts.sort().join("\n"));
 }
 
 function isStale(header: HeaderOf<"belief">, nowMs: number): boolean {

@@ -57,7 +57,7 @@ function* candidatesIn(
   const scene = { told, weights, byId: new Map([...facts, ...others].map((fact) => [fact.id, fact])) };
   const found = told.facts
     .filter(maySay)
-    .map((fact) => clusterOf(fact, scene, { most: SAMPLE }))
+    .map((fact) => clusterOf(fact, scene, SAMPLE))
     .filter(({ members, support }) => support >= LEAST && occasionsIn(members) >= ENOUGH)
     .sort((a, b) => b.clear - a.clear || compare(a.sayer.id, b.sayer.id));
   const taken = new Set<string>();
@@ -72,12 +72,8 @@ function* candidatesIn(
   return clusters.map((cluster) => candidateOf(cluster, scene));
 }
 
-/** What supports a statement, and what speaks against it. `most`: see `Told.around`; `least`: how likely what counts supports it. */
-function clusterOf(
-  sayer: ObservedFact,
-  { told, weights, byId }: Scene,
-  { most, least = SUPPORTS }: { readonly most?: number; readonly least?: number } = {},
-): Cluster {
+/** What supports a statement, and what speaks against it. `most`: see `Told.around`. */
+function clusterOf(sayer: ObservedFact, { told, weights, byId }: Scene, most?: number): Cluster {
   const supports = new Map(sayer.observations.map(({ key }) => [key, 1]));
   const [members, opposing] = [new Set([sayer]), new Set<ObservedFact>()];
   let clear = supports.size - 1;
@@ -89,7 +85,7 @@ function clusterOf(
   for (const fact of told.around(sayer, most)) {
     const { support, covered, isAgainst } = told.compare(sayer, fact);
     if (isAgainst) opposing.add(fact);
-    else if (support >= least) add(fact, support, covered);
+    else if (support >= SUPPORTS) add(fact, support, covered);
   }
   for (const { fact: id, verdict } of weightsOf(weights, { origin: sayer.id, text: sayer.text })) {
     const fact = byId.get(id);

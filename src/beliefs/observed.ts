@@ -4,6 +4,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import { type Gist, gistOf } from "../language/compare/gist.ts";
 import { likenessOf, type Measure } from "../language/compare/likeness.ts";
 import { isLight } from "../text/analyse.ts";
+import { groupsUnder } from "../text/groups.ts";
 import { oppose } from "./agreement.ts";
 
 /** A fact as evidence, with the independent observations behind it. */
@@ -54,7 +55,7 @@ export function* toldIn(all: readonly ObservedFact[]): Plan<Told> {
   const subjects = new Map(facts.map((fact) => [fact, subjectsOf(fact)]));
   const vectors = yield* embed(facts.map(({ text }) => text));
   const vectorOf = new Map(facts.map((fact, at) => [fact, vectors[at]]));
-  const having = byTerm(facts);
+  const having = groupsUnder(facts, ({ text }) => gistOf(text).terms);
   const whole = new Set(facts.flatMap(({ text }) => text.match(FULL_NAME) ?? []).flatMap(termsOf));
   const names = new Set([...facts.flatMap(({ subject }) => termsOf(subject)), ...whole]);
   const rarity = (term: string) => Math.log(1 + facts.length / (having.get(term)?.length ?? 1));
@@ -84,11 +85,7 @@ function compared(
     measure,
     names,
     near,
-  }: {
-    readonly measure: Measure;
-    readonly names: ReadonlySet<string>;
-    readonly near: number;
-  },
+  }: { readonly measure: Measure; readonly names: ReadonlySet<string>; readonly near: number },
 ): Compared {
   const [own, other] = [gistOf(a.text), gistOf(b.text)];
   const [there, back] = [likenessOf(own, other, measure), likenessOf(other, own, measure)];
@@ -118,18 +115,6 @@ function termsOf(text: string): readonly string[] {
 
 function isTelling(term: string): boolean {
   return term.length > 1 && !isLight(term);
-}
-
-/** Facts by the terms of their gists. */
-function byTerm(facts: readonly ObservedFact[]): ReadonlyMap<string, readonly ObservedFact[]> {
-  const having = new Map<string, ObservedFact[]>();
-  for (const fact of facts)
-    for (const term of gistOf(fact.text).terms) {
-      const known = having.get(term);
-      if (known) known.push(fact);
-      else having.set(term, [fact]);
-    }
-  return having;
 }
 
 /** Facts evenly over their time, at most so many. */
@@ -211,13 +196,7 @@ export function nearestAmong<T extends Near>(
   all: readonly T[],
   { most, linked }: { readonly most: number; readonly linked: number },
 ): (own: ReadonlySet<T>) => ReadonlySet<T> {
-  const having = new Map<string, T[]>();
-  for (const fact of all)
-    for (const term of fact.terms) {
-      const known = having.get(term);
-      if (known) known.push(fact);
-      else having.set(term, [fact]);
-    }
+  const having = groupsUnder(all, ({ terms }) => terms);
   const rarity = (term: string) => Math.log(all.length / (having.get(term)?.length ?? 1));
   const byMeaning = (fact: T) => (other: T) =>
     fact.vector && other.vector ? cosine(fact.vector, other.vector) : 0;
