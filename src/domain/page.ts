@@ -96,11 +96,6 @@ export function withRendering(state: PageState, scope: string, sha: string, bull
   };
 }
 
-/** The state in which no section stands on any page. Pure. */
-export function withoutRenderings(state: PageState): PageState {
-  return { ...state, renderings: {} };
-}
-
 /** The state after lines of these memories were taken off a page. Pure. */
 export function withTakenOff(state: PageState, ids: readonly string[]): PageState {
   return { ...state, takenOff: [...new Set([...(state.takenOff ?? []), ...ids])].sort() };

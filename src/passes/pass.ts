@@ -13,6 +13,7 @@ import { oneValuedIn, replacedBy } from "../language/compare/one-valued.ts";
 import { wordKey } from "../language/compare/same-words.ts";
 import { isEvent } from "../language/events.ts";
 import { ChangeBuilder } from "../markdown/changes.ts";
+import { groupsUnder } from "../text/groups.ts";
 import type { Zone } from "../text/time-zone.ts";
 
 /** What a pass did or saw, counted by a word for it, such as `{ archived: 3 }`. */
@@ -181,15 +182,12 @@ const FAR_AHEAD_DAYS = 730;
 const DISPUTES: ReadonlySet<Status> = new Set(["active", "archived", "pruned"]);
 
 function opponentsIn(rows: readonly Aged[]): ReadonlyMap<string, readonly Aged[]> {
-  const found = new Map<string, Aged[]>();
-  for (const row of rows) {
-    const { kind, status, links = [] } = row.header;
-    if (kind !== "fact" || !DISPUTES.has(status ?? DEFAULTS.status)) continue;
-    for (const { to, type } of links) {
-      if (type === "contradicts") found.set(to, [...(found.get(to) ?? []), row]);
-    }
-  }
-  return found;
+  const disputing = rows.filter(
+    ({ header: { kind, status } }) => kind === "fact" && DISPUTES.has(status ?? DEFAULTS.status),
+  );
+  return groupsUnder(disputing, ({ header: { links = [] } }) =>
+    links.flatMap(({ to, type }) => (type === "contradicts" ? [to] : [])),
+  );
 }
 
 /** Remembers the answer for the last list that was asked for. */
@@ -230,16 +228,15 @@ interface Told {
  * side are left out, and events of different days. Linear but for equal ones. Pure.
  */
 function findPairs(rows: readonly Aged[], textOf: TextOf, nowMs: number): readonly StatementPair[] {
-  const groups = new Map<string, Told[]>();
-  for (const [at, row] of rows.entries()) {
+  const told = rows.flatMap((row, at) => {
     const text = isInForce(row.header, nowMs) ? textOf(row.header.id) : undefined;
-    if (text === undefined) continue;
+    return text === undefined ? [] : [{ row, text, at }];
+  });
+  const groups = groupsUnder(told, ({ row, text }) => {
     const slot = oneValuedIn(text)?.slot;
-    for (const key of [`=${wordKey(text)}`, ...(slot === undefined ? [] : [slot])]) {
-      const place = `${placeOf(row.header)} ${key}`;
-      groups.set(place, [...(groups.get(place) ?? []), { row, text, at }]);
-    }
-  }
+    const keys = [`=${wordKey(text)}`, ...(slot === undefined ? [] : [slot])];
+    return keys.map((key) => `${placeOf(row.header)} ${key}`);
+  });
   const found = new Map<string, StatementPair & { readonly order: readonly [number, number] }>();
   for (const group of groups.values())
     for (const [i, a] of group.entries())

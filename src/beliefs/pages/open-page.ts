@@ -19,10 +19,11 @@ import { isActive } from "../../domain/status.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { withoutBullets } from "../../edits/erase-from-boxes.ts";
 import { FOLLOWS } from "../../entities/entity-file.ts";
-import { isMemory, parseMemoryFile } from "../../markdown/memory-file.ts";
+import { writtenMemory } from "../../markdown/memory-file.ts";
 import { GraduatedList, readBeliefs } from "../../markdown/memory-md.ts";
 import { findSections, type Section, type SectionName } from "../../markdown/page-sections.ts";
 import type { PassView } from "../../passes/pass.ts";
+import { groupsUnder } from "../../text/groups.ts";
 import { normalise } from "../../text/normalise.ts";
 import { findSecrets } from "../../text/safety/secrets.ts";
 
@@ -93,29 +94,36 @@ export interface PageChange {
 }
 
 /** What gives a page another text; nothing where it has that text already. Pure. */
-export function pageChanges(
-  { place, text }: OpenPage,
-  now: string,
-  why: { readonly event: Event; readonly reason: string },
-): readonly PageChange[] {
+export function pageChanges({ place, text }: OpenPage, now: string, why: Said): readonly PageChange[] {
   if (now === (text ?? "")) return [];
   if (place.root !== undefined) return [{ outside: { place, before: text, text: now } }];
-  const before = text === undefined ? undefined : sha256(text);
-  const rest = { path: place.path, text: now, keys: [], ...why };
-  return [{ change: before === undefined ? { op: "create", ...rest } : { op: "update", before, ...rest } }];
+  return [{ change: fileChange({ path: place.path, before: text, text: now }, why) }];
+}
+
+/** What gives a file of the store another text, or makes it. Pure. */
+export function fileChange(
+  {
+    path,
+    before,
+    text,
+  }: { readonly path: string; readonly before: string | undefined; readonly text: string },
+  why: Said,
+): Change {
+  const rest = { path, text, keys: [], ...why };
+  return before === undefined ? { op: "create", ...rest } : { op: "update", before: sha256(before), ...rest };
+}
+
+interface Said {
+  readonly event: Event;
+  readonly reason: string;
 }
 
 /** What notes the state of the pages; nothing where it is noted already. Pure. */
 export function stateChange(stored: string | undefined, state: PageState): readonly Change[] {
   const text = printPageState(state);
   if (text === (stored ?? printPageState(readPageState(undefined)))) return [];
-  const why = { event: "promoted" as const, reason: "what MEMORY.md says", keys: [] };
-  const path = PAGE_STATE_PATH;
-  return [
-    stored === undefined
-      ? { op: "create", path, text, ...why }
-      : { op: "update", path, before: sha256(stored), text, ...why },
-  ];
+  const why = { event: "promoted", reason: "what MEMORY.md says" } as const;
+  return [fileChange({ path: PAGE_STATE_PATH, before: stored, text }, why)];
 }
 
 /** The belief in force that a fact begins with the words of ("never cut box in full sun, the edges burn"), by id of the fact. */
@@ -158,6 +166,14 @@ export function projectOf(scope: string): string | undefined {
 /** The scopes that these memories belong to, `global` always among them, in order. Pure. */
 export function scopesOf(headers: readonly Header[]): readonly string[] {
   return [...new Set([GLOBAL, ...headers.map(scopeOf)])].sort();
+}
+
+/** Facts and promises by what they are drawn from: remarks, or turns of conversations. Pure. */
+export function drawnFrom({ rows }: Pick<PassView, "rows">): ReadonlyMap<string, readonly Header[]> {
+  const stated = rows.flatMap(({ header }) =>
+    header.kind === "fact" || header.kind === "commitment" ? [header] : [],
+  );
+  return groupsUnder<string, Header>(stated, ({ sources = [] }) => sources);
 }
 
 /** The beliefs of a store that could be on a page. Pure. */
@@ -237,7 +253,7 @@ function* beliefsWithout(page: OpenPage, ended: ReadonlySet<string>, nowMs: numb
 /** Of memories that a page shows. */
 const SHOWN = /^(?:fa|ep|bl|co)_/;
 
-export interface Ended {
+interface Ended {
   readonly id: string;
   /** Whose words say it, too. */
   readonly sources: readonly string[];
@@ -249,14 +265,8 @@ export function endedBy(change: Change, nowMs: number): readonly Ended[] {
   const { id } = change;
   if (id === undefined || change.op === "create" || !SHOWN.test(id)) return [];
   if (change.op === "remove") return change.purge === true ? [] : [{ id, sources: [], project: undefined }];
-  const memory = parseMemoryFile(change.path, new TextEncoder().encode(change.text));
-  if (!isMemory(memory)) return [];
-  const { header } = memory;
-  return mayStand(header, nowMs) || isMerged(header)
-    ? []
-    : [{ id, sources: sourcesOf(header), project: header.project }];
-}
-
-function sourcesOf({ kind, sources = [] }: Header): readonly string[] {
-  return kind === "fact" ? sources : [];
+  const memory = writtenMemory(change.path, change.text);
+  if (memory === undefined || mayStand(memory.header, nowMs) || isMerged(memory.header)) return [];
+  const { kind, sources = [], project } = memory.header;
+  return [{ id, sources: kind === "fact" ? sources : [], project }];
 }

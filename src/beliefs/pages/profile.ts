@@ -29,6 +29,7 @@ import { byName } from "../../text/by-name.ts";
 import { DAY_MS, midnight } from "../../text/calendar.ts";
 import { findSecrets } from "../../text/safety/secrets.ts";
 import {
+  drawnFrom,
   type OpenPage,
   openPage,
   pageChanges,
@@ -41,7 +42,6 @@ import {
 export const profilePass: Pass = {
   name: "profile",
   does: "list who you are, how you like things, and what is due this week on profile.md",
-  isOn: () => true,
   units: () => [PROFILE_PATH],
   plan: function* (_units, view): Plan<Planned<Tally>> {
     const found = yield* pageAt(PROFILE_PATH);
@@ -102,10 +102,7 @@ const LONGEST = 200;
 
 /** The remark that a statement is a part of, in its own words: a part alone often says too little. Undefined where it may not be quoted. */
 function remarks({ rows, row, textOf, nowMs, zone }: PassView) {
-  const drawn = new Map<string, Header[]>();
-  for (const { header } of rows)
-    for (const source of header.kind === "fact" || header.kind === "commitment" ? (header.sources ?? []) : [])
-      drawn.set(source, [...(drawn.get(source) ?? []), header]);
+  const drawn = drawnFrom({ rows });
   return ({ sources = [] }: Header): { readonly id: string; readonly text: string } | undefined => {
     const [id = ""] = sources;
     const header = row(id)?.header;
@@ -181,10 +178,8 @@ function dueMs(header: Header): number {
 function onceEach(headers: readonly Header[], saidBy: SaidBy): readonly Header[] {
   const said = new Set<string>();
   return headers.filter(({ id }) => {
-    const belief = saidBy(id)?.id;
-    const isNew = belief === undefined || !said.has(belief);
-    if (belief !== undefined) said.add(belief);
-    return isNew;
+    const belief = saidBy(id)?.id ?? id;
+    return !said.has(belief) && said.add(belief);
   });
 }
 
