@@ -76,11 +76,8 @@ const NAME = "[{Lu}][{L}{M}'’-]{0,30}(?: [{Lu}][{L}{M}'’-]{0,30}){0,3}";
 const BEHIND = /['’]s(?: .*)?$|(?<!['’-])['’-]+$/;
 
 /** A pattern in which, within brackets, `{L}` stands for letters, `{Lu}` capitals, `{M}` marks, `{N}` digits. Pure. */
-export function frame(source: string, flags = ""): RegExp {
-  return new RegExp(
-    source.replace(/\{(Lu|L|M|N)\}/g, (_, name: string) => CLASSES[name] ?? ""),
-    flags,
-  );
+export function frame(source: string): RegExp {
+  return new RegExp(source.replace(/\{(Lu|L|M|N)\}/g, (_, name: string) => CLASSES[name] ?? ""));
 }
 
 /** A table that is made when it is first needed: most remarks name nobody. */
@@ -198,10 +195,16 @@ interface TypeRule extends TypeShown {
   readonly after?: RegExp | undefined;
 }
 
-/** `stated`: the statement says so. */
-function rule(shown: `${"stated " | ""}${EntityType}`, before?: string, after?: string): TypeRule {
+/** Rules for each of some patterns before a name, and behind it. `stated`: the statement says so. */
+function rules(
+  shown: `${"stated " | ""}${EntityType}`,
+  { before = [], after = [] }: { readonly before?: readonly string[]; readonly after?: readonly string[] },
+): readonly TypeRule[] {
   const [type, stated] = [shown.replace("stated ", "") as EntityType, shown.startsWith("stated ")];
-  return { type, stated, before: before && frame(before), after: after && frame(after) } as TypeRule;
+  return [
+    ...before.map((pattern) => ({ type, stated, before: frame(pattern) })),
+    ...after.map((pattern) => ({ type, stated, after: frame(pattern) })),
+  ];
 }
 
 const ADJECTIVES =
@@ -213,82 +216,69 @@ const NAMED = "(?:,? (?:named|called)|(?:['’]s| is| was)(?: called| named)?|['
 
 /** Rules on up to 80 characters on either side of a name, in lower case. */
 export const typeRules = made((): readonly TypeRule[] => [
-  rule("stated project", String.raw`\bproject(?: called| named)? ["“']?$`),
-  rule(
-    "stated project",
-    String.raw`\b(?:the|my|our|this) ["“']?$`,
-    String.raw`^["”']? (?:project|repo|repository|codebase)\b`,
-  ),
-  rule("stated person", `(?:^|[^{L}])${OF_SOMEBODY} ${ADJECTIVES}(?<kin>[a-z-]{2,20})${NAMED} $`),
-  rule(
-    "stated person",
-    `(?:^|[^{L}])(?:schwester|bruder|mutter|vater|frau|tochter|sohn|freundin|freund|kollegin|kollege|chefin|chef|hermana|hermano|amiga|amigo|hija|hijo|sœur|frère|amie?|fille|fils|сестра|брат|подруга|друг|мама|дочь|сын) $`,
-  ),
-  rule(
-    "stated person",
-    String.raw`\b(?:someone|somebody|man|woman|guy|girl|boy|lady|person|people|kid|child|baby|veteran|volunteer),? (?:named|called) $`,
-  ),
-  rule(
-    "stated person",
-    String.raw`(?:^|[^{L}])(?:dr|prof|mr|mrs|ms|mx|herr|frau|señora?|madame|monsieur)\.? $`,
-  ),
-  rule(
-    "stated person",
-    undefined,
-    `^(?:['’]s|,|,? is|,? was) ${OF_SOMEBODY} ${ADJECTIVES}(?<kin>[a-z-]{2,20})(?![{L}'’])`,
-  ),
-  rule("stated person", undefined, `^(?:,? is|,? was|['’]s|,) an? (?<job>[^.,;!?]{2,60})`),
-  rule(
-    "stated person",
-    undefined,
-    `^ (?:works? (?:at|for|as|in)|worked (?:at|for|as)|lives? (?:in|with|near)|lived (?:in|with)|married|studies|studied|graduated|got (?:married|engaged)|was born|grew up|(?:told|called|texted|emailed|helped|hugged|mentors|taught|teaches) (?:me|us|him|her)|arbeitet (?:bei|als)|wohnt in|работает|живёт|живет)(?![{L}])`,
-  ),
-  rule("stated person", undefined, `^(?:さん|氏|先生|君|ちゃん|様)`),
-  rule("stated other", `(?:^|[^{L}])(?:${OF_SOMEBODY}|an?|the) (?:[{L}-]{1,20} ){0,2}${PET}${NAMED} $`),
-  rule("stated other", undefined, `^,? ${OF_SOMEBODY} (?:[{L}-]{1,20} ){0,2}${PET}(?![{L}])`),
-  rule("stated other", String.raw`\b(?:his|her|its|their|the)(?: [{L}]{1,20})? name(?: is|['’]s| was) $`),
-  rule(
-    "stated organisation",
-    String.raw`\b(?:work|works|worked|working|job|position|role|employed|intern|interned|internship|shift)(?: [{L}-]{1,20}){0,3} (?:at|for) (?:the )?$`,
-  ),
-  rule(
-    "stated organisation",
-    String.raw`\b(?:study|studies|studied|studying|graduated|degree|enrolled)(?: [{L}-]{1,20}){0,2} (?:at|from) (?:the )?$`,
-  ),
-  rule(
-    "stated place",
-    String.raw`\b(?:move|moves|moved|moving|relocated|relocating)(?: back)?(?: from [{L}]{1,20})? to $`,
-  ),
-  rule(
-    "stated place",
-    String.raw`\b(?:live|lives|lived|living|grew up|born|raised|based|stationed|wohne|wohnt|lebe|lebt)(?: [{L}-]{1,20})? in (?:the )?$`,
-  ),
-  rule("stated place", String.raw`\b(?:home ?town|home country|city|town|village|capital)(?: of| is|,) $`),
-  rule(
-    "person",
-    String.raw`\b(?:met|meet|meeting|married|dating|engaged to|(?:talk|talked|spoke|speak|chat|chatted) (?:to|with)|texted|emailed|invited|hugged)(?: up)?(?: with)? $`,
-  ),
-  rule(
-    "person",
-    undefined,
-    `^ (?:prefers|likes|loves|hates|wants|plays|reads|knows|says|said|thinks|feels|hopes|hears|takes over|is (?:afraid|allergic|moving|pregnant|away|ill|sick|vegan|vegetarian)|does(?:n['’]t| not) (?:like|eat|drink|want)|(?:[{L}]{2,20} )[^.,;!?]{0,30}(?:his|her|himself|herself))(?![{L}])`,
-  ),
-  rule("person", undefined, `^['’]s (?<kin>[a-z]{2,20})(?![{L}'’])`),
-  rule(
-    "person",
-    undefined,
-    `^['’]s (?:birthday|parents|school run|phone|number|email|desk|solo|wedding)(?![{L}])`,
-  ),
-  rule(
-    "tool",
-    String.raw`\b(?:written in|built (?:with|on)|runs on|installed|upgraded|(?:switched|migrated|switching|migrating) to) $`,
-  ),
-  rule(
-    "place",
-    String.raw`\b(?:trip|travel|travels|travel(?:l?ed|l?ing)|flew|fly|flying|drove|driving|went|go|going|gone|been|vacation|holiday|flight|train|ferry)(?: [{L}-]{1,20}){0,3} (?:to|in) (?:the )?$`,
-  ),
-  rule("place", String.raw`\b(?:visit|visits|visited|visiting|explored|toured) (?:the )?$`),
-  rule("place", `(?:^|[^{L}])in $`),
+  ...rules("stated project", { before: [String.raw`\bproject(?: called| named)? ["“']?$`] }),
+  {
+    type: "project",
+    stated: true,
+    before: frame(String.raw`\b(?:the|my|our|this) ["“']?$`),
+    after: frame(String.raw`^["”']? (?:project|repo|repository|codebase)\b`),
+  },
+  ...rules("stated person", {
+    before: [
+      `(?:^|[^{L}])${OF_SOMEBODY} ${ADJECTIVES}(?<kin>[a-z-]{2,20})${NAMED} $`,
+      `(?:^|[^{L}])(?:schwester|bruder|mutter|vater|frau|tochter|sohn|freundin|freund|kollegin|kollege|chefin|chef|hermana|hermano|amiga|amigo|hija|hijo|sœur|frère|amie?|fille|fils|сестра|брат|подруга|друг|мама|дочь|сын) $`,
+      String.raw`\b(?:someone|somebody|man|woman|guy|girl|boy|lady|person|people|kid|child|baby|veteran|volunteer),? (?:named|called) $`,
+      String.raw`(?:^|[^{L}])(?:dr|prof|mr|mrs|ms|mx|herr|frau|señora?|madame|monsieur)\.? $`,
+    ],
+    after: [
+      `^(?:['’]s|,|,? is|,? was) ${OF_SOMEBODY} ${ADJECTIVES}(?<kin>[a-z-]{2,20})(?![{L}'’])`,
+      `^(?:,? is|,? was|['’]s|,) an? (?<job>[^.,;!?]{2,60})`,
+      `^ (?:works? (?:at|for|as|in)|worked (?:at|for|as)|lives? (?:in|with|near)|lived (?:in|with)|married|studies|studied|graduated|got (?:married|engaged)|was born|grew up|(?:told|called|texted|emailed|helped|hugged|mentors|taught|teaches) (?:me|us|him|her)|arbeitet (?:bei|als)|wohnt in|работает|живёт|живет)(?![{L}])`,
+      `^(?:さん|氏|先生|君|ちゃん|様)`,
+    ],
+  }),
+  ...rules("stated other", {
+    before: [`(?:^|[^{L}])(?:${OF_SOMEBODY}|an?|the) (?:[{L}-]{1,20} ){0,2}${PET}${NAMED} $`],
+    after: [`^,? ${OF_SOMEBODY} (?:[{L}-]{1,20} ){0,2}${PET}(?![{L}])`],
+  }),
+  ...rules("stated other", {
+    before: [String.raw`\b(?:his|her|its|their|the)(?: [{L}]{1,20})? name(?: is|['’]s| was) $`],
+  }),
+  ...rules("stated organisation", {
+    before: [
+      String.raw`\b(?:work|works|worked|working|job|position|role|employed|intern|interned|internship|shift)(?: [{L}-]{1,20}){0,3} (?:at|for) (?:the )?$`,
+      String.raw`\b(?:study|studies|studied|studying|graduated|degree|enrolled)(?: [{L}-]{1,20}){0,2} (?:at|from) (?:the )?$`,
+    ],
+  }),
+  ...rules("stated place", {
+    before: [
+      String.raw`\b(?:move|moves|moved|moving|relocated|relocating)(?: back)?(?: from [{L}]{1,20})? to $`,
+      String.raw`\b(?:live|lives|lived|living|grew up|born|raised|based|stationed|wohne|wohnt|lebe|lebt)(?: [{L}-]{1,20})? in (?:the )?$`,
+      String.raw`\b(?:home ?town|home country|city|town|village|capital)(?: of| is|,) $`,
+    ],
+  }),
+  ...rules("person", {
+    before: [
+      String.raw`\b(?:met|meet|meeting|married|dating|engaged to|(?:talk|talked|spoke|speak|chat|chatted) (?:to|with)|texted|emailed|invited|hugged)(?: up)?(?: with)? $`,
+    ],
+    after: [
+      `^ (?:prefers|likes|loves|hates|wants|plays|reads|knows|says|said|thinks|feels|hopes|hears|takes over|is (?:afraid|allergic|moving|pregnant|away|ill|sick|vegan|vegetarian)|does(?:n['’]t| not) (?:like|eat|drink|want)|(?:[{L}]{2,20} )[^.,;!?]{0,30}(?:his|her|himself|herself))(?![{L}])`,
+      `^['’]s (?<kin>[a-z]{2,20})(?![{L}'’])`,
+      `^['’]s (?:birthday|parents|school run|phone|number|email|desk|solo|wedding)(?![{L}])`,
+    ],
+  }),
+  ...rules("tool", {
+    before: [
+      String.raw`\b(?:written in|built (?:with|on)|runs on|installed|upgraded|(?:switched|migrated|switching|migrating) to) $`,
+    ],
+  }),
+  ...rules("place", {
+    before: [
+      String.raw`\b(?:trip|travel|travels|travel(?:l?ed|l?ing)|flew|fly|flying|drove|driving|went|go|going|gone|been|vacation|holiday|flight|train|ferry)(?: [{L}-]{1,20}){0,3} (?:to|in) (?:the )?$`,
+      String.raw`\b(?:visit|visits|visited|visiting|explored|toured) (?:the )?$`,
+      `(?:^|[^{L}])in $`,
+    ],
+  }),
 ]);
 
 const REACH = 80;
