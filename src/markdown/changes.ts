@@ -1,5 +1,5 @@
 import { weighedBy } from "../domain/belief.ts";
-import { type Append, type Change, type Event, lookupKey, type Told } from "../domain/changeset.ts";
+import { type Append, type Change, lookupKey, type Told } from "../domain/changeset.ts";
 import { namesOf, namesUnder } from "../domain/entities.ts";
 import { isPaiError, NOT_REWRITABLE, unwritable } from "../domain/errors.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
@@ -11,12 +11,7 @@ import { writtenMemory } from "./memory-file.ts";
 import { printMemory, rewriteMemory } from "./print-memory.ts";
 
 /** Why a memory changes, in the words of history. */
-export interface Why {
-  readonly event: Event;
-  readonly reason: string;
-  readonly detail?: string;
-  readonly wording?: string;
-}
+export type Why = Told;
 
 export function createMemory({ path, header, text, raw }: Memory, why: Why): Change {
   return { op: "create", path, id: header.id, text: raw, keys: lookupKeysOf(header, text), ...why };
@@ -41,21 +36,17 @@ export function changeMemory(
   text?: string,
 ): Change | undefined {
   const body = text ?? memory.text;
-  const hash = contentHash(body);
-  const raw = rewritten(memory, text === undefined ? patch : { ...patch, hash }, text);
+  const raw = rewritten(memory, text === undefined ? patch : { ...patch, hash: contentHash(body) }, text);
   if (raw === memory.raw) return undefined;
   const header = { ...memory.header, ...patch } as Header; // the planner's patch keeps the schema of its kind
-  const keys = [...new Set([...lookupKeysOf(memory.header, memory.text), ...lookupKeysOf(header, body)])];
-  const base = {
-    path: memory.path,
-    id: memory.header.id,
-    before: sha256(memory.raw),
-    text: raw,
-    keys,
-    ...why,
-  };
+  const base = { ...baseOf(memory, why), text: raw };
+  const keys = [...new Set([...base.keys, ...lookupKeysOf(header, body)])];
   const to = movedPath(memory, header, body);
-  return to === undefined ? { op: "update", ...base } : { op: "move", to, ...base };
+  return to === undefined ? { op: "update", ...base, keys } : { op: "move", to, ...base, keys };
+}
+
+function baseOf({ path, header, text, raw }: Memory, why: Why) {
+  return { path, id: header.id, before: sha256(raw), keys: lookupKeysOf(header, text), ...why };
 }
 
 /**
@@ -77,17 +68,7 @@ export function rewritten(
 
 /** The change that puts a memory's file elsewhere, its text as it is. Pure. */
 export function moveMemory(memory: Memory, to: string, why: Why): Change {
-  const { path, header, text, raw } = memory;
-  return {
-    op: "move",
-    path,
-    to,
-    id: header.id,
-    before: sha256(raw),
-    text: raw,
-    keys: lookupKeysOf(header, text),
-    ...why,
-  };
+  return { op: "move", to, ...baseOf(memory, why), text: memory.raw };
 }
 
 export function changedMemory(memory: Memory, change: Change | undefined): Memory {
@@ -102,9 +83,7 @@ export function memoryAfter(change: Change): Memory | undefined {
 
 /** The change that erases a memory's file; with `purge` no copy is kept for undo. Pure. */
 export function removeMemory(memory: Memory, why: Why, purge: boolean): Change {
-  const { path, header, text, raw } = memory;
-  const base = { path, id: header.id, before: sha256(raw), keys: lookupKeysOf(header, text), ...why };
-  return purge ? { op: "remove", purge: true, ...base } : { op: "remove", ...base };
+  return { op: "remove", ...(purge && { purge: true }), ...baseOf(memory, why) };
 }
 
 /**
