@@ -1,11 +1,13 @@
 import { nameKey, namesOfEntity } from "../domain/entities.ts";
 import { idTimeMs, memoryIdOf } from "../domain/ids.ts";
-import type { Header, HeaderOf } from "../domain/kinds.ts";
+import type { Header } from "../domain/kinds.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import { commonTopics } from "../domain/topics.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
+import { groupsOf } from "../text/groups.ts";
+import { compare } from "../text/numbers.ts";
 import type { Zone } from "../text/time-zone.ts";
-import type { ReportEdge, ReportLine, ReportNode, ReportThread } from "./report-data.ts";
+import type { ReportData, ReportLine } from "./report-data.ts";
 
 /** What is kept of each memory while a report is made; headers are let go of. */
 export interface Seen {
@@ -50,65 +52,46 @@ function basisOf(header: Header): readonly string[] {
   return [...sources, ...parts, ...evidence.flatMap((ids) => ids ?? [])].map(memoryIdOf);
 }
 
-interface Rules {
-  readonly includeSensitive: boolean;
-  /** Whether a memory is seen from where the report is made. */
-  readonly isHere: (header: Header) => boolean;
-}
+/** What a report keeps back, and what of remarks is told by statements. */
+export type Gate = ReturnType<typeof sift>;
 
-/** Lets through what a report may tell of, and remembers what it kept back. */
-export class Gate {
-  readonly #rules: Rules;
-  /** Sensitive memories, and what was made of them. */
-  readonly hidden = new Set<string>();
-  /** What was forgotten. */
-  forgotten = 0;
-  /** What was said by the id of its episode, where a statement tells it. */
-  readonly stated = new Set<string>();
-  /** Kept back for any reason. */
-  readonly #untold = new Set<string>();
-  /** What was said in the words of a statement that is kept back. */
-  readonly #unsaid = new Set<string>();
-
-  constructor(rules: Rules) {
-    this.#rules = rules;
-  }
-
-  /** The memories that may be told of; those that are made of others come last. */
-  *through(rows: Iterable<{ readonly header: Header }>): Generator<Header> {
-    const derived: Header[] = [];
-    for (const { header } of rows) {
-      this.#noteSources(header, this.stated);
-      if (this.#isKeptBack(header)) this.#noteSources(header, this.#unsaid);
-      else if (basisOf(header).length > 0) derived.push(header);
-      else yield header;
+/**
+ * Tells the memories that a report may tell of; those that are made of others come last. `isHere`: whether a memory is seen from where the
+ * report is made.
+ */
+export function sift(
+  rows: Iterable<{ readonly header: Header }>,
+  rules: { readonly includeSensitive: boolean; readonly isHere: (header: Header) => boolean },
+  tell: (header: Header) => void,
+) {
+  /** Sensitive memories, and what was made of them; what is kept back for any reason. */
+  const [hidden, untold] = [new Set<string>(), new Set<string>()];
+  /** Ids of episodes that a statement tells, and of those whose words a statement has that is kept back. */
+  const [stated, unsaid] = [new Set<string>(), new Set<string>()];
+  let forgotten = 0;
+  const derived: Header[] = [];
+  for (const { header } of rows) {
+    const { id, kind, status, sources = [] } = header;
+    const isForgotten = status === "forgotten";
+    const isSensitive = !isForgotten && header.sensitive === true && !rules.includeSensitive;
+    const isKept = isForgotten || isSensitive || !rules.isHere(header);
+    if (isForgotten) forgotten++;
+    if (isSensitive) hidden.add(id);
+    if (isKept) untold.add(id);
+    for (const source of kind === "fact" || kind === "commitment" ? sources.map(memoryIdOf) : []) {
+      stated.add(source);
+      if (isKept) unsaid.add(source);
     }
-    for (const header of derived) {
-      const basis = basisOf(header);
-      if (basis.some((id) => this.hidden.has(id))) this.hidden.add(header.id);
-      else if (!basis.some((id) => this.#untold.has(id))) yield header;
-    }
+    if (!isKept && basisOf(header).length > 0) derived.push(header);
+    else if (!isKept) tell(header);
   }
-
-  /** Whether the words of a memory may be shown; asked when all have passed. */
-  maySay(id: string): boolean {
-    return !this.#unsaid.has(id);
+  for (const header of derived) {
+    const basis = basisOf(header);
+    if (basis.some((id) => hidden.has(id))) hidden.add(header.id);
+    else if (!basis.some((id) => untold.has(id))) tell(header);
   }
-
-  #isKeptBack(header: Header): boolean {
-    const isForgotten = header.status === "forgotten";
-    const isSensitive = !isForgotten && header.sensitive === true && !this.#rules.includeSensitive;
-    if (isForgotten) this.forgotten++;
-    if (isSensitive) this.hidden.add(header.id);
-    const isKept = isForgotten || isSensitive || !this.#rules.isHere(header);
-    if (isKept) this.#untold.add(header.id);
-    return isKept;
-  }
-
-  #noteSources({ kind, sources = [] }: Header, into: Set<string>): void {
-    if (kind !== "fact" && kind !== "commitment") return;
-    for (const reference of sources) into.add(memoryIdOf(reference));
-  }
+  /** `maySay`: whether the words of a memory may be shown. */
+  return { hidden, forgotten, stated, maySay: (id: string) => !unsaid.has(id) };
 }
 
 /** The statements of one remark read alike: one of them stands for it. */
@@ -124,7 +107,7 @@ export function best<T extends { readonly id: string }>(
   rankOf: (one: T) => string | number,
 ): readonly T[] {
   const ranked = all.map((one) => ({ one, rank: rankOf(one) }));
-  ranked.sort((a, b) => (a.rank === b.rank ? (a.one.id < b.one.id ? -1 : 1) : a.rank < b.rank ? 1 : -1));
+  ranked.sort((a, b) => compare(b.rank, a.rank) || compare(a.one.id, b.one.id));
   return ranked.slice(0, most).map(({ one }) => one);
 }
 
@@ -149,7 +132,7 @@ interface Told {
   readonly memories: readonly Seen[];
   readonly entities: readonly Header[];
   readonly boxes: readonly Header[];
-  readonly gate: { readonly stated: ReadonlySet<string> };
+  readonly gate: Pick<Gate, "stated">;
 }
 
 interface Lookups {
@@ -157,60 +140,56 @@ interface Lookups {
   readonly naming: (name: string) => readonly string[];
 }
 
-/** People, things and topics, and the memories that belong to each. */
-export class Threads {
-  readonly #names: readonly Thread[];
-  readonly #topics: readonly Thread[];
+/** Whether something is told by itself: what was said is told by what it states, where it states something. Pure. */
+export function standsAlone({ id, kind }: Seen, { stated }: Pick<Gate, "stated">): boolean {
+  return kind !== "box" && kind !== "entity" && !(kind === "episode" && stated.has(id));
+}
 
-  /** `isShown`: whether a name may be shown; `naming`: the memories that have a name in their words. */
-  constructor({ memories, entities, boxes, gate }: Told, { isShown, naming }: Lookups) {
-    const byId = new Map(memories.map((seen) => [seen.id, seen]));
-    const also = (thread: Thread): Thread => {
-      const named = naming(thread.name).flatMap((id) => byId.get(id) ?? []);
-      // What was said is told by what it states, where it states something.
-      const isTold = ({ id, kind, isTold }: Seen) =>
-        isTold && kind !== "box" && kind !== "entity" && !(kind === "episode" && gate.stated.has(id));
-      const all = [...new Set([...thread.memories, ...named])].filter(isTold);
-      return { ...thread, memories: all, size: all.length };
-    };
-    const names = namesIn(memories, entities).filter(({ name, type }) => isShown(name) && isName(name, type));
-    this.#names = largestFirst(names.slice(0, LOOKED_FOR).map(also));
-    this.#topics = topicsIn(memories, boxes).filter(({ name }) => isShown(name));
-  }
-
-  /** The largest ones, each with its newest memories. */
-  told(show: (seen: Seen) => ReportLine | undefined): ReportThread[] {
-    const shown = [...this.#names.slice(0, NAMES), ...this.#topics.slice(0, TOPICS)];
-    return shown.flatMap(({ name, type, memories }) => {
-      const all = memories.toSorted(newestFirst);
+/**
+ * People, things and topics, and the memories that belong to each: the largest ones with their newest memories, and the graph of them.
+ * `isShown`: whether a name may be shown; `naming`: the memories that have a name in their words.
+ */
+export function threadsOf(
+  { memories, entities, boxes, gate }: Told,
+  { isShown, naming }: Lookups,
+  show: (seen: Seen) => ReportLine | undefined,
+): Pick<ReportData, "threads" | "graph"> {
+  const byId = new Map(memories.map((seen) => [seen.id, seen]));
+  const also = (thread: Thread): Thread => {
+    const named = naming(thread.name).flatMap((id) => byId.get(id) ?? []);
+    const all = [...new Set([...thread.memories, ...named])];
+    const told = all.filter((seen) => seen.isTold && standsAlone(seen, gate));
+    return { ...thread, memories: told, size: told.length };
+  };
+  const found = namesIn(memories, entities).filter(({ name, type }) => isShown(name) && isName(name, type));
+  const names = largestFirst(found.slice(0, LOOKED_FOR).map(also));
+  const topics = topicsIn(memories, boxes).filter(({ name }) => isShown(name));
+  const threads = [...names.slice(0, NAMES), ...topics.slice(0, TOPICS)].flatMap(
+    ({ name, type, memories }) => {
+      const all = memories.toSorted((a, b) => compare(b.day, a.day) || compare(b.id, a.id));
       const told = onceEach(all.slice(0, 2 * LINES).flatMap((seen) => show(seen) ?? []));
       const total = all.length > 2 * LINES ? all.length : told.length;
       return told.length === 0 ? [] : [{ name, type, total, lines: told.slice(0, LINES).toReversed() }];
-    });
-  }
+    },
+  );
+  return { threads, graph: graphOf([...names.slice(0, NODES.names), ...topics.slice(0, NODES.topics)]) };
+}
 
-  graph(): { nodes: ReportNode[]; edges: ReportEdge[] } {
-    const threads = [...this.#names.slice(0, NODES.names), ...this.#topics.slice(0, NODES.topics)];
-    const of = new Map<Seen, number[]>();
-    threads.forEach(({ memories }, place) => {
-      for (const seen of memories) of.set(seen, [...(of.get(seen) ?? []), place]);
-    });
-    const together = new Map<string, [number, number, number]>();
-    for (const places of of.values()) {
-      for (const a of places) {
-        for (const b of places) {
-          if (a >= b) continue;
-          const edge = together.get(`${a} ${b}`) ?? [a, b, 0];
-          edge[2]++;
-          together.set(`${a} ${b}`, edge);
-        }
+function graphOf(threads: readonly Thread[]): ReportData["graph"] {
+  const places = threads.flatMap(({ memories }, place) => memories.map((seen) => ({ seen, place })));
+  const together = new Map<string, [number, number, number]>();
+  for (const of of groupsOf(places, ({ seen }) => seen).values())
+    for (const { place: a } of of)
+      for (const { place: b } of of) {
+        if (a >= b) continue;
+        const edge = together.get(`${a} ${b}`) ?? [a, b, 0];
+        edge[2]++;
+        together.set(`${a} ${b}`, edge);
       }
-    }
-    return {
-      nodes: threads.map(({ name, type, size }) => ({ name, type, size })),
-      edges: [...together.values()].sort((x, y) => y[2] - x[2] || x[0] - y[0] || x[1] - y[1]).slice(0, EDGES),
-    };
-  }
+  return {
+    nodes: threads.map(({ name, type, size }) => ({ name, type, size })),
+    edges: [...together.values()].sort((x, y) => y[2] - x[2] || x[0] - y[0] || x[1] - y[1]).slice(0, EDGES),
+  };
 }
 
 /** Of what has no file of its own: a figure, a measure or a mark is nobody and nothing that one looks up. */
@@ -259,28 +238,17 @@ function threadOf(name: string, found: Map<string, Name>): Name {
 
 /** Topics that came up in several boxes, by how many. */
 function topicsIn(memories: readonly Seen[], boxes: readonly Header[]): readonly Thread[] {
-  const traces = new Map<string, HeaderOf<"box">[]>();
-  for (const header of boxes) {
-    if (header.kind !== "box" || header.trace === undefined) continue;
-    traces.set(header.trace, [...(traces.get(header.trace) ?? []), header]);
-  }
-  const several = [...traces.values()].filter((one) => one.length > 1);
-  const wanted = new Map(
-    several.flatMap((boxes, i) =>
-      boxes.flatMap(({ members = [] }) => members.map((id) => [memoryIdOf(id), i] as const)),
-    ),
+  const traced = boxes.flatMap((header) =>
+    header.kind === "box" && header.trace !== undefined ? [header] : [],
   );
-  const members = several.map((): Seen[] => []);
-  for (const seen of memories) {
-    const trace = wanted.get(seen.id);
-    if (trace !== undefined && seen.isTold) members[trace]?.push(seen);
-  }
+  const several = [...groupsOf(traced, ({ trace }) => trace).values()].filter((one) => one.length > 1);
+  const told = new Map(memories.flatMap((seen) => (seen.isTold ? [[seen.id, seen] as const] : [])));
   return largestFirst(
-    several.flatMap((one, i) => {
+    several.flatMap((one) => {
       const name = commonTopics(one, TOPIC_WORDS).join(", ");
-      return name === ""
-        ? []
-        : [{ name, type: "topic", size: one.length, memories: withoutTalk(members[i] ?? []) }];
+      const ids = new Set(one.flatMap(({ members = [] }) => members.map(memoryIdOf)));
+      const own = withoutTalk([...ids].flatMap((id) => told.get(id) ?? []));
+      return name === "" ? [] : [{ name, type: "topic", size: one.length, memories: own }];
     }),
   );
 }
@@ -291,11 +259,6 @@ function withoutTalk(memories: readonly Seen[]): readonly Seen[] {
   return told.length > 0 ? told : memories;
 }
 
-function newestFirst(a: Seen, b: Seen): number {
-  if (a.day !== b.day) return a.day < b.day ? 1 : -1;
-  return a.id < b.id ? 1 : -1;
-}
-
 function largestFirst(threads: readonly Thread[]): readonly Thread[] {
-  return threads.toSorted((a, b) => b.size - a.size || (a.name < b.name ? -1 : 1));
+  return threads.toSorted((a, b) => b.size - a.size || compare(a.name, b.name));
 }
