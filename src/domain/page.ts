@@ -1,3 +1,4 @@
+import { compare, greaterFirst } from "../text/numbers.ts";
 import { currentConfidence } from "./aging.ts";
 import { isOpenCommitment } from "./commitment.ts";
 import { hexDigest } from "./hash.ts";
@@ -202,9 +203,5 @@ export function profileOrder(sourceOf: SourceOf): (a: Header, b: Header) => numb
     header.importance ?? DEFAULTS.importance,
     currentConfidence(header, sourceOf),
   ];
-  return (a, b) => {
-    const [left, right] = [worth(a), worth(b)];
-    const at = left.findIndex((value, i) => value !== right[i]);
-    return at === -1 ? (a.id < b.id ? 1 : -1) : (right[at] ?? 0) - (left[at] ?? 0);
-  };
+  return (a, b) => greaterFirst(worth(a), worth(b)) || compare(b.id, a.id);
 }

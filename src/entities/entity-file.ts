@@ -10,6 +10,7 @@ import { isOwn, isUnvouched, withTeller } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { type ChangeBuilder, changedMemory, changeMemory } from "../markdown/changes.ts";
 import { type CardLine, changeCard, summaryIds } from "../markdown/entity-card.ts";
+import { compare, greaterFirst } from "../text/numbers.ts";
 
 export type EntityHeader = HeaderOf<"entity">;
 export type Relation = NonNullable<EntityHeader["relations"]>[number];
@@ -140,13 +141,12 @@ function holds({ header }: Memory): boolean {
 
 /** What is about it before what only names it, then what matters, what lasts, what is newer. */
 function compareWorth(a: Memory, b: Memory, names: ReadonlySet<string>): number {
-  const about = Number(isAbout(b, names)) - Number(isAbout(a, names));
-  const [left, right] = [a, b].map(({ header }) => header.importance ?? DEFAULTS.importance) as [
-    number,
-    number,
+  const worth = (fact: Memory) => [
+    Number(isAbout(fact, names)),
+    fact.header.importance ?? DEFAULTS.importance,
+    Number(isLasting(fact)),
   ];
-  const lasting = Number(isLasting(b)) - Number(isLasting(a));
-  return about || right - left || lasting || (a.header.id < b.header.id ? 1 : -1);
+  return greaterFirst(worth(a), worth(b)) || compare(b.header.id, a.header.id);
 }
 
 /** What somebody is, likes or can tells more than what once happened. */
@@ -154,19 +154,9 @@ function isLasting({ header }: Memory): boolean {
   return header.category !== undefined && LASTING.has(header.category);
 }
 
-const LASTING: ReadonlySet<string> = new Set([
-  ...[
-    "identity",
-    "relationship",
-    "preference",
-    "skill",
-    "interest",
-    "personality",
-    "principle",
-    "goal",
-    "entity",
-  ],
-]);
+const LASTING: ReadonlySet<string> = new Set(
+  "identity relationship preference skill interest personality principle goal entity".split(" "),
+);
 
 function isAbout({ header }: Memory, names: ReadonlySet<string>): boolean {
   return names.has(nameKey(header.subject ?? DEFAULTS.subject));

@@ -20,3 +20,9 @@ export const TENS: readonly string[] = "thirty forty fifty sixty seventy eighty 
 export function compare<T extends number | string>(a: T, b: T): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
+
+/** The order of two lists by the first numbers in which they differ, the greater first; 0 for equal ones. Pure. */
+export function greaterFirst(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, i) => value !== b[i]);
+  return at === -1 ? 0 : (b[at] ?? 0) - (a[at] ?? 0);
+}
