@@ -54,7 +54,7 @@ function beliefHeader(
   const ends = behind.flatMap(({ invalid_at, status }) =>
     status === "superseded" ? [invalid_at ?? iso(folded.lastMs)] : [],
   );
-  const isOver = isOpen(folded.status) && ends.length === behind.length && known?.pinned !== true;
+  const isOver = folded.status !== "revised" && ends.length === behind.length && known?.pinned !== true;
   const ended = isOver ? "baseless" : folded.status;
   const status = ended === "revised" || ended === "baseless" ? "superseded" : ended;
   // Who erases the fact whose words it has must find it by that, and its page must know what strangers wrote.
@@ -86,10 +86,6 @@ function beliefHeader(
     last_reinforced: iso(folded.reinforcedMs),
     origin: (byId.get(origin)?.source ?? DEFAULTS.source) === "agent" ? "synthesis" : "cluster",
   };
-}
-
-function isOpen(status: Formed["folded"]["status"]): boolean {
-  return status === "active" || status === "archived";
 }
 
 function iso(ms: number): string {
@@ -200,7 +196,13 @@ function* planBlock(builder: ChangeBuilder, block: Block, view: PassView): Plan<
   const left = [...known.values()].filter(({ header }) => !wanted.has(header.id) && !isWithdrawn(header));
   let tally: Tally = {};
   for (const one of formed) {
-    const heirOf = known.get(one.id) ?? left.find(({ header }) => isSteered(header) && isHeir(one, header));
+    const heirOf =
+      known.get(one.id) ??
+      left.find(({ header }) => {
+        // There is more to it than its evidence: a person has said something of it, or it stands on the page.
+        const isSteered = Object.keys(steeredKeys(header)).length > 0;
+        return isSteered && sharesHalf(header.supporting ?? [], one.folded.supporting);
+      });
     const header = beliefHeader(one, block, heirOf?.header);
     const before = known.get(one.id);
     tally = addTallies(
@@ -217,15 +219,6 @@ const AT_ONCE = 500;
 
 function isBelief(memory: Memory): memory is BeliefMemory {
   return memory.header.kind === "belief";
-}
-
-/** There is more to it than its evidence: a person has said something of it, or it stands on the page. */
-function isSteered(header: HeaderOf<"belief">): boolean {
-  return Object.keys(steeredKeys(header)).length > 0;
-}
-
-function isHeir({ folded }: Formed, { supporting = [] }: HeaderOf<"belief">): boolean {
-  return sharesHalf(supporting, folded.supporting);
 }
 
 /** A memory of a block as evidence. Pure. */

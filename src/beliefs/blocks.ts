@@ -37,8 +37,8 @@ export function blocksIn(
   const blocks = new Map<string, { -readonly [K in keyof Block]: Block[K] }>();
   const isOther = others === "all" ? statingNothing(view) : weighedIn(view);
   for (const { header } of view.rows) {
-    if (header.kind !== "belief" && (isPrivate({ header }) || (!isEvidence(header) && !isOther(header))))
-      continue;
+    const isEvidence = header.kind === "fact" && OBSERVED.has(header.status ?? DEFAULTS.status);
+    if (header.kind !== "belief" && (isPrivate({ header }) || (!isEvidence && !isOther(header)))) continue;
     const scope = header.scope ?? (header.kind === "episode" && header.project ? "project" : DEFAULTS.scope);
     const voice = voiceOf(header, view);
     const project = scope === "project" ? header.project : undefined;
@@ -69,10 +69,6 @@ function voiceOf(header: Header, { row }: PassView): string {
 /** Whether something was noted as a remark, rather than heard in a talk: sources of those are turns. Pure. */
 export function isNoted({ sources = [] }: Header): boolean {
   return sources.length === 0 || sources.some((source) => !source.includes("#"));
-}
-
-function isEvidence(header: Header): header is HeaderOf<"fact"> {
-  return header.kind === "fact" && OBSERVED.has(header.status ?? DEFAULTS.status);
 }
 
 /** What was said to bear on some belief, and still is in the store. */

@@ -168,11 +168,12 @@ function lives(
   { text, subject, timeframe, origin, evidence }: Candidate,
   forming: Forming,
 ): readonly Draft[] {
+  const { nowMs, block } = forming;
+  const { scope, project = "" } = block;
   const draft = (folded: Folded): Draft => {
-    const id = idOf({ text, subject }, folded, forming.block);
+    const id = deriveId({ kind: "belief", atMs: folded.firstMs, of: [scope, project, subject, text] });
     return { id, text, subject, timeframe, origin, folded, evidence };
   };
-  const { nowMs } = forming;
   return foldBelief(evidence, nowMs).map((folded) => {
     const free = draft(folded);
     const steering = forming.steeringOf(free.id);
@@ -180,14 +181,6 @@ function lives(
     const steered = foldBelief(evidence, nowMs, steering).find(({ firstMs }) => firstMs === folded.firstMs);
     return steered === undefined ? free : draft(steered);
   });
-}
-
-function idOf(
-  { text, subject }: Pick<Draft, "text" | "subject">,
-  { firstMs }: Folded,
-  { scope, project = "" }: Block,
-): string {
-  return deriveId({ kind: "belief", atMs: firstMs, of: [scope, project, subject, text] });
 }
 
 /** Rivals know each other. */

@@ -5,6 +5,7 @@ import { type Gist, gistOf } from "../language/compare/gist.ts";
 import { likenessOf, type Measure } from "../language/compare/likeness.ts";
 import { isLight } from "../text/analyse.ts";
 import { groupsUnder } from "../text/groups.ts";
+import { compare } from "../text/numbers.ts";
 import { oppose } from "./agreement.ts";
 
 /** A fact as evidence, with the independent observations behind it. */
@@ -50,7 +51,7 @@ const APART: Compared = { support: 0, covered: 0, isAgainst: false };
 
 /** Facts with what they are to each other, by the words that they share and their meanings. Linear. Pure but for the vectors that it asks for. */
 export function* toldIn(all: readonly ObservedFact[]): Plan<Told> {
-  const facts = all.toSorted(byTime);
+  const facts = all.toSorted((a, b) => firstMs(a) - firstMs(b) || compare(a.id, b.id));
   const subjectsOf = subjectsAmong(facts);
   const subjects = new Map(facts.map((fact) => [fact, subjectsOf(fact)]));
   const vectors = yield* embed(facts.map(({ text }) => text));
@@ -133,11 +134,6 @@ export function occasionsIn(facts: Iterable<ObservedFact>): number {
 /** When a fact was first said, ms since 1970. Pure. */
 function firstMs({ observations }: Pick<ObservedFact, "observations">): number {
   return observations.reduce((least, { atMs }) => Math.min(least, atMs), Number.POSITIVE_INFINITY);
-}
-
-/** The order of facts by when they were first said. Pure. */
-function byTime(a: ObservedFact, b: ObservedFact): number {
-  return firstMs(a) - firstMs(b) || (a.id < b.id ? -1 : 1);
 }
 
 interface Naming {

@@ -1,4 +1,5 @@
 import { DAY_MS } from "../text/calendar.ts";
+import { withoutNoise } from "../text/numbers.ts";
 import { beliefConfidence } from "./belief.ts";
 import type { Config } from "./config.ts";
 import type { Header } from "./kinds.ts";
@@ -47,11 +48,6 @@ export function observationCount(header: Header, sourceOf: SourceOf): number {
 export function countOccasions(references: readonly string[], sourceOf: SourceOf): number {
   if (references.length < 2) return references.length;
   return new Set(occasionsOf(references, sourceOf).map(({ key }) => key)).size;
-}
-
-/** Sums of tenths without the noise of binary fractions (0.6 + 0.1 + 0.1 is 0.8). */
-function withoutNoise(value: number): number {
-  return Math.round(value * 1e9) / 1e9;
 }
 
 /** A memory with what is known of when it was looked up. */

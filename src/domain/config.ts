@@ -333,11 +333,8 @@ function readWords(value: unknown): { value: readonly string[] } | { expected: s
       ? [...value.matchAll(WORD)].map(([, double, single, plain]) => double ?? single ?? plain ?? "")
       : value;
   const isList = Array.isArray(given) && given.every((word) => typeof word === "string");
-  const fits = isList && given.length <= MAX_WORDS && given[0] !== "" && given.every((word) => isWord(word));
+  const areWords = isList && given.every((word) => word.length <= MAX_WORD && !word.includes("\0"));
+  const fits = areWords && given.length <= MAX_WORDS && given[0] !== "";
   if (fits) return { value: given };
   return { expected: `a program and its arguments, at most ${MAX_WORDS} words` };
-}
-
-function isWord(word: string): boolean {
-  return word.length <= MAX_WORD && !word.includes("\0");
 }

@@ -1,4 +1,5 @@
 import { groupsOf } from "../text/groups.ts";
+import { compare } from "../text/numbers.ts";
 import { UTC, type Zone } from "../text/time-zone.ts";
 import { type HistoryLine, setUndoneBy } from "./changeset.ts";
 import { isOverdue } from "./commitment.ts";
@@ -102,7 +103,7 @@ export function differenceBetween(
     const { before, after, stood, stands, since } = story;
     const [event, eventBefore] = [after.standing?.event, before.standing?.event];
     const at = since(after.standing);
-    if (event !== eventBefore && isGone(event)) {
+    if (event !== eventBefore && (event === "forgotten" || event === "purged")) {
       found.forgotten.push({ at, id, kind: kindOfId(id) ?? "fact", erased: event === "purged" });
     } else if (header !== undefined) {
       if (header.kind === "commitment")
@@ -121,7 +122,8 @@ export function differenceBetween(
   const replacing = new Set(found.changed.map(({ to }) => to));
   const isNew = ({ id }: Happened) => !replacing.has(id);
   const { promises, beliefs, ...others } = found;
-  for (const group of [others, promises, beliefs]) for (const list of Object.values(group)) list.sort(inTime);
+  for (const group of [others, promises, beliefs])
+    for (const list of Object.values<{ at: string }[]>(group)) list.sort((a, b) => compare(a.at, b.at));
   return {
     ...others,
     learnt: found.learnt.filter(isNew),
@@ -174,10 +176,6 @@ function stateAfter(lines: readonly HistoryLine[]): State {
 
 function isInForce({ standing }: State): boolean {
   return STANDING[standing?.event ?? ""] === true;
-}
-
-function isGone(event: string | undefined): boolean {
-  return event === "forgotten" || event === "purged";
 }
 
 /** What a part of a memory was replaced by within the days, where that still holds. */
@@ -251,8 +249,4 @@ function expiresWithin(header: Header, { stands }: Story, { fromMs, untilMs, zon
 
 function wallOf(iso: string, zone: Zone): number {
   return zone.toWall(Date.parse(iso));
-}
-
-function inTime(a: { readonly at: string }, b: { readonly at: string }): number {
-  return a.at === b.at ? 0 : a.at < b.at ? -1 : 1;
 }

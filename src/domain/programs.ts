@@ -17,12 +17,9 @@ export interface ProgramCall {
 export function programCall(command: string, args: readonly string[], isWindows: boolean): ProgramCall {
   if (!isWindows || /\.(?:exe|com)$/i.test(command)) return { command, args };
   // The shell reads the line, and a script hands its words to another one.
-  const line = [escaped(quotedForWindows(command)), ...args.map(twiceEscaped)].join(" ");
+  const words = args.map((word) => escaped(escaped(quotedForWindows(word))));
+  const line = [escaped(quotedForWindows(command)), ...words].join(" ");
   return { command: "cmd.exe", args: ["/d", "/s", "/c", `"${line}"`], windowsVerbatimArguments: true };
-}
-
-function twiceEscaped(word: string): string {
-  return escaped(escaped(quotedForWindows(word)));
 }
 
 /** In quotes, as programs of Windows read them. Pure. */

@@ -35,7 +35,11 @@ const YES: Recallable = { yes: true };
  * earlier moment is asked for. Pure.
  */
 export function isRecallable(header: Header, moment: RecallMoment): Recallable {
-  return statusAllows(header, moment) ?? expiry(header, moment) ?? validity(header, moment) ?? YES;
+  const barred = statusAllows(header, moment);
+  if (barred !== undefined) return barred;
+  // An expired memory is gone for good, whatever moment is asked for; a pinned one does not expire.
+  if (isPastTtl(header, moment.nowMs)) return no("expired", `it expired on ${header.expires_at}`);
+  return validity(header, moment) ?? YES;
 }
 
 function statusAllows(
@@ -74,11 +78,6 @@ export function isToCome(
   const { created, valid_at = created } = header;
   const from = (header.kind === "fact" ? header.due : undefined) ?? valid_at;
   return zone.toWall(Date.parse(from)) > zone.toWall(nowMs);
-}
-
-/** An expired memory is gone for good, whatever moment is asked for; a pinned one does not expire. */
-function expiry(header: Header, { nowMs }: RecallMoment): Recallable | undefined {
-  return isPastTtl(header, nowMs) ? no("expired", `it expired on ${header.expires_at}`) : undefined;
 }
 
 function validity(header: Header, moment: RecallMoment): Recallable | undefined {

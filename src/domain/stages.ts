@@ -1,3 +1,4 @@
+import { withoutNoise } from "../text/numbers.ts";
 import {
   type Aged,
   ageDays,
@@ -153,7 +154,6 @@ function feedbackOf(verification: Vitals["verification"]): number {
   return verification === "disputed" ? NEUTRAL - FEEDBACK_STEP : NEUTRAL;
 }
 
-/** Sums of hundredths without the noise of binary fractions, within 0..1. */
 function unit(value: number): number {
-  return Math.min(1, Math.max(0, Math.round(value * 1e9) / 1e9));
+  return Math.min(1, Math.max(0, withoutNoise(value)));
 }

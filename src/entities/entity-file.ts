@@ -62,12 +62,13 @@ export function* updateEntity(builder: ChangeBuilder, entity: Memory, news: Enti
   const listed = [...known.filter((id) => !gone.has(id)), ...fresh.map((fact) => fact.header.id)].toSorted();
   const sources = listed.slice(-LISTED_FACTS);
   const names = new Set([...namesOfEntity(header), ...(news.aliases ?? [])].map(nameKey));
+  const shut = news.facts.filter((fact) => !isListed(fact));
   const text = changeCard(current.text, {
     summary: yield* summaryOf(builder, current, { news, sources, names }),
     add: news.facts
       .filter((fact) => isListed(fact) && sources.includes(fact.header.id))
       .map((fact) => lineOf(fact, names)),
-    drop: new Set([...gone, ...reworded, ...idsOf(news.facts.filter((fact) => !isListed(fact)))]),
+    drop: new Set([...gone, ...reworded, ...shut.map((fact) => fact.header.id)]),
     managed: new Set([...known, ...listed]),
     most: LISTED_FACTS,
   });
@@ -144,16 +145,12 @@ function compareWorth(a: Memory, b: Memory, names: ReadonlySet<string>): number 
   const worth = (fact: Memory) => [
     Number(isAbout(fact, names)),
     fact.header.importance ?? DEFAULTS.importance,
-    Number(isLasting(fact)),
+    Number(LASTING.has(fact.header.category ?? "")),
   ];
   return greaterFirst(worth(a), worth(b)) || compare(b.header.id, a.header.id);
 }
 
 /** What somebody is, likes or can tells more than what once happened. */
-function isLasting({ header }: Memory): boolean {
-  return header.category !== undefined && LASTING.has(header.category);
-}
-
 const LASTING: ReadonlySet<string> = new Set(
   "identity relationship preference skill interest personality principle goal entity".split(" "),
 );
@@ -204,10 +201,6 @@ function relationPatch(
 /** Tells relations apart: what, to whom, said by which fact. Pure. */
 export function relationKey({ type, to, fact }: Relation): string {
   return JSON.stringify([type, nameKey(to), fact]);
-}
-
-function idsOf(memories: readonly Memory[]): string[] {
-  return memories.map(({ header }) => header.id);
 }
 
 type Entity = Memory & { readonly header: EntityHeader };

@@ -198,16 +198,12 @@ function keyOfLine(line: string): string | undefined {
 
 /** Index of the value's last line, given where the next key or the end is. */
 function lastLine(lines: readonly string[], start: number, end: number): number {
+  const opens = (line: string) => BLOCK_SCALAR.test(line) && !QUOTED_VALUE.test(line);
   // Below `key: |` an indented # is text; at the very left it is a comment even there.
-  const comment = lines.slice(start, end).some(opensBlockScalar) ? /^(#|\s*$)/ : /^\s*(#|$)/;
+  const comment = lines.slice(start, end).some(opens) ? /^(#|\s*$)/ : /^\s*(#|$)/;
   let last = end - 1;
   while (last > start && comment.test(lines[last] ?? "")) last--;
   return last;
-}
-
-/** `key: |` and the like; not a sign of that kind inside of a quoted text. */
-function opensBlockScalar(line: string): boolean {
-  return BLOCK_SCALAR.test(line) && !QUOTED_VALUE.test(line);
 }
 
 const BLOCK_SCALAR = /[\s:-][|>][-+0-9]{0,2}(?:\s+#.*|\s*)$/;

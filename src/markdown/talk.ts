@@ -29,7 +29,7 @@ export interface Talk {
  */
 export function readTalk(header: Header, body: string): Talk | undefined {
   if (header.kind !== "episode" || isSingleRemark(header)) return undefined;
-  const said = isDocument(header) ? sectionTurns(header, body) : parseTurns(body);
+  const said = isDocument(header) ? sectionsOf(header, body) : parseTurns(body);
   if (said.length === 0) return undefined;
   const startedMs = Date.parse(header.started ?? header.valid_at ?? header.created);
   // A version of a document is an observation of its own, a copy of a conversation is none.
@@ -40,10 +40,6 @@ export function readTalk(header: Header, body: string): Talk | undefined {
   return { session: header.session ?? header.id, startedMs, turns };
 }
 
-function sectionTurns({ summary = "" }: Header, body: string): readonly Turn[] {
-  return sectionsOf(body).map(({ headings, text }) => ({ speaker: pathOf(summary, headings), text }));
-}
-
 /** Title and headings on one line; never a name by which transcripts call those who speak. */
 function pathOf(title: string, headings: readonly string[]): string {
   const below = headings[0]?.toLowerCase() === title.toLowerCase() ? headings.slice(1) : headings;
@@ -52,31 +48,23 @@ function pathOf(title: string, headings: readonly string[]): string {
   return sourceOfSpeaker(short) === "import" ? short : `"${short}"`;
 }
 
-/** A piece of a document that is found by itself. */
-export interface Section {
-  /** The headings above it, the outermost first; none before the first heading. */
-  readonly headings: readonly string[];
-  /** As it stands in the document, not empty. */
-  readonly text: string;
-}
-
 /** Longer sections are cut, in characters. */
 const MOST_CHARS = 2_000;
 
 /**
  * The sections of a Markdown document without its front matter: what stands below each heading, up to the next one. A section of over
  * 2,000 characters is cut between paragraphs, or where those are as long, between lines. Headings with nothing below them make no section.
- * Pure.
+ * A section is spoken by the headings above it.
  */
-function sectionsOf(document: string): readonly Section[] {
+function sectionsOf({ summary = "" }: Header, document: string): readonly Turn[] {
   const frame = findFrame(document);
   const toml = TOML_FRAME.exec(document)?.[0].length ?? 0;
   const body = document.slice("code" in frame ? toml : frame.bodyAt);
-  const found: Section[] = [];
+  const found: Turn[] = [];
   let headings: readonly string[] = [];
   let lines: string[] = [];
   const close = () => {
-    for (const text of piecesOf(lines.join("\n"))) found.push({ headings, text });
+    for (const text of piecesOf(lines.join("\n"))) found.push({ speaker: pathOf(summary, headings), text });
     lines = [];
   };
   for (const { text, heading, isUnderline } of documentLines(body)) {

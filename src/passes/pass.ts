@@ -233,9 +233,11 @@ function findPairs(rows: readonly Aged[], textOf: TextOf, nowMs: number): readon
     return text === undefined ? [] : [{ row, text, at }];
   });
   const groups = groupsUnder(told, ({ row, text }) => {
+    // Facts are compared that are of one subject and hold in one scope.
+    const { subject = DEFAULTS.subject, scope = DEFAULTS.scope, project = "" } = row.header;
     const slot = oneValuedIn(text)?.slot;
     const keys = [`=${wordKey(text)}`, ...(slot === undefined ? [] : [slot])];
-    return keys.map((key) => `${placeOf(row.header)} ${key}`);
+    return keys.map((key) => JSON.stringify([subject, scope, project, key]));
   });
   const found = new Map<string, StatementPair & { readonly order: readonly [number, number] }>();
   for (const group of groups.values())
@@ -263,11 +265,6 @@ function filed({ row: { header }, text }: Told) {
 
 function dayOf({ row: { header } }: Told): string {
   return (header.valid_at ?? header.created).slice(0, "2026-01-01".length);
-}
-
-/** Facts are compared that are of one subject and hold in one scope. */
-function placeOf({ subject = DEFAULTS.subject, scope = DEFAULTS.scope, project = "" }: Header): string {
-  return JSON.stringify([subject, scope, project]);
 }
 
 /** Whether one of two facts names the other as what contradicts it. Pure. */

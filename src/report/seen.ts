@@ -161,7 +161,9 @@ export function threadsOf(
     const told = all.filter((seen) => seen.isTold && standsAlone(seen, gate));
     return { ...thread, memories: told, size: told.length };
   };
-  const found = namesIn(memories, entities).filter(({ name, type }) => isShown(name) && isName(name, type));
+  const found = namesIn(memories, entities).filter(
+    ({ name, type }) => isShown(name) && (type !== UNTYPED || !FIGURE.test(name)),
+  );
   const names = largestFirst(found.slice(0, LOOKED_FOR).map(also));
   const topics = topicsIn(memories, boxes).filter(({ name }) => isShown(name));
   const threads = [...names.slice(0, NAMES), ...topics.slice(0, TOPICS)].flatMap(
@@ -192,13 +194,9 @@ function graphOf(threads: readonly Thread[]): ReportData["graph"] {
   };
 }
 
-/** Of what has no file of its own: a figure, a measure or a mark is nobody and nothing that one looks up. */
-function isName(name: string, type: string): boolean {
-  return type !== UNTYPED || !/[\p{N}/]/u.test(name);
-}
-
-/** Of a name that has no file of its own. */
+/** Of a name that has no file of its own: a figure, a measure or a mark is nobody and nothing that one looks up. */
 const UNTYPED = "subject";
+const FIGURE = /[\p{N}/]/u;
 
 interface Name {
   name: string;

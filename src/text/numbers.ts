@@ -3,6 +3,11 @@ export function rounded(value: number): number {
   return Math.round(value * 1e4) / 1e4;
 }
 
+/** A sum of tenths or hundredths without the noise of binary fractions (0.6 + 0.1 + 0.1 is 0.8). Pure. */
+export function withoutNoise(value: number): number {
+  return Math.round(value * 1e9) / 1e9;
+}
+
 /** A whole number with its digits in threes: "12,345". (The locale's own way of it takes 13 ms to load.) Pure. */
 export function grouped(n: number): string {
   return String(n).replace(/\B(?=(?:\d{3})+$)/g, ",");

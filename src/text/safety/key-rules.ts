@@ -274,20 +274,14 @@ export function findSeedPhrases(text: string): readonly (readonly [start: number
   function phraseIn(
     words: readonly { readonly number: number; readonly start: number; readonly end: number }[],
   ) {
-    const numbers = words.map(({ number }) => number);
-    for (const length of LENGTHS) {
+    for (const length of LENGTHS)
       for (let from = 0; from + length <= words.length; from++) {
-        if (hasChecksum(numbers.slice(from, from + length))) return placeOf(words.slice(from, from + length));
+        const some = words.slice(from, from + length);
+        if (hasChecksum(some.map(({ number }) => number)))
+          return [some[0]?.start ?? 0, some.at(-1)?.end ?? 0] as const;
       }
-    }
     return undefined;
   }
-}
-
-function placeOf(
-  words: readonly { readonly start: number; readonly end: number }[],
-): readonly [number, number] {
-  return [words[0]?.start ?? 0, words.at(-1)?.end ?? 0];
 }
 
 /** Stretches of 12 to 32 words of the list. */
