@@ -1,7 +1,6 @@
 import {
   beliefConfidence,
   isWithdrawn,
-  type Steering,
   sharesHalf,
   steeredKeys,
   steeringOf,
@@ -110,12 +109,6 @@ function cut(ids: readonly string[]): string[] {
 
 type BeliefHeader = HeaderOf<"belief">;
 
-/** What history says of a new belief. Pure. */
-function whyFormed(header: Header): Why {
-  const count = header.kind === "belief" ? (header.evidence ?? 0) : 0;
-  return { event: "created", reason: `made by ${count} independent observations` };
-}
-
 /** What history says of a belief that was weighed again. Pure. */
 function whyChanged(was: BeliefHeader, now: BeliefHeader): Why {
   const [before, after] = [was, now].map(({ status = DEFAULTS.status }) => status) as [string, string];
@@ -179,7 +172,7 @@ function* formedIn(block: Block, view: PassView) {
     }
   }
   const withdrawn = [...known.values()].filter(({ header }) => isWithdrawn(header));
-  const steering = (id: string): Steering | undefined => {
+  const steering = (id: string) => {
     const memory = known.get(id);
     return memory && steeringOf(memory.header);
   };
@@ -187,7 +180,7 @@ function* formedIn(block: Block, view: PassView) {
   const formed = (yield* formBeliefs(forming)).filter(
     ({ folded }) => !withdrawn.some(({ header }) => sharesHalf(header.supporting ?? [], folded.supporting)),
   );
-  return { formed, known, observed: [...facts, ...others] };
+  return { formed, known };
 }
 
 function* planBlock(builder: ChangeBuilder, block: Block, view: PassView): Plan<Tally> {
@@ -232,13 +225,14 @@ export function observedIn(header: Header, text: string, view: PassView): Observ
   return { ...own, observations, isNote: isNoted(header), instead: header.supersedes ?? [] };
 }
 
-function* create(builder: ChangeBuilder, header: Header, text: string): Plan<Tally> {
+function* create(builder: ChangeBuilder, header: BeliefHeader, text: string): Plan<Tally> {
   const hash = contentHash(text);
   const path = memoryPath(header, text);
   if (hash === undefined || (yield* isTombstoned(hash))) return { suppressed: 1 };
   if (!(yield* isVacant(path))) return { blocked: 1 };
   const belief = createdMemory(header, text, path);
-  builder.add(createMemory(belief, whyFormed(header)), belief);
+  const reason = `made by ${header.evidence ?? 0} independent observations`;
+  builder.add(createMemory(belief, { event: "created", reason }), belief);
   return { formed: 1 };
 }
 

@@ -146,7 +146,7 @@ function areRivals(a: Candidate, b: Candidate): boolean {
   return against.has(b.origin);
 }
 
-export interface Forming {
+interface Forming {
   readonly block: Block;
   readonly facts: readonly ObservedFact[];
   /** What counts only where somebody said what it is to a belief. */
@@ -156,68 +156,37 @@ export interface Forming {
   readonly weights: Weights;
 }
 
-/** All beliefs that the facts of a block make, in order of id. Pure but for the vectors that it asks for. */
-export function* formBeliefs(forming: Forming): Plan<readonly Formed[]> {
-  const candidates = yield* candidatesIn(forming.facts, forming);
-  const all = candidates.flatMap((candidate) => lives(candidate, forming));
-  return related(all).sort((a, b) => (a.id < b.id ? -1 : 1));
-}
-
-/** The beliefs that one statement went through. What steers one of them is known only by its id, so it is folded again. */
-function lives(
-  { text, subject, timeframe, origin, evidence }: Candidate,
-  forming: Forming,
-): readonly Draft[] {
-  const { nowMs, block } = forming;
-  const { scope, project = "" } = block;
-  const draft = (folded: Folded): Draft => {
-    const id = deriveId({ kind: "belief", atMs: folded.firstMs, of: [scope, project, subject, text] });
-    return { id, text, subject, timeframe, origin, folded, evidence };
-  };
-  return foldBelief(evidence, nowMs).map((folded) => {
-    const free = draft(folded);
-    const steering = forming.steeringOf(free.id);
-    if (steering === undefined) return free;
-    const steered = foldBelief(evidence, nowMs, steering).find(({ firstMs }) => firstMs === folded.firstMs);
-    return steered === undefined ? free : draft(steered);
-  });
-}
-
-/** Rivals know each other. */
-function related(drafts: readonly Draft[]): Formed[] {
-  return drafts.map((one) => {
-    const { evidence: _, ...draft } = one;
-    const isRival = (other: Draft) =>
-      other.subject === one.subject && other.text !== one.text && isInForce(other) && areRivals(one, other);
-    return {
-      ...draft,
-      rivals: isInForce(one)
-        ? drafts
-            .filter(isRival)
-            .map(({ id }) => id)
-            .sort()
-        : [],
-    };
-  });
-}
-
-function isInForce({ folded }: Draft): boolean {
-  return folded.status === "active";
-}
-
 /** A belief as the evidence of its block makes it, before a person's word on it. */
-export interface Formed {
+export interface Formed extends Candidate {
   readonly id: string;
-  readonly text: string;
-  /** Whom or what it is about. */
-  readonly subject: string;
-  readonly timeframe: Candidate["timeframe"];
-  /** Id of the fact whose words it has. */
-  readonly origin: string;
   readonly folded: Folded;
   /** Ids of other beliefs in force that cannot hold at the same time. */
   readonly rivals: readonly string[];
 }
 
-/** A belief before it knows the others, with all that it rests on. */
-type Draft = Omit<Formed, "rivals"> & { readonly evidence: readonly Evidence[] };
+/** All beliefs that the facts of a block make, in order of id. Pure but for the vectors that it asks for. */
+export function* formBeliefs(forming: Forming): Plan<readonly Formed[]> {
+  const candidates = yield* candidatesIn(forming.facts, forming);
+  const all = candidates.flatMap((candidate) => lives(candidate, forming));
+  const inForce = all.filter(({ folded }) => folded.status === "active");
+  const isRival = (one: Candidate, other: Candidate) =>
+    other.subject === one.subject && other.text !== one.text && areRivals(one, other);
+  return all
+    .map((one) => {
+      const others = one.folded.status === "active" ? inForce.filter((other) => isRival(one, other)) : [];
+      return { ...one, rivals: others.map(({ id }) => id).sort() };
+    })
+    .sort((a, b) => compare(a.id, b.id));
+}
+
+/** The beliefs that one statement went through. What steers one of them is known only by its id, so it is folded again. */
+function lives(candidate: Candidate, { nowMs, block, steeringOf }: Forming) {
+  const { text, subject, evidence } = candidate;
+  const { scope, project = "" } = block;
+  return foldBelief(evidence, nowMs).map((free) => {
+    const id = deriveId({ kind: "belief", atMs: free.firstMs, of: [scope, project, subject, text] });
+    const steering = steeringOf(id);
+    const all = steering === undefined ? [] : foldBelief(evidence, nowMs, steering);
+    return { ...candidate, id, folded: all.find(({ firstMs }) => firstMs === free.firstMs) ?? free };
+  });
+}

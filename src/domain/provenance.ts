@@ -83,7 +83,7 @@ export function withoutTeller(text: string, subject: string = DEFAULTS.subject):
  * Whether a statement is about somebody else in words that are not the owner's, so that its "I" is not the
  * owner. Pure.
  */
-export function isOthers({ source, subject }: EntityInput): boolean {
+export function isOthers({ source, subject }: Speaking): boolean {
   return (source ?? DEFAULTS.source) !== "user" && (subject ?? DEFAULTS.subject) !== DEFAULTS.subject;
 }
 
@@ -92,7 +92,7 @@ export function isOthers({ source, subject }: EntityInput): boolean {
  * undefined where the statement is the owner's, or names whom it is about itself. Pure.
  */
 export function tellerOf(
-  told: EntityInput & {
+  told: Speaking & {
     readonly text: string;
     readonly speaker?: string | undefined;
     readonly author?: string | undefined;
@@ -104,7 +104,7 @@ export function tellerOf(
   return speaker ?? (names(text, subject) ? undefined : subject);
 }
 
-interface EntityInput {
+interface Speaking {
   readonly source?: Source | undefined;
   readonly subject?: string | undefined;
 }
