@@ -1,4 +1,3 @@
-import { bury, buryTurns, unbury } from "../domain/erased-lines.ts";
 import { PaiError } from "../domain/errors.ts";
 import { isSummary } from "../domain/flat.ts";
 import { contentHash } from "../domain/hash.ts";
@@ -7,6 +6,7 @@ import type { Memory } from "../domain/kinds.ts";
 import { isMerged } from "../domain/links.ts";
 import { citing, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
 import { isVouchedFor } from "../domain/provenance.ts";
+import { bury, buryTurns, unbury } from "../domain/state-line.ts";
 import { isActive } from "../domain/status.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import { removeMemory } from "../markdown/changes.ts";

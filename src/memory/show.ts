@@ -11,7 +11,7 @@ import type { WhyJson } from "../domain/read-shapes.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { ShowJson } from "../domain/shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { withInlineTags } from "../markdown/inline-tags.ts";
+import { withInlineTags } from "../markdown/document-lines.ts";
 import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
 import { escapeTerminal } from "../text/escape.ts";

@@ -1,11 +1,11 @@
 import { isInForce } from "../domain/commitment.ts";
-import { unbury } from "../domain/erased-lines.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { isMerged } from "../domain/links.ts";
 import { isTombstoned, load, type Neighbour, neighbours, type Plan, withContent } from "../domain/plan.ts";
 import { isVouchedFor, outranks, trustOf } from "../domain/provenance.ts";
 import { holdsUntilLater } from "../domain/recallable.ts";
+import { unbury } from "../domain/state-line.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { OUTCOMES } from "../domain/write-shapes.ts";
 import { areSameWords } from "../language/compare/same-words.ts";

@@ -1,7 +1,6 @@
 import type { HistoryLine } from "../domain/changeset.ts";
-import { HISTORY_DIR } from "../domain/erased-lines.ts";
 import { passingOver } from "../domain/errors.ts";
-import { readStateLine, TOMBSTONE_PATH } from "../domain/state-line.ts";
+import { HISTORY_DIR, readStateLine, TOMBSTONE_PATH } from "../domain/state-line.ts";
 import type { FileOps } from "../ports.ts";
 import { type LeftOut, readLines, wholeLines } from "./lines.ts";
 

@@ -1,4 +1,5 @@
 import { beliefsOn, type JournalChange, mentions } from "../domain/changeset.ts";
+import { QUESTIONS_DIR } from "../domain/question.ts";
 import {
   ERASED,
   GRAPH_DIR,
@@ -6,10 +7,10 @@ import {
   isAbout,
   isNaming,
   namesOne,
+  printStateLine,
+  readStateLine,
   wordless,
-} from "../domain/erased-lines.ts";
-import { QUESTIONS_DIR } from "../domain/question.ts";
-import { printStateLine, readStateLine } from "../domain/state-line.ts";
+} from "../domain/state-line.ts";
 import type { FileOps } from "../ports.ts";
 import { journalSeqs, type LogRecord, readRecord, recordPath, rewriteRecord, tempName } from "./journal.ts";
 import { type KeyedLine, readLines } from "./lines.ts";

@@ -16,12 +16,11 @@ import { proseLines } from "../../src/language/extract/lines.ts";
 import { sentencesOf } from "../../src/language/extract/sentences.ts";
 import { plainForm } from "../../src/language/extract/verbs.ts";
 import { languageOf } from "../../src/language/languages.ts";
-import { plainText } from "../../src/markdown/document-lines.ts";
+import { inlineLinks, inlineTags, plainText } from "../../src/markdown/document-lines.ts";
 import { setYamlItem } from "../../src/markdown/edit-yaml.ts";
 import { detachedText, summaryIds } from "../../src/markdown/entity-card.ts";
 import { readFrontMatter } from "../../src/markdown/front-matter.ts";
 import { conflictSides } from "../../src/markdown/guards.ts";
-import { inlineLinks, inlineTags } from "../../src/markdown/inline-tags.ts";
 import { readMemory } from "../../src/markdown/memory-file.ts";
 import {
   bulletText,
@@ -45,7 +44,7 @@ import { normaliseRemote } from "../../src/store/project.ts";
 import { analyse, analyseAny } from "../../src/text/analyse.ts";
 import { cuesOf } from "../../src/text/cues.ts";
 import { escapeTerminal, markdownText, oneLine, stableJson } from "../../src/text/escape.ts";
-import { promptText, withoutBlocks, withoutOwnWords } from "../../src/text/fence.ts";
+import { estimateTokens, promptText, withoutBlocks, withoutOwnWords } from "../../src/text/fence.ts";
 import { nearest } from "../../src/text/nearest.ts";
 import { normalise, spacedForm } from "../../src/text/normalise.ts";
 import { findInstruction } from "../../src/text/safety/instructions.ts";
@@ -53,7 +52,6 @@ import { findPrivateKeys, findSeedPhrases } from "../../src/text/safety/key-rule
 import { redact, redacting, redactPath } from "../../src/text/safety/secrets.ts";
 import { isSensitive } from "../../src/text/safety/sensitive.ts";
 import { parseDuration, parseMoment } from "../../src/text/time-zone.ts";
-import { estimateTokens } from "../../src/text/tokens.ts";
 import { clip, displayWidth, reflow, wrap } from "../../src/text/width.ts";
 import { statementsIn } from "../support/statements.ts";
 

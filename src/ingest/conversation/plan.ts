@@ -1,6 +1,6 @@
-import { buriedTurn } from "../../domain/erased-lines.ts";
 import type { Memory } from "../../domain/kinds.ts";
 import { isTombstoned, knownTalk, type Plan, type Planned } from "../../domain/plan.ts";
+import { buriedTurn } from "../../domain/state-line.ts";
 import { isActive } from "../../domain/status.ts";
 import {
   countHashes,
