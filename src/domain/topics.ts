@@ -1,5 +1,5 @@
 import { analyse } from "../text/analyse.ts";
-import { memoised } from "../text/memoised.ts";
+import { made, memoised } from "../text/memoised.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
 import type { HeaderOf } from "./kinds.ts";
 
@@ -25,13 +25,12 @@ export function commonTopics(boxes: readonly HeaderOf<"box">[], most: number): s
  * boxes that share nothing else are not about the same. Pure.
  */
 export function isTopical(word: string): boolean {
-  light ??= new Set(LIGHT.split(/\s+/u).map(topicKey));
   const lower = word.toLowerCase();
-  const isLight = STOP_WORDS.has(lower) || light.has(topicKey(lower));
+  const isLight = STOP_WORDS.has(lower) || light().has(topicKey(lower));
   return [...lower].length > 1 && !/^\d+$/.test(lower) && !isLight;
 }
 
-let light: Set<string> | undefined;
+const light = made(() => new Set(LIGHT.split(/\s+/u).map(topicKey)));
 /** One form of each word. */
 const LIGHT = `
 'cause able absolutely accept actually adorable advice afternoon agree ah ahead ahh alone along alright amazing

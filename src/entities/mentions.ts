@@ -3,10 +3,10 @@ import type { Memory } from "../domain/kinds.ts";
 import { DEFAULTS, type EntityType } from "../domain/vocabulary.ts";
 import { ENGLISH } from "../language/en/english.ts";
 import { languageOf } from "../language/languages.ts";
+import { made } from "../text/memoised.ts";
 import {
   frame,
   isNoName,
-  made,
   nameGroup,
   type RelationSaid,
   relationsIn,

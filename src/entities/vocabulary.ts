@@ -1,6 +1,7 @@
 import { nameKey } from "../domain/entities.ts";
 import type { EntityType } from "../domain/vocabulary.ts";
 import { OCCUPATION, RELATION_GENDER } from "../language/en/people.ts";
+import { made } from "../text/memoised.ts";
 
 /** What names of places end in, or begin with. */
 const PLACE_FORM =
@@ -78,15 +79,6 @@ const BEHIND = /['’]s(?: .*)?$|(?<!['’-])['’-]+$/;
 /** A pattern in which, within brackets, `{L}` stands for letters, `{Lu}` capitals, `{M}` marks, `{N}` digits. Pure. */
 export function frame(source: string): RegExp {
   return new RegExp(source.replace(/\{(Lu|L|M|N)\}/g, (_, name: string) => CLASSES[name] ?? ""));
-}
-
-/** A table that is made when it is first needed: most remarks name nobody. */
-export function made<T>(make: () => T): () => T {
-  let table: T | undefined;
-  return () => {
-    table ??= make();
-    return table;
-  };
 }
 
 /** A named group that holds a name, for `frame`. Pure. */

@@ -14,6 +14,7 @@ import { wordKey } from "../language/compare/same-words.ts";
 import { isEvent } from "../language/events.ts";
 import { ChangeBuilder } from "../markdown/changes.ts";
 import { groupsUnder } from "../text/groups.ts";
+import { made } from "../text/memoised.ts";
 import type { Zone } from "../text/time-zone.ts";
 
 /** What a pass did or saw, counted by a word for it, such as `{ archived: 3 }`. */
@@ -114,17 +115,17 @@ type ViewParts = Omit<PassView, "row" | "sourceOf" | "opponentsOf" | "pairs" | "
 /** The view of a store that passes plan on. Its look-ups are made at their first use, in one walk. Pure. */
 export function passView(parts: ViewParts): PassView {
   const { rows, nowMs } = parts;
-  const byId = once(() => new Map(rows.map((row) => [row.header.id, row])));
-  const opponents = once(() => opponentsIn(rows));
+  const byId = made(() => new Map(rows.map((row) => [row.header.id, row])));
+  const opponents = made(() => opponentsIn(rows));
   return {
     ...parts,
     row: (id) => byId().get(id),
     sourceOf: (id) => byId().get(id)?.header,
     opponentsOf: (id) => opponents().get(id) ?? [],
-    weights: once(parts.weights),
-    outdated: once(parts.outdated),
-    unsettled: once(parts.unsettled),
-    pairs: once(() => findPairs(rows, parts.textOf, nowMs)),
+    weights: made(parts.weights),
+    outdated: made(parts.outdated),
+    unsettled: made(parts.unsettled),
+    pairs: made(() => findPairs(rows, parts.textOf, nowMs)),
     pairsState: onceFor((given) => pairsState(given, nowMs)),
   };
 }
@@ -195,14 +196,6 @@ function onceFor<T>(make: (rows: readonly Aged[]) => T): (rows: readonly Aged[])
   let made: { readonly rows: readonly Aged[]; readonly value: T } | undefined;
   return (rows) => {
     if (made?.rows !== rows) made = { rows, value: make(rows) };
-    return made.value;
-  };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
     return made.value;
   };
 }

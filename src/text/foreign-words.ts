@@ -1,4 +1,5 @@
 import { isAscii } from "./letters.ts";
+import { made } from "./memoised.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
 /**
@@ -83,8 +84,6 @@ interface Language {
   readonly words: string;
 }
 
-let languages: readonly Language[] | undefined;
-
 /**
  * A query without the function words of the language that it is written in, where that is one of a dozen other than English: two of its
  * words are, or one that English does not have, and more than are English ones. Linear. Pure.
@@ -103,7 +102,7 @@ function languageIn(query: string): Language | undefined {
   const words = query.match(WORD) ?? [];
   const english = words.filter((word) => STOP_WORDS.has(bare(word))).length;
   let best: { readonly language: Language; readonly many: number } | undefined;
-  for (const language of readLanguages()) {
+  for (const language of languages()) {
     const found = words.filter((word) => isOf(language.words, word));
     const tells = found.length > 1 || found.some((word) => !AMBIGUOUS.includes(` ${bare(word)} `));
     const many =
@@ -127,15 +126,14 @@ function bare(word: string): string {
 }
 
 /** The words of each language with blanks around them: to look a few up takes less than to make sets of all. */
-function readLanguages(): readonly Language[] {
-  languages ??= LANGUAGES.trim()
+const languages = made(() =>
+  LANGUAGES.trim()
     .split("\n\n")
-    .map((paragraph) => {
+    .map((paragraph): Language => {
       const [code = "", words = ""] = paragraph.split(":");
       return { code, words: `${words.replaceAll("\n", " ")} ` };
-    });
-  return languages;
-}
+    }),
+);
 
 /** Words of Chinese and Japanese that say nothing about the topic, as a segmenter parts them; single kana are no terms anyway. */
 const UNSPACED_WORDS = `
@@ -145,12 +143,11 @@ const UNSPACED_WORDS = `
 いつ 誰 何 どこ どの どれ どちら どう どうやって なぜ いくつ いくら どんな なに これ それ あれ この その あの ここ そこ です ます ました ません でした ください して する した
 される された いる いない ある ない なる から まで より ため こと もの よう という について 私 僕 あなた 彼 彼女 何時 何日 何人 何個 何回 何年`;
 
-let unspacedWords: ReadonlySet<string> | undefined;
+const unspacedWords = made(() => new Set(UNSPACED_WORDS.trim().split(/\s+/u)));
 
 /** Whether a term, as `analyse` gives it, is a function word of Chinese or Japanese. Pure. */
 export function isUnspacedFunctionWord(term: string): boolean {
-  unspacedWords ??= new Set(UNSPACED_WORDS.trim().split(/\s+/u));
-  return unspacedWords.has(term);
+  return unspacedWords().has(term);
 }
 
 /** Languages that write compounds as one word. */

@@ -1,3 +1,4 @@
+import { made } from "../memoised.ts";
 import { isCount, isDate, isProse, isYears, looksCode, looksPersonal, looksRandom } from "./secret-values.ts";
 
 /** What a lock is called: a number that is said of one opens it. Words as they are written in lower case, of many languages. */
@@ -87,14 +88,14 @@ export function opensAPlace(
   if (rule !== "code") return false;
   const [before = "", after = ""] = [text.slice(0, start), text.slice(start)];
   const line = `${before.slice(before.lastIndexOf("\n") + 1)}${after.split("\n", 1)[0]}`.toLowerCase();
-  PLACE ??= new RegExp(`${START}(?:${COMPOUND}|(?:${oneOf([...LOCKS, ...ENTRANCES])})s?)${END}`, "u");
-  OWN ??= new RegExp(`${START}(?:${oneOf([...PERSONAL, ...DEVICES])})s?${END}`, "u");
-  return PLACE.test(line) && !OWN.test(line);
+  return place().test(line) && !own().test(line);
 }
 /** "Gartentor", "Kellertür", in a pattern. */
 const COMPOUND = "\\p{L}{2,20}(?:tür|schloss|tresor|schuppen)|(?:garten|garagen|hof|einfahrts)tor";
-let PLACE: RegExp | undefined;
-let OWN: RegExp | undefined;
+const place = made(
+  () => new RegExp(`${START}(?:${COMPOUND}|(?:${oneOf([...LOCKS, ...ENTRANCES])})s?)${END}`, "u"),
+);
+const own = made(() => new RegExp(`${START}(?:${oneOf([...PERSONAL, ...DEVICES])})s?${END}`, "u"));
 
 function words(...lists: readonly string[]): readonly string[] {
   return lists.flatMap((list) => list.split(", "));

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { wordlist } from "@scure/bip39/wordlists/english.js";
+import { made } from "../memoised.ts";
 
 /** A sort of secret that is known by the form of the secret itself. */
 export interface KeyRule {
@@ -260,7 +261,7 @@ export function findSeedPhrases(text: string): readonly (readonly [start: number
   const found: (readonly [number, number])[] = [];
   for (const { 0: run, index } of text.matchAll(WORDS)) {
     const words = [...run.matchAll(WORD)].map((word) => ({
-      number: numberOf(word[0].toLowerCase()),
+      number: places().get(word[0].toLowerCase()) ?? -1,
       start: index + word.index,
       end: index + word.index + word[0].length,
     }));
@@ -294,12 +295,7 @@ function* listedRuns(numbers: readonly number[]): Generator<readonly [from: numb
   }
 }
 
-let places: ReadonlyMap<string, number> | undefined;
-
-function numberOf(word: string): number {
-  places ??= new Map(wordlist.map((one, i) => [one, i]));
-  return places.get(word) ?? -1;
-}
+const places = made(() => new Map(wordlist.map((one, i) => [one, i])));
 
 /** BIP-39: 11 bits a word; one bit of SHA-256 for each 32 bits of entropy stands at their end. */
 function hasChecksum(numbers: readonly number[]): boolean {

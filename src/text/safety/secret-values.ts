@@ -1,3 +1,5 @@
+import { made } from "../memoised.ts";
+
 /** Names with digits that are no values: algorithms, formats, products. */
 const NAMES =
   /^(?:sha-?\d{1,3}\w{0,4}|md\d|bcrypt|scrypt|argon2\w{0,2}|pbkdf2\w{0,12}|base(?:32|58|64)\w{0,4}|hex\d{0,3}|utf-?8|oauth\d?|o?auth2|saml2?|2fa|mfa|totp|hmac\w{0,8}|1password|pkcs\d{1,2}|ed25519|x509|rfc\d{1,5}|v\d{1,3}(?:\.\d{1,4}){0,3}|wpa\d?|iso\d{1,6}|aes\d{0,3}|rsa\d{0,4}|tls\d?(?:\.\d)?|ipv\d|k8s|s3|ec2|html5|\d{1,4}(?:st|nd|rd|th|h|x|gb|mb|am|pm)|(?:iphone|ipad|macbook|windows|win|web|python|node|java|server|room|version|level|step|part|page|chapter|q|h|chrome|firefox|safari|edge|android|ios|ubuntu|debian|office|photoshop|covid)-?\d{1,4})$/i;
@@ -117,13 +119,12 @@ function endsClause(after: string): boolean {
 const NEXT_CODE =
   /^\s+(?:\p{L}{2,20} ){0,2}(?:pin|puk|code|passcode|geheimzahl|c[oó]digo|codice|kode?|kód|пин|код)[:=]? ?[#*]?\d{4,8}(?![\p{L}\p{N}])/iu;
 
-let prose: ReadonlySet<string> | undefined;
+const prose = made(() => new Set(SECRET_WORDS.flatMap((words) => words.prose.split(" "))));
 
 /** Whether a value is a word with which a sentence about passwords goes on, in any language. Pure. */
 export function isProse(value: string): boolean {
-  prose ??= new Set(SECRET_WORDS.flatMap((words) => words.prose.split(" ")));
   const word = (/^[\p{L}\p{M}-]+/u.exec(value)?.[0] ?? "").toLowerCase();
-  return prose.has(word) && !/\d/.test(value);
+  return prose().has(word) && !/\d/.test(value);
 }
 
 function isStandIn(bare: string): boolean {
