@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Statement } from "../src/domain/extraction.ts";
+import type { Statement } from "../src/domain/plan.ts";
 import type { embeddedExtractor } from "../src/engines/embedded/engines.ts";
 import { analyseAny } from "../src/text/analyse.ts";
 

@@ -5,7 +5,7 @@ import { deriveId } from "../src/domain/ids.ts";
 import type { Header } from "../src/domain/kinds.ts";
 import { memoryPath } from "../src/domain/paths.ts";
 import { printMemory } from "../src/markdown/print-memory.ts";
-import { printTurns } from "../src/markdown/turns.ts";
+import { printTurns } from "../src/markdown/talk.ts";
 
 const DAYS = 365;
 const FIRST_DAY_MS = Date.UTC(2025, 0, 1);

@@ -1,4 +1,4 @@
-import type { Reading, Statement, Utterance } from "./domain/extraction.ts";
+import type { Reading, Statement, Utterance } from "./domain/plan.ts";
 import type { QuestionKind } from "./domain/question.ts";
 
 /** An answer that is at hand, or one that comes later. */

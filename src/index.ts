@@ -1,13 +1,11 @@
+export type { PruneRule } from "./domain/aging.ts";
 export type { Config } from "./domain/config.ts";
-export type * from "./domain/context-shapes.ts";
 export { type ErrorCode, PaiError } from "./domain/errors.ts";
-export type * from "./domain/ingest-shapes.ts";
-export type { PruneRule } from "./domain/lifecycle/leaving.ts";
-export type * from "./domain/list-shapes.ts";
 export type * from "./domain/memory-shapes.ts";
-export type { StatementsJson } from "./domain/question-shapes.ts";
+export type * from "./domain/read-shapes.ts";
 export type * from "./domain/shapes.ts";
 export type * from "./domain/system-shapes.ts";
+export type * from "./domain/write-shapes.ts";
 export type { StatedRemark } from "./edits/remember-statement.ts";
 export type { Extractor, Spent } from "./engine-ports.ts";
 export type { Conversation } from "./ingest/conversation/talk.ts";

@@ -15,9 +15,9 @@ import { type OpenOptions, stateFiles } from "./open-context.ts";
 import type { FileOps } from "./ports.ts";
 import { openRoot } from "./store/node-fs.ts";
 import { KeptVectors } from "./store/vector-cache.ts";
+import { estimateTokens } from "./text/fence.ts";
 import { grouped } from "./text/numbers.ts";
 import { redact } from "./text/safety/secrets.ts";
-import { estimateTokens } from "./text/tokens.ts";
 
 const BATCH = 100;
 /** So long a query waits for its vector, ms: then it is compared without. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { defaultConfig } from "./domain/config.ts";
 import { maySend } from "./domain/model-replies.ts";
-import { PERSON } from "./domain/question-lines.ts";
+import { PERSON } from "./domain/question.ts";
 import { readUsage, sumUsage, usagePath } from "./domain/usage.ts";
 import type { Answerer, Spent } from "./engine-ports.ts";
 import type { Context, Engines } from "./memory/context.ts";

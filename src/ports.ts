@@ -1,7 +1,6 @@
-import type { ChangeSet } from "./domain/changeset.ts";
+import type { ChangeSet, HistoryLine, JournalRecord } from "./domain/changeset.ts";
 import type { Problem } from "./domain/errors.ts";
 import type { Sha256 } from "./domain/hash.ts";
-import type { HistoryLine, JournalRecord } from "./domain/journal-record.ts";
 import type { Header, Memory } from "./domain/kinds.ts";
 import type { PageFound, PagePlace, PagesFound, PageWrite, PageWritten } from "./domain/page.ts";
 

@@ -8,7 +8,7 @@ const TITLES = {
 };
 
 /** docs/cli.md: every command, the options of several and of all, the exit statuses and the error codes. Examples are in `--help`. */
-export function printCommands({ COMMANDS, GLOBALS, GROUPS, ERROR_DOCS, ERROR_EXIT, EXIT, EXIT_DOCS }) {
+export function printCommands({ COMMANDS, GLOBALS, GROUPS, ERRORS, EXIT, EXIT_DOCS }) {
   const shared = sharedOptions(COMMANDS);
   const groups = GROUPS.map((group) =>
     printGroup(
@@ -18,8 +18,8 @@ export function printCommands({ COMMANDS, GLOBALS, GROUPS, ERROR_DOCS, ERROR_EXI
     ),
   );
   const exits = Object.entries(EXIT).map(([name, status]) => `- ${status}: ${EXIT_DOCS[name]}`);
-  const errors = Object.entries(ERROR_EXIT).map(
-    ([code, status]) => `- \`${code}\` (${status}): ${ERROR_DOCS[code]}`,
+  const errors = Object.entries(ERRORS).map(
+    ([code, [status, meaning]]) => `- \`${code}\` (${status}): ${meaning}`,
   );
   return `<!-- Printed by \`npm run docs\` from the sources; edits here are lost. -->
 

@@ -1,12 +1,11 @@
-import { beliefConfidence } from "../domain/belief-evidence.ts";
 import {
+  beliefConfidence,
   isWithdrawn,
-  type Steering,
   sharesHalf,
   steeredKeys,
   steeringOf,
   weighedBy,
-} from "../domain/belief-steering.ts";
+} from "../domain/belief.ts";
 import type { Change } from "../domain/changeset.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
@@ -15,8 +14,8 @@ import { isTombstoned, isVacant, load, type Plan } from "../domain/plan.ts";
 import { isPrivate } from "../domain/private.ts";
 import { isForeign, isOwn, leastTrusted, occasionsOf } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import {
+  type ChangeBuilder,
   changedMemory,
   changeMemory,
   createdMemory,
@@ -29,9 +28,8 @@ import {
 import { addTallies, orSkipped, type Pass, type PassView, planEach, type Tally } from "../passes/pass.ts";
 import { detachedText } from "../text/memoised.ts";
 import { rounded } from "../text/numbers.ts";
-import { type Block, blocksIn, digestOf, type Formed, isNoted, sourcesOf } from "./blocks.ts";
-import type { Folded } from "./fold.ts";
-import { formBeliefs } from "./formed.ts";
+import { type Block, blocksIn, digestOf, isNoted, sourcesOf } from "./blocks.ts";
+import { type Formed, formBeliefs } from "./clusters.ts";
 import type { ObservedFact } from "./observed.ts";
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -49,78 +47,44 @@ function beliefHeader(
   { scope, project, facts, others }: Block,
   known: BeliefHeader | undefined,
 ): BeliefHeader {
-  const { folded, subject } = formed;
+  const { folded, subject, origin } = formed;
   const byId = new Map<string, Header>([...facts, ...others].map((fact) => [fact.id, fact]));
   const behind = folded.supporting.flatMap((id) => byId.get(id) ?? []);
   const ends = behind.flatMap(({ invalid_at, status }) =>
     status === "superseded" ? [invalid_at ?? iso(folded.lastMs)] : [],
   );
-  const isOver = isOpen(folded.status) && ends.length === behind.length && known?.pinned !== true;
+  const isOver = folded.status !== "revised" && ends.length === behind.length && known?.pinned !== true;
   const ended = isOver ? "baseless" : folded.status;
   const status = ended === "revised" || ended === "baseless" ? "superseded" : ended;
   // Who erases the fact whose words it has must find it by that, and its page must know what strangers wrote.
   const foreign = behind.find(isForeign);
-  const listed = listedEvidence(folded, [formed.origin, ...(foreign === undefined ? [] : [foreign.id])]);
-  const sources = behind.map(({ source = DEFAULTS.source }) => source);
+  const always = [origin, ...(foreign === undefined ? [] : [foreign.id])];
+  const { supporting, contradicting, partial } = folded;
+  const isCut = [supporting, contradicting, partial].some((ids) => ids.length > LISTED_EVIDENCE);
   const isOwners = foreign === undefined && behind.some((fact) => isOwn(fact));
-  const source = isOwners ? DEFAULTS.source : leastTrusted(sources);
+  const confirmedMs = known?.confirmed === undefined ? 0 : Date.parse(known.confirmed);
   const links = formed.rivals.slice(0, LISTED_BELIEFS).map((to) => ({ to, type: "contradicts" as const }));
-  const steered = known === undefined ? {} : steeredKeys(known);
   return {
-    id: formed.id,
-    kind: "belief",
-    ...(subject !== DEFAULTS.subject && { subject }),
+    ...{ id: formed.id, kind: "belief", subject, scope, project, status },
     created: iso(folded.bornMs),
-    updated: iso(
-      Math.max(folded.lastMs, folded.statusMs, known?.confirmed ? Date.parse(known.confirmed) : 0),
-    ),
-    ...(folded.firstMs !== folded.bornMs && { valid_at: iso(folded.firstMs) }),
-    ...(isOver && { invalid_at: ends.toSorted().at(-1) }),
-    ...(project !== undefined && { project }),
-    ...(scope === "project" && { scope }),
-    ...(source !== undefined && source !== DEFAULTS.source && { source }),
-    ...(status !== "active" && { status, reason: REASONS[ended] }),
-    ...steered,
-    ...(links.length > 0 && { links }),
-    ...(status === "archived" && { archived_at: iso(folded.statusMs) }),
+    updated: iso(Math.max(folded.lastMs, folded.statusMs, confirmedMs)),
+    valid_at: folded.firstMs === folded.bornMs ? undefined : iso(folded.firstMs),
+    invalid_at: isOver ? ends.toSorted().at(-1) : undefined,
+    source: isOwners ? DEFAULTS.source : leastTrusted(behind.map((fact) => fact.source ?? DEFAULTS.source)),
+    reason: REASONS[ended],
+    ...(known && steeredKeys(known)),
+    links: links.length > 0 ? links : undefined,
+    archived_at: status === "archived" ? iso(folded.statusMs) : undefined,
     timeframe: isOver || folded.isOver ? "past" : formed.timeframe,
-    alpha: folded.alpha,
-    beta: folded.beta,
-    evidence: folded.evidence,
-    supporting: [...listed.supporting],
-    ...(listed.contradicting.length > 0 && { contradicting: [...listed.contradicting] }),
-    ...(listed.partial.length > 0 && { partial: [...listed.partial] }),
-    ...(listed.total !== undefined && { sources_count: listed.total }),
+    ...{ alpha: folded.alpha, beta: folded.beta, evidence: folded.evidence },
+    supporting: [...new Set([...cut(supporting), ...always])],
+    contradicting: contradicting.length > 0 ? cut(contradicting) : undefined,
+    partial: partial.length > 0 ? cut(partial) : undefined,
+    sources_count: isCut ? new Set([...supporting, ...contradicting, ...partial, ...always]).size : undefined,
     peak: rounded(folded.peak),
     last_reinforced: iso(folded.reinforcedMs),
-    origin: (byId.get(formed.origin)?.source ?? DEFAULTS.source) === "agent" ? "synthesis" : "cluster",
+    origin: (byId.get(origin)?.source ?? DEFAULTS.source) === "agent" ? "synthesis" : "cluster",
   };
-}
-
-/** The keys that follow from the evidence, those that are to go as undefined, for a file that is there. Pure. */
-function beliefPatch(header: BeliefHeader, known: BeliefHeader): Readonly<Record<string, unknown>> {
-  const { id: _id, kind: _kind, created: _created, ...rest } = header;
-  const gone = COMPUTED.filter((key) => !(key in rest) && key in known).map((key) => [key, undefined]);
-  return { ...rest, ...Object.fromEntries(gone) };
-}
-
-const COMPUTED = [
-  ...([
-    "invalid_at",
-    "valid_at",
-    "status",
-    "reason",
-    "links",
-    "archived_at",
-    "source",
-    "context",
-    "sources_count",
-  ] as const),
-  ...(["contradicting", "partial"] as const),
-] satisfies readonly (keyof BeliefHeader)[];
-
-function isOpen(status: Formed["folded"]["status"]): boolean {
-  return status === "active" || status === "archived";
 }
 
 function iso(ms: number): string {
@@ -134,55 +98,29 @@ const OLDEST = 8;
 /** Other beliefs that a header names, of one sort. */
 const LISTED_BELIEFS = 16;
 
-/** The facts that a header names, and how many there are where these are not all. */
-export interface ListedEvidence {
-  readonly supporting: readonly string[];
-  readonly contradicting: readonly string[];
-  readonly partial: readonly string[];
-  readonly total: number | undefined;
-}
-
 /**
- * Of the facts behind a belief the 8 oldest and the 56 newest of each sort, in the order in which they were counted, and of
- * what supports it `always`. A function of the evidence alone, so that the order of arrival leaves no trace. Pure.
+ * Of the facts behind a belief the 8 oldest and the 56 newest of a sort, in the order in which they were counted: a function of the
+ * evidence alone, so that the order of arrival leaves no trace.
  */
-function listedEvidence(folded: Folded, always: readonly string[]): ListedEvidence {
-  const { supporting, contradicting, partial } = folded;
-  const whole = [supporting, contradicting, partial];
-  return {
-    supporting: [...new Set([...cut(supporting), ...always])],
-    contradicting: cut(contradicting),
-    partial: cut(partial),
-    total: whole.some((ids) => ids.length > LISTED_EVIDENCE)
-      ? new Set([...whole.flat(), ...always]).size
-      : undefined,
-  };
-}
-
-function cut(ids: readonly string[]): readonly string[] {
-  if (ids.length <= LISTED_EVIDENCE) return ids;
+function cut(ids: readonly string[]): string[] {
+  if (ids.length <= LISTED_EVIDENCE) return [...ids];
   return [...ids.slice(0, OLDEST), ...ids.slice(OLDEST - LISTED_EVIDENCE)];
 }
 
 type BeliefHeader = HeaderOf<"belief">;
 
-/** What history says of a new belief. Pure. */
-function whyFormed(header: Header): Why {
-  const count = header.kind === "belief" ? (header.evidence ?? 0) : 0;
-  return { event: "created", reason: `made by ${count} independent observations` };
-}
-
 /** What history says of a belief that was weighed again. Pure. */
 function whyChanged(was: BeliefHeader, now: BeliefHeader): Why {
   const [before, after] = [was, now].map(({ status = DEFAULTS.status }) => status) as [string, string];
-  const detail = `confidence ${shown(was)} -> ${shown(now)}`;
+  const [sureWas, sure] = [beliefConfidence(was), beliefConfidence(now)];
+  const detail = `confidence ${sureWas.toFixed(2)} -> ${sure.toFixed(2)}`;
   if (before !== after) {
     const whys = { detail: `status ${before} -> ${after}`, reason: now.reason ?? "observed again" };
     const isRevised = now.reason === REASONS.revised;
     return { event: isRevised ? "revised" : (EVENT_OF[after] ?? "restored"), ...whys };
   }
-  if (certainty(now) > certainty(was)) return { event: "reinforced", reason: "observed again", detail };
-  if (certainty(now) < certainty(was)) return { event: "weakened", reason: "less speaks for it", detail };
+  if (sure > sureWas) return { event: "reinforced", reason: "observed again", detail };
+  if (sure < sureWas) return { event: "weakened", reason: "less speaks for it", detail };
   return { event: "linked", reason: "its evidence or its rivals changed" };
 }
 
@@ -190,14 +128,6 @@ const EVENT_OF: Readonly<Record<string, Why["event"]>> = {
   archived: "archived",
   superseded: "invalidated",
 };
-
-function certainty({ alpha = 1, beta = 1 }: BeliefHeader): number {
-  return beliefConfidence({ alpha, beta });
-}
-
-function shown(header: BeliefHeader): string {
-  return certainty(header).toFixed(2);
-}
 
 type BeliefMemory = Memory & { readonly header: HeaderOf<"belief"> };
 
@@ -242,7 +172,7 @@ function* formedIn(block: Block, view: PassView) {
     }
   }
   const withdrawn = [...known.values()].filter(({ header }) => isWithdrawn(header));
-  const steering = (id: string): Steering | undefined => {
+  const steering = (id: string) => {
     const memory = known.get(id);
     return memory && steeringOf(memory.header);
   };
@@ -250,7 +180,7 @@ function* formedIn(block: Block, view: PassView) {
   const formed = (yield* formBeliefs(forming)).filter(
     ({ folded }) => !withdrawn.some(({ header }) => sharesHalf(header.supporting ?? [], folded.supporting)),
   );
-  return { formed, known, observed: [...facts, ...others] };
+  return { formed, known };
 }
 
 function* planBlock(builder: ChangeBuilder, block: Block, view: PassView): Plan<Tally> {
@@ -259,7 +189,13 @@ function* planBlock(builder: ChangeBuilder, block: Block, view: PassView): Plan<
   const left = [...known.values()].filter(({ header }) => !wanted.has(header.id) && !isWithdrawn(header));
   let tally: Tally = {};
   for (const one of formed) {
-    const heirOf = known.get(one.id) ?? left.find(({ header }) => isSteered(header) && isHeir(one, header));
+    const heirOf =
+      known.get(one.id) ??
+      left.find(({ header }) => {
+        // There is more to it than its evidence: a person has said something of it, or it stands on the page.
+        const isSteered = Object.keys(steeredKeys(header)).length > 0;
+        return isSteered && sharesHalf(header.supporting ?? [], one.folded.supporting);
+      });
     const header = beliefHeader(one, block, heirOf?.header);
     const before = known.get(one.id);
     tally = addTallies(
@@ -278,15 +214,6 @@ function isBelief(memory: Memory): memory is BeliefMemory {
   return memory.header.kind === "belief";
 }
 
-/** There is more to it than its evidence: a person has said something of it, or it stands on the page. */
-function isSteered(header: HeaderOf<"belief">): boolean {
-  return Object.keys(steeredKeys(header)).length > 0;
-}
-
-function isHeir({ folded }: Formed, { supporting = [] }: HeaderOf<"belief">): boolean {
-  return sharesHalf(supporting, folded.supporting);
-}
-
 /** A memory of a block as evidence. Pure. */
 export function observedIn(header: Header, text: string, view: PassView): ObservedFact {
   const { id, subject = DEFAULTS.subject } = header;
@@ -298,13 +225,14 @@ export function observedIn(header: Header, text: string, view: PassView): Observ
   return { ...own, observations, isNote: isNoted(header), instead: header.supersedes ?? [] };
 }
 
-function* create(builder: ChangeBuilder, header: Header, text: string): Plan<Tally> {
+function* create(builder: ChangeBuilder, header: BeliefHeader, text: string): Plan<Tally> {
   const hash = contentHash(text);
   const path = memoryPath(header, text);
   if (hash === undefined || (yield* isTombstoned(hash))) return { suppressed: 1 };
   if (!(yield* isVacant(path))) return { blocked: 1 };
   const belief = createdMemory(header, text, path);
-  builder.add(createMemory(belief, whyFormed(header)), belief);
+  const reason = `made by ${header.evidence ?? 0} independent observations`;
+  builder.add(createMemory(belief, { event: "created", reason }), belief);
   return { formed: 1 };
 }
 
@@ -320,7 +248,7 @@ function* change(builder: ChangeBuilder, memory: BeliefMemory, header: HeaderOf<
 
 /** Where older evidence came to light a belief was made earlier, and lies in another folder. */
 function weighedAnew(memory: BeliefMemory, header: HeaderOf<"belief">, why: Why): Change | undefined {
-  const patch = beliefPatch(header, memory.header);
+  const { id: _id, kind: _kind, created: _created, ...patch } = header;
   if (header.created === memory.header.created) return changeMemory(memory, patch, why);
   const text = rewritten(memory, { created: header.created, ...patch });
   return { ...moveMemory(memory, memoryPath(header, memory.text), why), text } as Change; // still a move

@@ -1,13 +1,13 @@
+import { daysSince } from "../domain/aging.ts";
 import { isSingleRemark } from "../domain/flat.ts";
-import { sha256 } from "../domain/hash.ts";
+import { hexDigest } from "../domain/hash.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
-import { daysSince } from "../domain/lifecycle/aging.ts";
 import { isPrivate } from "../domain/private.ts";
 import { occasionOf, withoutCopies } from "../domain/provenance.ts";
+import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { PassView } from "../passes/pass.ts";
-import type { Candidate } from "./clusters.ts";
-import { ENOUGH, ESTABLISHED, type Evidence, type Folded, STALE_DAYS } from "./fold.ts";
+import { ENOUGH, ESTABLISHED, STALE_DAYS } from "./fold.ts";
 
 /** All that one voice has told in one scope, about whatever: beliefs are formed within it. */
 export interface Block {
@@ -37,12 +37,12 @@ export function blocksIn(
   const blocks = new Map<string, { -readonly [K in keyof Block]: Block[K] }>();
   const isOther = others === "all" ? statingNothing(view) : weighedIn(view);
   for (const { header } of view.rows) {
-    if (header.kind !== "belief" && (isPrivate({ header }) || (!isEvidence(header) && !isOther(header))))
-      continue;
+    const isEvidence = header.kind === "fact" && OBSERVED.has(header.status ?? DEFAULTS.status);
+    if (header.kind !== "belief" && (isPrivate({ header }) || (!isEvidence && !isOther(header)))) continue;
     const scope = header.scope ?? (header.kind === "episode" && header.project ? "project" : DEFAULTS.scope);
     const voice = voiceOf(header, view);
     const project = scope === "project" ? header.project : undefined;
-    const unit = sha256(JSON.stringify([scope, project ?? null, voice])).slice("sha256:".length);
+    const unit = hexDigest(JSON.stringify([scope, project ?? null, voice]));
     const block = blocks.get(unit) ?? { unit, scope, project, voice, facts: [], others: [], beliefs: [] };
     blocks.set(unit, block);
     if (header.kind === "belief") block.beliefs = [...block.beliefs, header];
@@ -69,10 +69,6 @@ function voiceOf(header: Header, { row }: PassView): string {
 /** Whether something was noted as a remark, rather than heard in a talk: sources of those are turns. Pure. */
 export function isNoted({ sources = [] }: Header): boolean {
   return sources.length === 0 || sources.some((source) => !source.includes("#"));
-}
-
-function isEvidence(header: Header): header is HeaderOf<"fact"> {
-  return header.kind === "fact" && OBSERVED.has(header.status ?? DEFAULTS.status);
 }
 
 /** What was said to bear on some belief, and still is in the store. */
@@ -117,29 +113,22 @@ export function digestOf(
   { nowMs, weights }: Pick<PassView, "nowMs" | "weights">,
 ): string {
   const told = [...facts, ...others];
-  const evidence = told.map(({ id, hash, status, sources, invalid_at }) => {
-    return JSON.stringify([id, hash, status, sources, invalid_at]);
-  });
+  const evidence = told.map(({ id, hash, status, sources, invalid_at }) => [
+    id,
+    hash,
+    status,
+    sources,
+    invalid_at,
+  ]);
   const held = beliefs.map((header) => {
     const { id, hash, status, alpha, beta, supporting, pinned, verification, confirmed } = header;
-    const isDue = (status ?? DEFAULTS.status) === "active" && isStale(header, nowMs);
-    return JSON.stringify([
-      id,
-      hash,
-      status,
-      alpha,
-      beta,
-      supporting,
-      pinned,
-      verification,
-      confirmed,
-      isDue,
-    ]);
+    const isDue = isActive(header) && isStale(header, nowMs);
+    return { id, hash, status, alpha, beta, supporting, pinned, verification, confirmed, isDue };
   });
   const all = weights();
-  const said = all.size === 0 ? [] : told.flatMap(({ id }) => all.get(id) ?? []);
-  const weighed = said.map(({ fact, verdict, of }) => JSON.stringify([fact, verdict, of]));
-  return sha256([...evidence, ...held, ...weighed].sort().join("\n")).slice("sha256:".length);
+  const weighed = told.flatMap(({ id }) => all.get(id) ?? []);
+  const parts = [...evidence, ...held, ...weighed].map((part) => JSON.stringify(part));
+  return hexDigest(parts.sort().join("\n"));
 }
 
 function isStale(header: HeaderOf<"belief">, nowMs: number): boolean {
@@ -148,20 +137,3 @@ function isStale(header: HeaderOf<"belief">, nowMs: number): boolean {
     pinned !== true && evidence < ESTABLISHED && daysSince(last_reinforced ?? created, nowMs) >= STALE_DAYS
   );
 }
-
-/** A belief as the evidence of its block makes it, before a person's word on it. */
-export interface Formed {
-  readonly id: string;
-  readonly text: string;
-  /** Whom or what it is about. */
-  readonly subject: string;
-  readonly timeframe: Candidate["timeframe"];
-  /** Id of the fact whose words it has. */
-  readonly origin: string;
-  readonly folded: Folded;
-  /** Ids of other beliefs in force that cannot hold at the same time. */
-  readonly rivals: readonly string[];
-}
-
-/** A belief before it knows the others, with all that it rests on. */
-export type Draft = Omit<Formed, "rivals"> & { readonly evidence: readonly Evidence[] };

@@ -1,11 +1,13 @@
-import type { Verdict } from "../domain/belief-evidence.ts";
+import type { Steering, Verdict } from "../domain/belief.ts";
+import { deriveId } from "../domain/ids.ts";
 import type { Plan } from "../domain/plan.ts";
-import { type Weights, weightsOf } from "../domain/weighed.ts";
+import { type Weights, weightsOf } from "../domain/question-state.ts";
 import { gistOf } from "../language/compare/gist.ts";
 import { hasUnspacedScript, isLight } from "../text/analyse.ts";
 import { compare } from "../text/numbers.ts";
 import { endsHabit, isGeneral, isOfItsDay } from "./agreement.ts";
-import { ENOUGH, type Evidence } from "./fold.ts";
+import type { Block } from "./blocks.ts";
+import { ENOUGH, type Evidence, type Folded, foldBelief } from "./fold.ts";
 import { type ObservedFact, occasionsIn, type Told, toldIn } from "./observed.ts";
 
 /** A statement that enough independent observations make, with all that is said for and against it. */
@@ -47,7 +49,7 @@ const SAMPLE = 32;
  * is supported most. What another value or a denial sets apart speaks against it. Each rests on three occasions of its own, the clearest first.
  * The order of `facts` does not matter. Near-linear. Pure but for the vectors that it asks for.
  */
-export function* candidatesIn(
+function* candidatesIn(
   facts: readonly ObservedFact[],
   { weights, others }: { readonly weights: Weights; readonly others: readonly ObservedFact[] },
 ): Plan<readonly Candidate[]> {
@@ -55,7 +57,7 @@ export function* candidatesIn(
   const scene = { told, weights, byId: new Map([...facts, ...others].map((fact) => [fact.id, fact])) };
   const found = told.facts
     .filter(maySay)
-    .map((fact) => clusterOf(fact, scene, { most: SAMPLE }))
+    .map((fact) => clusterOf(fact, scene, SAMPLE))
     .filter(({ members, support }) => support >= LEAST && occasionsIn(members) >= ENOUGH)
     .sort((a, b) => b.clear - a.clear || compare(a.sayer.id, b.sayer.id));
   const taken = new Set<string>();
@@ -70,12 +72,8 @@ export function* candidatesIn(
   return clusters.map((cluster) => candidateOf(cluster, scene));
 }
 
-/** What supports a statement, and what speaks against it. `most`: see `Told.around`; `least`: how likely what counts supports it. */
-function clusterOf(
-  sayer: ObservedFact,
-  { told, weights, byId }: Scene,
-  { most, least = SUPPORTS }: { readonly most?: number; readonly least?: number } = {},
-): Cluster {
+/** What supports a statement, and what speaks against it. `most`: see `Told.around`. */
+function clusterOf(sayer: ObservedFact, { told, weights, byId }: Scene, most?: number): Cluster {
   const supports = new Map(sayer.observations.map(({ key }) => [key, 1]));
   const [members, opposing] = [new Set([sayer]), new Set<ObservedFact>()];
   let clear = supports.size - 1;
@@ -87,7 +85,7 @@ function clusterOf(
   for (const fact of told.around(sayer, most)) {
     const { support, covered, isAgainst } = told.compare(sayer, fact);
     if (isAgainst) opposing.add(fact);
-    else if (support >= least) add(fact, support, covered);
+    else if (support >= SUPPORTS) add(fact, support, covered);
   }
   for (const { fact: id, verdict } of weightsOf(weights, { origin: sayer.id, text: sayer.text })) {
     const fact = byId.get(id);
@@ -143,7 +141,52 @@ function observed(fact: ObservedFact | undefined, verdict: Verdict): readonly Ev
 }
 
 /** Whether two statements cannot both hold. Pure. */
-export function areRivals(a: Candidate, b: Candidate): boolean {
+function areRivals(a: Candidate, b: Candidate): boolean {
   const against = new Set(a.evidence.flatMap(({ id, verdict }) => (verdict === "contradicts" ? id : [])));
   return against.has(b.origin);
+}
+
+interface Forming {
+  readonly block: Block;
+  readonly facts: readonly ObservedFact[];
+  /** What counts only where somebody said what it is to a belief. */
+  readonly others: readonly ObservedFact[];
+  readonly nowMs: number;
+  readonly steeringOf: (id: string) => Steering | undefined;
+  readonly weights: Weights;
+}
+
+/** A belief as the evidence of its block makes it, before a person's word on it. */
+export interface Formed extends Candidate {
+  readonly id: string;
+  readonly folded: Folded;
+  /** Ids of other beliefs in force that cannot hold at the same time. */
+  readonly rivals: readonly string[];
+}
+
+/** All beliefs that the facts of a block make, in order of id. Pure but for the vectors that it asks for. */
+export function* formBeliefs(forming: Forming): Plan<readonly Formed[]> {
+  const candidates = yield* candidatesIn(forming.facts, forming);
+  const all = candidates.flatMap((candidate) => lives(candidate, forming));
+  const inForce = all.filter(({ folded }) => folded.status === "active");
+  const isRival = (one: Candidate, other: Candidate) =>
+    other.subject === one.subject && other.text !== one.text && areRivals(one, other);
+  return all
+    .map((one) => {
+      const others = one.folded.status === "active" ? inForce.filter((other) => isRival(one, other)) : [];
+      return { ...one, rivals: others.map(({ id }) => id).sort() };
+    })
+    .sort((a, b) => compare(a.id, b.id));
+}
+
+/** The beliefs that one statement went through. What steers one of them is known only by its id, so it is folded again. */
+function lives(candidate: Candidate, { nowMs, block, steeringOf }: Forming) {
+  const { text, subject, evidence } = candidate;
+  const { scope, project = "" } = block;
+  return foldBelief(evidence, nowMs).map((free) => {
+    const id = deriveId({ kind: "belief", atMs: free.firstMs, of: [scope, project, subject, text] });
+    const steering = steeringOf(id);
+    const all = steering === undefined ? [] : foldBelief(evidence, nowMs, steering);
+    return { ...candidate, id, folded: all.find(({ firstMs }) => firstMs === free.firstMs) ?? free };
+  });
 }

@@ -3,10 +3,10 @@ import {
   type Counts,
   destabilization,
   PRIOR,
+  type Steering,
   type Verdict,
   weigh,
-} from "../domain/belief-evidence.ts";
-import type { Steering } from "../domain/belief-steering.ts";
+} from "../domain/belief.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { compare } from "../text/numbers.ts";
 
@@ -55,9 +55,6 @@ export interface Folded extends Counts {
   readonly isOver: boolean;
 }
 
-/** What becomes of a belief: nothing, or one of the ends that numbers alone decide. */
-type Gate = "revise" | "archive" | undefined;
-
 const FREE: Steering = { pinned: false, confirmedMs: undefined, isDisputed: false };
 
 /** No session and day has such a name. */
@@ -75,160 +72,113 @@ export function foldBelief(
   steering: Steering = FREE,
 ): readonly Folded[] {
   const ended: Folded[] = [];
-  let open: Fold | undefined;
+  let open: ReturnType<typeof begin> | undefined;
   for (const one of evidence.toSorted(byTime)) {
     if (open === undefined && one.verdict !== "supports") continue;
-    open ??= new Fold(one.atMs, steering);
+    open ??= begin(one.atMs, steering);
     open.take(one);
-    if (!open.isOver) continue;
+    if (!open.isRevised()) continue;
     ended.push(open.result());
     open = undefined;
   }
   open?.settle(nowMs);
   open?.dispute();
-  return open?.isBorn ? [...ended, open.result()] : ended;
+  return open?.isBorn() ? [...ended, open.result()] : ended;
 }
 
 function byTime(a: Evidence, b: Evidence): number {
   return a.atMs - b.atMs || compare(a.id, b.id) || compare(a.key, b.key) || compare(a.verdict, b.verdict);
 }
 
-class Fold {
-  readonly #steering: Steering;
-  readonly #keys = new Map<string, Verdict>();
-  readonly #ids: Record<Verdict, Set<string>> = {
-    supports: new Set(),
-    contradicts: new Set(),
-    partial: new Set(),
-  };
-  #counts: Counts = PRIOR;
-  #peak = 0;
-  #inARow = 0;
+/** A belief that begins with an observation at a moment, before that is taken. */
+function begin(firstMs: number, { pinned, isDisputed, confirmedMs = Number.NEGATIVE_INFINITY }: Steering) {
+  const keys = new Map<string, Verdict>();
+  const ids = { supports: new Set<string>(), contradicts: new Set<string>(), partial: new Set<string>() };
+  let counts = PRIOR;
+  let [peak, inARow] = [0, 0];
   /** Contradictions that count for a gate: those after the last confirmation. */
-  #against = 0;
-  #isSaidOver = false;
-  #status: Folded["status"] = "active";
-  #statusMs: number;
-  readonly #firstMs: number;
-  #bornMs: number | undefined;
-  #reinforcedMs: number;
-  #lastMs: number;
+  let against = 0;
+  let isSaidOver = false;
+  let status: Folded["status"] = "active";
+  let [statusMs, reinforcedMs, lastMs] = [firstMs, firstMs, firstMs];
+  let bornMs: number | undefined;
 
-  constructor(firstMs: number, steering: Steering) {
-    this.#steering = steering;
-    this.#firstMs = firstMs;
-    this.#statusMs = firstMs;
-    this.#reinforcedMs = firstMs;
-    this.#lastMs = firstMs;
-  }
+  const number = (verdict: Verdict) => [...keys.values()].filter((other) => other === verdict).length;
 
-  get isBorn(): boolean {
-    return this.#bornMs !== undefined;
-  }
+  const enter = (next: Folded["status"] | undefined, atMs: number) => {
+    if (next !== undefined && next !== status) [status, statusMs] = [next, atMs];
+  };
 
-  get isOver(): boolean {
-    return this.#status === "revised";
-  }
+  const mustRevise = (evidence: number, atMs: number) => {
+    const settled = number("contradicts") - against; // a confirmation has answered them
+    const confidence = beliefConfidence({ ...counts, beta: counts.beta - settled });
+    const unsettling = destabilization(evidence, (atMs - firstMs) / DAY_MS);
+    const isDoubted = confidence < DOUBTED && peak > HELD && against >= ENOUGH;
+    return isDoubted || inARow >= Math.max(ENOUGH, Math.ceil(unsettling));
+  };
 
-  take({ id, key, atMs, verdict, ends = false }: Evidence): void {
-    this.settle(atMs);
-    if (verdict === "supports") this.#isSaidOver = false;
-    else if (ends) this.#isSaidOver = true;
-    if (this.#keys.has(key)) return;
-    this.#keys.set(key, verdict);
-    this.#ids[verdict].add(id);
-    this.#counts = weigh(this.#counts, verdict);
-    this.#lastMs = atMs;
-    if (verdict === "supports") this.#reinforce(atMs);
-    if (verdict === "contradicts") this.#contradict(atMs);
-    if (!this.isBorn && this.#number("supports") >= ENOUGH) {
-      this.#bornMs = atMs;
-      this.#statusMs = atMs;
-    }
-    this.#peak = Math.max(this.#peak, beliefConfidence(this.#counts));
-    this.#enter(this.#gate(atMs), atMs);
-  }
+  /** The end that numbers alone decide; a pinned one has none. */
+  const gate = (atMs: number): Folded["status"] | undefined => {
+    if (bornMs === undefined || pinned) return undefined;
+    const evidence = number("supports") + against + number("partial");
+    if (evidence >= ESTABLISHED) return mustRevise(evidence, atMs) ? "revised" : undefined;
+    return atMs - reinforcedMs >= STALE_DAYS * DAY_MS ? "archived" : undefined;
+  };
+
+  const contradict = (atMs: number) => {
+    if (atMs <= confirmedMs) return;
+    inARow++;
+    against++;
+  };
+
+  const reinforce = (atMs: number) => {
+    isSaidOver = false;
+    reinforcedMs = Math.max(reinforcedMs, atMs);
+    inARow = 0;
+    if (status === "archived") enter("active", atMs);
+  };
 
   /** Lets time pass until a moment in which nothing is said. */
-  settle(atMs: number): void {
-    const { confirmedMs } = this.#steering;
-    if (confirmedMs !== undefined && confirmedMs <= atMs && confirmedMs > this.#reinforcedMs)
-      this.#reinforce(confirmedMs);
-    if (this.#status !== "active" || this.#gate(atMs) !== "archive") return;
-    this.#enter("archive", Math.min(atMs, this.#reinforcedMs + STALE_DAYS * DAY_MS));
-  }
+  const settle = (atMs: number) => {
+    if (confirmedMs <= atMs && confirmedMs > reinforcedMs) reinforce(confirmedMs);
+    if (status !== "active" || gate(atMs) !== "archived") return;
+    enter("archived", Math.min(atMs, reinforcedMs + STALE_DAYS * DAY_MS));
+  };
+
+  const take = ({ id, key, atMs, verdict, ends = false }: Evidence) => {
+    settle(atMs);
+    if (verdict === "supports") isSaidOver = false;
+    else if (ends) isSaidOver = true;
+    if (keys.has(key)) return;
+    keys.set(key, verdict);
+    ids[verdict].add(id);
+    counts = weigh(counts, verdict);
+    lastMs = atMs;
+    if (verdict === "supports") reinforce(atMs);
+    if (verdict === "contradicts") contradict(atMs);
+    if (bornMs === undefined && number("supports") >= ENOUGH) [bornMs, statusMs] = [atMs, atMs];
+    peak = Math.max(peak, beliefConfidence(counts));
+    enter(gate(atMs), atMs);
+  };
 
   /** Takes the dispute of a person, who names no day for it. */
-  dispute(): void {
-    if (!this.#steering.isDisputed || !this.isBorn) return;
-    this.#keys.set(DISPUTE, "contradicts");
-    this.#counts = weigh(this.#counts, "contradicts");
-    this.#contradict(Number.POSITIVE_INFINITY);
-    this.#enter(this.#gate(this.#lastMs), this.#lastMs);
-  }
+  const dispute = () => {
+    if (!isDisputed || bornMs === undefined) return;
+    keys.set(DISPUTE, "contradicts");
+    counts = weigh(counts, "contradicts");
+    contradict(Number.POSITIVE_INFINITY);
+    enter(gate(lastMs), lastMs);
+  };
 
-  result(): Folded {
-    const ids = (verdict: Verdict) => [...this.#ids[verdict]];
-    return {
-      ...this.#counts,
-      status: this.#status,
-      statusMs: this.#statusMs,
-      supporting: ids("supports"),
-      contradicting: ids("contradicts"),
-      partial: ids("partial"),
-      evidence: this.#keys.size,
-      peak: this.#peak,
-      firstMs: this.#firstMs,
-      bornMs: this.#bornMs ?? this.#firstMs,
-      reinforcedMs: this.#reinforcedMs,
-      lastMs: this.#lastMs,
-      isOver: this.#isSaidOver,
-    };
-  }
-
-  #contradict(atMs: number): void {
-    if (atMs <= (this.#steering.confirmedMs ?? Number.NEGATIVE_INFINITY)) return;
-    this.#inARow++;
-    this.#against++;
-  }
-
-  #reinforce(atMs: number): void {
-    this.#isSaidOver = false;
-    this.#reinforcedMs = Math.max(this.#reinforcedMs, atMs);
-    this.#inARow = 0;
-    if (this.#status !== "archived") return;
-    this.#status = "active";
-    this.#statusMs = atMs;
-  }
-
-  #number(verdict: Verdict): number {
-    return [...this.#keys.values()].filter((other) => other === verdict).length;
-  }
-
-  /** Contradictions that a confirmation has answered. */
-  get #settledAgainst(): number {
-    return this.#number("contradicts") - this.#against;
-  }
-
-  /** The gate that it has reached; a pinned one reaches none. */
-  #gate(atMs: number): Gate {
-    if (!this.isBorn || this.#steering.pinned) return undefined;
-    const evidence = this.#number("supports") + this.#against + this.#number("partial");
-    if (evidence >= ESTABLISHED) return this.#mustRevise(evidence, atMs) ? "revise" : undefined;
-    return atMs - this.#reinforcedMs >= STALE_DAYS * DAY_MS ? "archive" : undefined;
-  }
-
-  #mustRevise(evidence: number, atMs: number): boolean {
-    const beta = this.#counts.beta - this.#settledAgainst;
-    const isDoubted = beliefConfidence({ ...this.#counts, beta }) < DOUBTED && this.#peak > HELD;
-    const unsettling = destabilization(evidence, (atMs - this.#firstMs) / DAY_MS);
-    return (isDoubted && this.#against >= ENOUGH) || this.#inARow >= Math.max(ENOUGH, Math.ceil(unsettling));
-  }
-
-  #enter(gate: Gate, atMs: number): void {
-    const status = gate === "archive" ? "archived" : "revised";
-    if (gate === undefined || status === this.#status) return;
-    this.#status = status;
-    this.#statusMs = atMs;
-  }
+  const result = (): Folded => ({
+    ...counts,
+    ...{ status, statusMs, peak, firstMs, bornMs: bornMs ?? firstMs, reinforcedMs, lastMs },
+    supporting: [...ids.supports],
+    contradicting: [...ids.contradicts],
+    partial: [...ids.partial],
+    evidence: keys.size,
+    isOver: isSaidOver,
+  });
+  const [isBorn, isRevised] = [() => bornMs !== undefined, () => status === "revised"];
+  return { isBorn, isRevised, settle, take, dispute, result };
 }

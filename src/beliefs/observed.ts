@@ -1,10 +1,12 @@
 import { embed, type Plan } from "../domain/plan.ts";
 import { cosine } from "../domain/vector.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import { type Gist, gistOf } from "../language/compare/gist.ts";
 import { likenessOf, type Measure } from "../language/compare/likeness.ts";
 import { isLight } from "../text/analyse.ts";
+import { groupsUnder } from "../text/groups.ts";
+import { compare } from "../text/numbers.ts";
 import { oppose } from "./agreement.ts";
-import { subjectsAmong } from "./subjects.ts";
 
 /** A fact as evidence, with the independent observations behind it. */
 export interface ObservedFact {
@@ -49,12 +51,12 @@ const APART: Compared = { support: 0, covered: 0, isAgainst: false };
 
 /** Facts with what they are to each other, by the words that they share and their meanings. Linear. Pure but for the vectors that it asks for. */
 export function* toldIn(all: readonly ObservedFact[]): Plan<Told> {
-  const facts = all.toSorted(byTime);
+  const facts = all.toSorted((a, b) => firstMs(a) - firstMs(b) || compare(a.id, b.id));
   const subjectsOf = subjectsAmong(facts);
   const subjects = new Map(facts.map((fact) => [fact, subjectsOf(fact)]));
   const vectors = yield* embed(facts.map(({ text }) => text));
   const vectorOf = new Map(facts.map((fact, at) => [fact, vectors[at]]));
-  const having = byTerm(facts);
+  const having = groupsUnder(facts, ({ text }) => gistOf(text).terms);
   const whole = new Set(facts.flatMap(({ text }) => text.match(FULL_NAME) ?? []).flatMap(termsOf));
   const names = new Set([...facts.flatMap(({ subject }) => termsOf(subject)), ...whole]);
   const rarity = (term: string) => Math.log(1 + facts.length / (having.get(term)?.length ?? 1));
@@ -84,11 +86,7 @@ function compared(
     measure,
     names,
     near,
-  }: {
-    readonly measure: Measure;
-    readonly names: ReadonlySet<string>;
-    readonly near: number;
-  },
+  }: { readonly measure: Measure; readonly names: ReadonlySet<string>; readonly near: number },
 ): Compared {
   const [own, other] = [gistOf(a.text), gistOf(b.text)];
   const [there, back] = [likenessOf(own, other, measure), likenessOf(other, own, measure)];
@@ -120,18 +118,6 @@ function isTelling(term: string): boolean {
   return term.length > 1 && !isLight(term);
 }
 
-/** Facts by the terms of their gists. */
-function byTerm(facts: readonly ObservedFact[]): ReadonlyMap<string, readonly ObservedFact[]> {
-  const having = new Map<string, ObservedFact[]>();
-  for (const fact of facts)
-    for (const term of gistOf(fact.text).terms) {
-      const known = having.get(term);
-      if (known) known.push(fact);
-      else having.set(term, [fact]);
-    }
-  return having;
-}
-
 /** Facts evenly over their time, at most so many. */
 function spread(facts: readonly ObservedFact[], most: number): readonly ObservedFact[] {
   const step = Math.max(1, facts.length / most);
@@ -150,7 +136,100 @@ function firstMs({ observations }: Pick<ObservedFact, "observations">): number {
   return observations.reduce((least, { atMs }) => Math.min(least, atMs), Number.POSITIVE_INFINITY);
 }
 
-/** The order of facts by when they were first said. Pure. */
-function byTime(a: ObservedFact, b: ObservedFact): number {
-  return firstMs(a) - firstMs(b) || (a.id < b.id ? -1 : 1);
+interface Naming {
+  readonly text: string;
+  readonly subject: string;
+}
+
+/**
+ * Whom a statement tells of: its subject, and those of `all` that it names ("Waited for Maren", "stans greenhouse") or, for the owner, means by a
+ * word of the first person. For each of them alone it may tell something, whatever rules take for its subject. Linear. Pure.
+ */
+export function subjectsAmong(all: Iterable<Naming>): (statement: Naming) => ReadonlySet<string> {
+  const byWord = new Map<string, Set<string>>();
+  for (const { subject } of all) {
+    const [first = ""] = subject.split(" ");
+    if (subject !== DEFAULTS.subject) byWord.set(first, (byWord.get(first) ?? new Set()).add(subject));
+  }
+  return ({ text, subject }) => {
+    const words = new Set(text.toLowerCase().match(ANY_WORD));
+    const isNamed = (name: string) =>
+      name.split(" ").every((word) => words.has(word) || words.has(`${word}s`));
+    const found = new Set([subject]);
+    if (FIRST_PERSON.test(text)) found.add(DEFAULTS.subject);
+    for (const word of words)
+      for (const form of [word, word.replace(/s$/u, "")])
+        for (const name of byWord.get(form) ?? []) if (isNamed(name)) found.add(name);
+    return found;
+  };
+}
+
+const FIRST_PERSON =
+  /(?<!\p{L})(?:i|me|my|mine|we|us|our|ours|ich|mich|mir|wir|uns|mein\p{L}*|unser\p{L}*|je|j|moi|mon|ma|mes|nous|notre|nos|yo|mi|mis|nosotros)(?!\p{L})|[我私僕]/iu;
+const ANY_WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** A fact that is held against others. */
+interface Near {
+  readonly id: string;
+  readonly vector: Float32Array | undefined;
+  /** Whom it tells of. */
+  readonly subjects: ReadonlySet<string>;
+  /** Its words, as they are indexed. */
+  readonly terms: ReadonlySet<string>;
+  /** A promise that nobody has resolved: whoever does what was promised settles it. */
+  readonly isOpenPromise: boolean;
+}
+
+/** A word that more facts have tells nothing of what they are to each other. */
+const COMMON = 40;
+
+/**
+ * Of all facts at most so many that are nearest to each of some (not these), in turn, so that none takes all places: by meaning, and by the words
+ * that they share, of which rare ones count most. Names and short notes have hardly a meaning that vectors know. What is not `linked` by meaning
+ * comes last. Pure.
+ */
+export function nearestAmong<T extends Near>(
+  all: readonly T[],
+  { most, linked }: { readonly most: number; readonly linked: number },
+): (own: ReadonlySet<T>) => ReadonlySet<T> {
+  const having = groupsUnder(all, ({ terms }) => terms);
+  const rarity = (term: string) => Math.log(all.length / (having.get(term)?.length ?? 1));
+  const byMeaning = (fact: T) => (other: T) =>
+    fact.vector && other.vector ? cosine(fact.vector, other.vector) : 0;
+  const byWords = (fact: T) => {
+    const shared = new Map<T, number>();
+    for (const term of fact.terms) {
+      const others = having.get(term) ?? [];
+      for (const other of others.length > COMMON ? [] : others)
+        shared.set(other, (shared.get(other) ?? 0) + rarity(term));
+    }
+    return (other: T) => shared.get(other) ?? 0;
+  };
+  return (own) => {
+    const listed = (fact: T, nearness: (other: T) => number, least: number) =>
+      all
+        .flatMap((other) => {
+          const near = !own.has(other) && tellOfOne(fact, other) ? nearness(other) : 0;
+          return near > least ? [{ other, near }] : [];
+        })
+        .sort((a, b) => b.near - a.near || (a.other.id < b.other.id ? -1 : 1))
+        .slice(0, most)
+        .map(({ other }) => other);
+    const near = new Set<T>();
+    const take = (lists: readonly (readonly T[])[]) => {
+      for (let rank = 0; rank < most; rank++)
+        for (const list of lists) {
+          const other = list[rank];
+          if (other !== undefined && near.size < most) near.add(other);
+        }
+    };
+    const facts = [...own];
+    take(facts.flatMap((fact) => [listed(fact, byWords(fact), 0), listed(fact, byMeaning(fact), linked)]));
+    take(facts.map((fact) => listed(fact, byMeaning(fact), 0)));
+    return near;
+  };
+}
+
+function tellOfOne(a: Near, b: Near): boolean {
+  return b.isOpenPromise || [...a.subjects].some((subject) => b.subjects.has(subject));
 }

@@ -1,6 +1,5 @@
-import type { Statement } from "../domain/extraction.ts";
 import { contentHash } from "../domain/hash.ts";
-import { extract, type Plan } from "../domain/plan.ts";
+import { extract, type Plan, type Statement } from "../domain/plan.ts";
 import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
 import { oneValuedIn } from "../language/compare/one-valued.ts";
 import type { Claim, RememberRules } from "../remember/remark.ts";

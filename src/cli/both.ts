@@ -1,8 +1,8 @@
-import type { AgendaJson, ContextJson } from "../domain/context-shapes.ts";
 import { isPaiError, KEPT_OWN, unlessPrivate } from "../domain/errors.ts";
-import type { ImportJson } from "../domain/ingest-shapes.ts";
+import type { AgendaJson, ContextJson } from "../domain/read-shapes.ts";
 import type { RecallJson, UndoJson } from "../domain/shapes.ts";
 import type { StoreName } from "../domain/vocabulary.ts";
+import type { ImportJson } from "../domain/write-shapes.ts";
 import type { Conversation } from "../ingest/conversation/talk.ts";
 import type { IngestOptions } from "../memory/ingest.ts";
 import type { PaiMemory } from "../open-memory.ts";

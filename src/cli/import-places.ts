@@ -1,6 +1,6 @@
+import { DOCUMENT_FILE } from "../domain/paths.ts";
 import type { ImportFile, RefusedFile } from "../memory/import.ts";
 import { absoluteHost, homeDirectory, isHostDirectory, isHostPath, joinHost } from "../store/host.ts";
-import { DOCUMENT_FILE } from "../text/file-names.ts";
 import type { Session } from "./deps.ts";
 
 /** Where programs keep what can be imported, below the home directory. */

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { PaiError } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
-import { programCall } from "../domain/program-call.ts";
+import { programCall } from "../domain/programs.ts";
 import {
   type Client,
   type ClientPlan,

@@ -1,7 +1,6 @@
 import { PaiError, type Problem, usage } from "../domain/errors.ts";
 import { ALL_PROJECTS, CATEGORY_ALIASES, type Category } from "../domain/vocabulary.ts";
-import { parseDuration, parseMoment } from "../text/durations.ts";
-import type { Zone } from "../text/time-zone.ts";
+import { parseDuration, parseMoment, type Zone } from "../text/time-zone.ts";
 
 type Options = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { PaiError } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
-import type { ImportJson } from "../domain/ingest-shapes.ts";
 import { LIMITS } from "../domain/limits.ts";
+import type { ImportJson } from "../domain/write-shapes.ts";
 import {
   absoluteHost,
   isHostDirectory,

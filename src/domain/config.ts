@@ -1,48 +1,134 @@
 import { zoneNamed } from "../text/time-zone.ts";
-import { type ConfigKey, flag, integer, MODEL_KEYS, number, readWords } from "./config-models.ts";
 import { PaiError } from "./errors.ts";
 
-/** Where MEMORY.md lies. */
-const PAGE_KEYS = {
-  "memoryMd.global": {
-    type: "pages",
-    default: ["MEMORY.md"],
-    anywhere: true,
-    doc: "Pages for what applies everywhere: paths relative to the store, absolute, or starting with `~/`. The first one gets graduated memories.",
+export type ConfigValue = number | boolean | string | readonly string[];
+
+interface KeyBase {
+  /** One sentence for `pai config` and docs/config.md. */
+  readonly doc: string;
+  readonly unit?: string;
+}
+
+/** A setting: its default, range and unit. */
+export type ConfigKey =
+  | (KeyBase & {
+      readonly type: "number" | "integer";
+      readonly default: number;
+      readonly min: number;
+      readonly max: number;
+    })
+  | (KeyBase & { readonly type: "boolean"; readonly default: boolean })
+  | (KeyBase & { readonly type: "zone"; readonly default: string })
+  | (KeyBase & { readonly type: "choice"; readonly default: string; readonly choices: readonly string[] })
+  /** `expected` says what the pattern wants. */
+  | (KeyBase & {
+      readonly type: "text";
+      readonly default: string;
+      readonly pattern: RegExp;
+      readonly expected: string;
+    })
+  /** A program with its arguments. */
+  | (KeyBase & { readonly type: "words"; readonly default: readonly string[] })
+  /** Files of Markdown; `anywhere`: the user's own settings may name one by an absolute path. */
+  | (KeyBase & { readonly type: "pages"; readonly default: readonly string[]; readonly anywhere: boolean });
+
+/** A setting that is a number from `min` to `max`. */
+function number(value: number, min: number, max: number, unit?: string) {
+  return { type: "number", default: value, min, max, ...(unit !== undefined && { unit }) } as const;
+}
+
+/** A setting that is a whole number from `min` to `max`. */
+function integer(value: number, min: number, max: number, unit?: string) {
+  return { ...number(value, min, max, unit), type: "integer" } as const;
+}
+
+/** A setting that is on or off. */
+function flag(value: boolean) {
+  return { type: "boolean", default: value } as const;
+}
+
+/** One of some words, by default the first. */
+function choice<const C extends string>(value: C, ...others: C[]) {
+  return { type: "choice", default: value as string, choices: [value, ...others] } as const;
+}
+
+/** A text of a form; `expected` says which. */
+function text(value: string, pattern: RegExp, expected: string) {
+  return { type: "text", default: value, pattern, expected } as const;
+}
+
+const MODEL_NAME = text("", /^[\w.:/@+-]{0,200}$/, "the name of a model");
+const AN_ADDRESS = "an address such as http://localhost:11434/v1";
+
+/** Which model reads and judges, where a person wants one; only the user's own settings may say. */
+const MODEL_KEYS = {
+  "llm.provider": {
+    ...choice("embedded", "openai", "command"),
+    doc: "What reads remarks: `embedded` (nothing leaves the machine), `openai` (an OpenAI-compatible server), `command` (a program of yours). See docs/models.md.",
   },
-  "memoryMd.project": {
-    type: "pages",
-    default: [".claude/memory/MEMORY.md"],
-    anywhere: false,
-    doc: "Pages for what belongs to a project: paths relative to its work tree. The first one gets graduated memories.",
+  "llm.baseUrl": {
+    ...text("https://api.openai.com/v1", /^https?:\/\/[^\s@/]+(?:\/[^\s?#]*)?$/, AN_ADDRESS),
+    doc: "Address of the OpenAI-compatible server, usually ending in `/v1`.",
+  },
+  "llm.model": {
+    ...MODEL_NAME,
+    doc: "Name of the model, as the server calls it.",
+  },
+  "llm.apiKeyEnv": {
+    ...text("", /^(?:[A-Za-z_]\w{0,99})?$/, "the name of an environment variable, such as OPENAI_API_KEY"),
+    doc: "Environment variable that holds the key; empty if the server needs none.",
+  },
+  "llm.command": {
+    type: "words",
+    default: [],
+    doc: "Program with its arguments, such as `claude -p`: it gets the prompt on stdin and prints the answer.",
+  },
+  "llm.timeoutSeconds": {
+    ...integer(30, 1, 600, "seconds"),
+    doc: "How long one try may take; a request with its retries takes at most twice as long, in `consolidate` 10 s.",
+  },
+  "llm.retries": {
+    ...integer(1, 0, 5),
+    doc: "How often a request is repeated if the model cannot be reached.",
+  },
+  "llm.concurrency": {
+    ...integer(2, 1, 16, "requests"),
+    doc: "Requests that `consolidate` sends at the same time.",
+  },
+  "llm.sendSensitive": { ...flag(false), doc: "Also send texts about health, money, religion and the like." },
+  "llm.dailyTokens": {
+    ...integer(200_000, 0, 1_000_000_000, "tokens"),
+    doc: "Most tokens per day (UTC); a request that would exceed this is not sent.",
+  },
+  "llm.dailyCalls": {
+    ...integer(500, 0, 1_000_000, "requests"),
+    doc: "Most requests per day (UTC).",
+  },
+  "llm.priceIn": {
+    ...number(0, 0, 100_000, "per million tokens"),
+    doc: "Price of tokens sent, for `status --usage`.",
+  },
+  "llm.priceOut": {
+    ...number(0, 0, 100_000, "per million tokens"),
+    doc: "Price of tokens received, for `status --usage`.",
+  },
+  "embedding.provider": {
+    ...choice("embedded", "openai"),
+    doc: "What fills short lists of results by meaning: `embedded` (word vectors that come with pai), `openai` (also vectors of an OpenAI-compatible server). See docs/models.md.",
+  },
+  "embedding.model": {
+    ...MODEL_NAME,
+    doc: "Name of the embedding model, as the server calls it.",
+  },
+  "embedding.baseUrl": {
+    ...text("", /^(?:https?:\/\/[^\s@/]+(?:\/[^\s?#]*)?)?$/, AN_ADDRESS),
+    doc: "Address of the server that embeds (default: llm.baseUrl).",
+  },
+  "embedding.dimensions": {
+    ...integer(0, 0, 8192, "numbers"),
+    doc: "Length of the vectors to request; 0: the model's own.",
   },
 } as const satisfies Readonly<Record<string, ConfigKey>>;
-
-/** A page is text that tools read, never a file that some program runs. */
-const PAGE_NAME = /\.(?:md|mdc|markdown)$/i;
-const MAX_PAGES = 10;
-const MAX_PATH = 500;
-/** An empty, `.` or `..` part, a backslash, a control character. */
-const UNSAFE = /(?:^|\/)\.{0,2}(?:\/|$)|[\\\x00-\x1f\x7f-\x9f]/u;
-
-/** The paths of pages that a setting gives, or what was expected. `anywhere`: absolute ones are allowed. Pure. */
-function readPages(value: unknown, anywhere: boolean): { value: readonly string[] } | { expected: string } {
-  const given = typeof value === "string" ? value.split(",") : value;
-  const isList = Array.isArray(given) && given.every((path) => typeof path === "string");
-  const pages = isList ? given.map((path: string) => path.trim()).filter((path) => path !== "") : [];
-  const fits = pages.length <= MAX_PAGES && pages.every((path) => isPage(path, anywhere));
-  if (isList && fits && new Set(pages).size === pages.length) return { value: pages };
-  const where = anywhere ? "relative, absolute or below ~/" : "relative, without ..";
-  return { expected: `at most ${MAX_PAGES} different paths of .md files (${where}), with commas between` };
-}
-
-function isPage(path: string, anywhere: boolean): boolean {
-  if (path.length > MAX_PATH || !PAGE_NAME.test(path)) return false;
-  const inside = anywhere ? path.replace(/^~?\//, "") : path;
-  return !UNSAFE.test(inside) && !(inside === path && path.startsWith("~"));
-}
-
-export type ConfigValue = number | boolean | string | readonly string[];
 
 /** Every setting with its default, range and unit. A store's own `config.yaml` may set any but the user's own (see `isUsersOwn`). */
 export const CONFIG_KEYS = {
@@ -54,9 +140,7 @@ export const CONFIG_KEYS = {
   "capture.review": { ...flag(false), doc: "Every new fact waits for `pai confirm`." },
   "recall.limit": { ...integer(10, 1, 1_000), doc: "Maximum number of results of one recall." },
   "memory.scope": {
-    type: "choice",
-    choices: ["both", "here"],
-    default: "both",
+    ...choice("both", "here"),
     doc: "What is read in a project with a store of its own: `both` this and your personal one, or only the one `here`.",
   },
   "recall.track": { ...flag(true), doc: "Record which memories `recall` and `show` return." },
@@ -75,17 +159,29 @@ export const CONFIG_KEYS = {
     ...flag(true),
     doc: "Maintenance forms beliefs from at least three independent observations.",
   },
-  ...PAGE_KEYS,
+  "memoryMd.global": {
+    type: "pages",
+    default: ["MEMORY.md"],
+    anywhere: true,
+    doc: "Pages for what applies everywhere: paths relative to the store, absolute, or starting with `~/`. The first one gets graduated memories.",
+  },
+  "memoryMd.project": {
+    type: "pages",
+    default: [".claude/memory/MEMORY.md"],
+    anywhere: false,
+    doc: "Pages for what belongs to a project: paths relative to its work tree. The first one gets graduated memories.",
+  },
   "hooks.deadlineMs": {
     ...integer(1_000, 20, 10_000, "ms"),
     doc: "Processor time after which `pai hook` gives up beside a prompt; with waiting four times that, at the start of a session twice.",
   },
   "hooks.ingest": { ...flag(true), doc: "Import sessions of agents when they end." },
   "index.url": {
-    type: "text",
-    default: "",
-    pattern: /^(?:postgres(?:ql)?:\/\/\S{1,1000})?$/,
-    expected: "the URL of a database, such as postgres://pai@localhost/pai, or empty",
+    ...text(
+      "",
+      /^(?:postgres(?:ql)?:\/\/\S{1,1000})?$/,
+      "the URL of a database, such as postgres://pai@localhost/pai, or empty",
+    ),
     doc: "Database that several machines search; it gets what is remembered. Empty: the index lies in files. See docs/scale.md.",
   },
   ...MODEL_KEYS,
@@ -199,4 +295,46 @@ export function environmentName(name: ConfigName): string {
     .replace(/([a-z])([A-Z])/g, "$1_$2")
     .replaceAll(".", "_")
     .toUpperCase()}`;
+}
+
+/** A page is text that tools read, never a file that some program runs. */
+const PAGE_NAME = /\.(?:md|mdc|markdown)$/i;
+const MAX_PAGES = 10;
+const MAX_PATH = 500;
+/** An empty, `.` or `..` part, a backslash, a control character. */
+const UNSAFE = /(?:^|\/)\.{0,2}(?:\/|$)|[\\\x00-\x1f\x7f-\x9f]/u;
+
+/** The paths of pages that a setting gives, or what was expected. `anywhere`: absolute ones are allowed. Pure. */
+function readPages(value: unknown, anywhere: boolean): { value: readonly string[] } | { expected: string } {
+  const given = typeof value === "string" ? value.split(",") : value;
+  const isList = Array.isArray(given) && given.every((path) => typeof path === "string");
+  const pages = isList ? given.map((path: string) => path.trim()).filter((path) => path !== "") : [];
+  const fits = pages.length <= MAX_PAGES && pages.every((path) => isPage(path, anywhere));
+  if (isList && fits && new Set(pages).size === pages.length) return { value: pages };
+  const where = anywhere ? "relative, absolute or below ~/" : "relative, without ..";
+  return { expected: `at most ${MAX_PAGES} different paths of .md files (${where}), with commas between` };
+}
+
+function isPage(path: string, anywhere: boolean): boolean {
+  if (path.length > MAX_PATH || !PAGE_NAME.test(path)) return false;
+  const inside = anywhere ? path.replace(/^~?\//, "") : path;
+  return !UNSAFE.test(inside) && !(inside === path && path.startsWith("~"));
+}
+
+const MAX_WORDS = 50;
+const MAX_WORD = 1_000;
+/** A word, or what stands in quotation marks. */
+const WORD = /"([^"]*)"|'([^']*)'|(\S+)/g;
+
+/** A program and its arguments: a list, or a text that is split at spaces outside of quotation marks. Pure. */
+function readWords(value: unknown): { value: readonly string[] } | { expected: string } {
+  const given =
+    typeof value === "string"
+      ? [...value.matchAll(WORD)].map(([, double, single, plain]) => double ?? single ?? plain ?? "")
+      : value;
+  const isList = Array.isArray(given) && given.every((word) => typeof word === "string");
+  const areWords = isList && given.every((word) => word.length <= MAX_WORD && !word.includes("\0"));
+  const fits = areWords && given.length <= MAX_WORDS && given[0] !== "";
+  if (fits) return { value: given };
+  return { expected: `a program and its arguments, at most ${MAX_WORDS} words` };
 }

@@ -21,7 +21,7 @@ export interface Side {
   readonly ended?: Ending | undefined;
 }
 
-interface Ending extends Pick<State, "status" | "by" | "atMs"> {
+interface Ending extends Omit<Standing, "lapses"> {
   /** An observation after this brings it back; ms since 1970. */
   readonly untilMs: number;
 }
@@ -39,18 +39,18 @@ export interface Lapse {
 export interface Standing {
   readonly status: "active" | "superseded";
   /** The side that replaced it, and from when. */
-  readonly by?: string;
-  readonly atMs?: number;
+  readonly by?: string | undefined;
+  readonly atMs?: number | undefined;
   /** When it did not hold, before it came back. In order of time. */
   readonly lapses: readonly Lapse[];
 }
 
-interface State {
+/** The same while observations go on. */
+interface State extends Pick<Side, "trust"> {
   status: Standing["status"];
-  by: string | undefined;
-  atMs: number | undefined;
+  by?: string | undefined;
+  atMs?: number | undefined;
   readonly lapses: Lapse[];
-  readonly trust: number;
 }
 
 /**
@@ -65,7 +65,7 @@ export function settle(
 ): ReadonlyMap<string, Standing> {
   const states = new Map<string, State>();
   for (const { side, at } of inOrderOfTime(sides)) {
-    const mine = states.get(side.id) ?? newState(side);
+    const mine: State = states.get(side.id) ?? { status: "active", lapses: [], trust: side.trust };
     states.set(side.id, mine);
     if (at === undefined) {
       const { status, by, atMs } = side.ended ?? mine;
@@ -84,11 +84,7 @@ export function settle(
       Object.assign(rival, { status: "superseded", by: side.id, atMs: at.atMs });
     }
   }
-  return new Map([...states].map(([id, state]) => [id, standing(state)]));
-}
-
-function newState({ trust }: Side): State {
-  return { status: "active", by: undefined, atMs: undefined, lapses: [], trust };
+  return states;
 }
 
 /** What happened to a side: an observation, or (undefined) its end. */
@@ -122,8 +118,4 @@ function inOrderOfTime(sides: readonly Side[]): Event[] {
 /** Which of two turns of one conversation comes first; 0 for those of two. */
 function placeOrder(a: Observation | undefined, b: Observation | undefined): number {
   return a?.turn === undefined || a.turn.of !== b?.turn?.of ? 0 : a.turn.number - b.turn.number;
-}
-
-function standing({ status, by, atMs, lapses }: State): Standing {
-  return { status, ...(by !== undefined && { by }), ...(atMs !== undefined && { atMs }), lapses };
 }

@@ -1,8 +1,9 @@
 import { groupsOf } from "../text/groups.ts";
+import { compare } from "../text/numbers.ts";
 import { UTC, type Zone } from "../text/time-zone.ts";
+import { type HistoryLine, setUndoneBy } from "./changeset.ts";
 import { isOverdue } from "./commitment.ts";
 import { kindOfId } from "./ids.ts";
-import { type HistoryLine, setUndoneBy } from "./journal-record.ts";
 import type { Header } from "./kinds.ts";
 import { isActive } from "./status.ts";
 import type { Kind } from "./vocabulary.ts";
@@ -99,9 +100,10 @@ export function differenceBetween(
   const found = emptyDifference();
   for (const [id, story] of stories) {
     const header = headerOf(id);
-    const { before, after, stood, stands } = story;
-    const [{ event, at }, { event: eventBefore }] = [after.standing, before.standing];
-    if (event !== eventBefore && isGone(event)) {
+    const { before, after, stood, stands, since } = story;
+    const [event, eventBefore] = [after.standing?.event, before.standing?.event];
+    const at = since(after.standing);
+    if (event !== eventBefore && (event === "forgotten" || event === "purged")) {
       found.forgotten.push({ at, id, kind: kindOfId(id) ?? "fact", erased: event === "purged" });
     } else if (header !== undefined) {
       if (header.kind === "commitment")
@@ -109,11 +111,10 @@ export function differenceBetween(
       const part = partIn(all.get(id) ?? [], header, isWithin);
       const to = stood && !stands ? successorOf(id) : undefined;
       if (to !== undefined) found.changed.push({ at, from: id, to });
-      else if (stood && !stands) tellEnd(id, header, after.standing, found);
-      else if (!stood && stands) tellNew(id, header, story, found);
+      else if (stood && !stands) tellEnd(header, { at, id, event }, found);
+      else if (!stood && stands) tellNew(header, { at, id }, eventBefore !== undefined, found);
       else if (stood && part !== undefined) found.changed.push({ from: id, ...part });
-      else if (stands && after.words.line !== before.words.line)
-        found.changed.push({ at: after.words.at, to: id });
+      else if (stands && after.words !== before.words) found.changed.push({ at: since(after.words), to: id });
       else if (expiresWithin(header, story, { fromMs, untilMs, zone }))
         found.ended.push({ at: header.expires_at ?? "", id, how: "expired" });
     }
@@ -121,7 +122,8 @@ export function differenceBetween(
   const replacing = new Set(found.changed.map(({ to }) => to));
   const isNew = ({ id }: Happened) => !replacing.has(id);
   const { promises, beliefs, ...others } = found;
-  for (const group of [others, promises, beliefs]) for (const list of Object.values(group)) list.sort(inTime);
+  for (const group of [others, promises, beliefs])
+    for (const list of Object.values<{ at: string }[]>(group)) list.sort((a, b) => compare(a.at, b.at));
   return {
     ...others,
     learnt: found.learnt.filter(isNew),
@@ -131,23 +133,12 @@ export function differenceBetween(
   };
 }
 
-/** Something about a memory at a moment: the event that made it so, its line, and since when it holds. */
-interface Part {
-  readonly event: string | undefined;
-  readonly line: HistoryLine | undefined;
-  /** Of the line itself, or of the undo that brought it back (ISO 8601 UTC). */
-  readonly at: string;
-}
-
-/** A memory at a moment: by what it is in force or not, who last edited its words, and what became of a promise. */
+/** A memory at a moment, by lines of its history: by what it is in force or not, who last edited its words, and what became of a promise. */
 interface State {
-  readonly standing: Part;
-  readonly words: Part;
-  readonly outcome: Part;
+  readonly standing?: HistoryLine | undefined;
+  readonly words?: HistoryLine | undefined;
+  readonly outcome?: HistoryLine | undefined;
 }
-
-const NEVER: Part = { event: undefined, line: undefined, at: "" };
-const UNKNOWN: State = { standing: NEVER, words: NEVER, outcome: NEVER };
 
 /** A memory before the days and at their end. */
 interface Story {
@@ -156,51 +147,35 @@ interface Story {
   /** Whether it was in force then. */
   readonly stood: boolean;
   readonly stands: boolean;
+  /** When a line of the end came to hold: of the line itself, or of the undo within the days that brought it back (ISO 8601 UTC). */
+  readonly since: (line: HistoryLine | undefined) => string;
 }
 
-/** An undo gives back the state before the change set that it takes back, which may be an undo itself. */
 function storyOf(lines: readonly HistoryLine[], isWithin: (line: HistoryLine) => boolean): Story {
-  let state = UNKNOWN;
-  let before = UNKNOWN;
-  const beforeSet = new Map<string, State>();
-  for (const line of lines) {
-    if (!beforeSet.has(line.cs)) beforeSet.set(line.cs, state);
-    state =
-      line.event === "undone"
-        ? backTo(beforeSet.get(setUndoneBy(line) ?? ""), state, line)
-        : after(state, line);
-    if (!isWithin(line)) before = state;
-  }
-  return { before, after: state, stood: isInForce(before), stands: isInForce(state) };
+  const [before, after] = [stateAfter(lines.filter((line) => !isWithin(line))), stateAfter(lines)];
+  const undo = lines.findLast((line) => line.event === "undone" && isWithin(line));
+  const since = (line: HistoryLine | undefined) =>
+    (line !== undefined && isWithin(line) ? line.at : (undo?.at ?? line?.at)) ?? "";
+  return { before, after, stood: isInForce(before), stands: isInForce(after), since };
 }
 
-function after(state: State, line: HistoryLine): State {
-  const { event, at } = line;
-  const part = { event, line, at };
+/** What lines come to: the last ones that were not taken back, by an undo that itself was not. */
+function stateAfter(lines: readonly HistoryLine[]): State {
+  const takenBack = new Set<string>();
+  const holding = lines.toReversed().filter((line) => {
+    if (takenBack.has(line.cs)) return false;
+    if (line.event === "undone") takenBack.add(setUndoneBy(line) ?? "");
+    return line.event !== "undone";
+  });
   return {
-    standing: STANDING[event] === undefined ? state.standing : part,
-    words: event === "edited" ? part : state.words,
-    outcome: RESOLUTIONS[event] === undefined ? state.outcome : part,
-  };
-}
-
-/** An earlier state, what is otherwise in it since the moment of the undo. Without one, of a set that history does not have, nothing changes. */
-function backTo(earlier: State | undefined, now: State, { at }: HistoryLine): State {
-  if (earlier === undefined) return now;
-  const back = (part: Part, than: Part) => (part.line === than.line ? than : { ...part, at });
-  return {
-    standing: back(earlier.standing, now.standing),
-    words: back(earlier.words, now.words),
-    outcome: back(earlier.outcome, now.outcome),
+    standing: holding.find(({ event }) => STANDING[event] !== undefined),
+    words: holding.find(({ event }) => event === "edited"),
+    outcome: holding.find(({ event }) => RESOLUTIONS[event] !== undefined),
   };
 }
 
 function isInForce({ standing }: State): boolean {
-  return STANDING[standing.event ?? ""] === true;
-}
-
-function isGone(event: string | undefined): boolean {
-  return event === "forgotten" || event === "purged";
+  return STANDING[standing?.event ?? ""] === true;
 }
 
 /** What a part of a memory was replaced by within the days, where that still holds. */
@@ -228,15 +203,18 @@ function emptyDifference() {
   };
 }
 
-function tellNew(id: string, header: Header, { before, after: { standing } }: Story, found: Found): void {
-  const happened = { at: standing.at, id };
-  if (before.standing.event !== undefined) found.restored.push(happened);
+function tellNew(header: Header, happened: Happened, wasThere: boolean, found: Found): void {
+  if (wasThere) found.restored.push(happened);
   else if (header.kind === "belief") found.beliefs.formed.push(happened);
   else if (header.kind !== "commitment") found.learnt.push(happened);
 }
 
 /** What is there again now, and was undone within the days, ended then. */
-function tellEnd(id: string, header: Header, { at, event }: Part, found: Found): void {
+function tellEnd(
+  header: Header,
+  { at, id, event }: Happened & { readonly event: string | undefined },
+  found: Found,
+): void {
   const how = event === undefined ? "ended" : HOW[event];
   if (header.kind === "commitment" || how === undefined) return;
   if (header.kind === "belief") found.beliefs.givenUp.push({ at, id });
@@ -251,12 +229,12 @@ interface OfPromise extends Required<Pick<Between, "fromMs" | "untilMs">> {
 
 function tellPromise(id: string, given: OfPromise, promises: Found["promises"]): void {
   const { header, story, fromMs, untilMs, zone } = given;
-  const { before, after } = story;
-  const [howBefore, how] = [before, after].map(({ outcome }) => RESOLUTIONS[outcome.event ?? ""]);
-  const isNew = before.standing.event === undefined && after.standing.event !== undefined;
-  if (isNew && (story.stands || how !== undefined)) promises.made.push({ at: after.standing.at, id });
+  const { before, after, since } = story;
+  const [howBefore, how] = [before, after].map(({ outcome }) => RESOLUTIONS[outcome?.event ?? ""]);
+  const isNew = before.standing === undefined && after.standing !== undefined;
+  if (isNew && (story.stands || how !== undefined)) promises.made.push({ at: since(after.standing), id });
   if (how !== howBefore && how !== undefined && how !== "open")
-    promises[how].push({ at: after.outcome.at, id });
+    promises[how].push({ at: since(after.outcome), id });
   if (how !== "open" || !story.stands || header.due === undefined) return;
   const open = { ...header, state: "open" as const };
   const isLate = (wallMs: number) => isOverdue(open, zone.toMoment(wallMs), zone);
@@ -271,8 +249,4 @@ function expiresWithin(header: Header, { stands }: Story, { fromMs, untilMs, zon
 
 function wallOf(iso: string, zone: Zone): number {
   return zone.toWall(Date.parse(iso));
-}
-
-function inTime(a: { readonly at: string }, b: { readonly at: string }): number {
-  return a.at === b.at ? 0 : a.at < b.at ? -1 : 1;
 }

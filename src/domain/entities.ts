@@ -1,4 +1,5 @@
 import { isAscii, withoutMarks } from "../text/letters.ts";
+import { made } from "../text/memoised.ts";
 import { sha256 } from "./hash.ts";
 import type { Header } from "./kinds.ts";
 import { DEFAULTS } from "./vocabulary.ts";
@@ -8,8 +9,7 @@ export const LISTED_FACTS = 200;
 
 /** Code points of a slug, so that a file name stays below 255 bytes in every script. */
 const MAX_SLUG = 60;
-/** Made where a name is met that is not ASCII: its sets take their time. */
-let notInSlug: RegExp | undefined;
+const outsideOfSlugs = made(() => /[^\p{L}\p{M}\p{N}]|[\u115f\u1160\u3164\uffa0]/gu);
 
 /**
  * What names have in common that are the same name: compatibility forms, case, white space and marks of direction aside. Close
@@ -67,11 +67,6 @@ export function entityFileName(type: string, name: string): string {
   const [typeSlug, slug] = [slugOf(type), slugOf(name)];
   // A name of pictures alone has no letters: its hash stands for it.
   return `${typeSlug === "" ? "other" : typeSlug}-${slug === "" ? sha256(name).slice(-8) : slug}`;
-}
-
-function outsideOfSlugs(): RegExp {
-  notInSlug ??= /[^\p{L}\p{M}\p{N}]|[\u115f\u1160\u3164\uffa0]/gu;
-  return notInSlug;
 }
 
 function slugOf(text: string): string {

@@ -1,45 +1,57 @@
-/** Every error code, with the exit status of the process that ends with it (see EXIT). */
-export const ERROR_EXIT = {
-  usage: 2,
-  empty_id: 2,
-  empty_text: 2,
-  invalid_value: 2,
-  too_large: 1,
-  not_text: 1,
-  secret_found: 1,
-  is_private: 1,
-  unknown_id: 1,
-  ambiguous_id: 1,
-  wrong_state: 1,
-  invalid_memory: 1,
-  config_invalid: 1,
-  store_missing: 3,
-  store_not_empty: 1,
-  store_version: 1,
-  store_damaged: 1,
-  store_unwritable: 1,
-  disk_full: 1,
-  io: 1,
-  unsafe_path: 1,
-  needs_confirmation: 1,
-  not_undoable: 5,
-  conflict: 5,
-  busy: 5,
-  index_unreadable: 4,
-  editor_failed: 1,
-  scheduler_failed: 1,
-  client_failed: 1,
-  git_failed: 1,
-  engine_unavailable: 4,
-  engine_rejected: 1,
-  engine_unusable: 1,
-  budget_spent: 1,
-  interrupted: 130,
-  program_damaged: 1,
-  internal: 1,
-} as const;
+/** Every error code: the exit status of the process that ends with it (see EXIT), and what it means. docs/cli.md is printed from it. */
+export const ERRORS = {
+  usage: [2, "The command line is wrong: unknown command or option, or missing argument."],
+  empty_id: [2, "An id is empty."],
+  empty_text: [2, "There is no text to remember or search for."],
+  invalid_value: [2, "An option or argument has an invalid value."],
+  too_large: [1, "A text or file is larger than its limit."],
+  not_text: [1, "The input is not UTF-8, or contains NUL bytes."],
+  secret_found: [1, "The text contains a key, token or password; `--allow-secret` stores it anyway."],
+  is_private: [1, "Private words are not written to a project's store, which others read."],
+  unknown_id: [1, "No memory or change set has this id; similar ones are listed."],
+  ambiguous_id: [1, "Several memories match this part of an id; all are listed."],
+  wrong_state: [1, "The memory's state does not allow this."],
+  invalid_memory: [1, "A memory file cannot be read; it is left as it is."],
+  config_invalid: [1, "A setting is unknown or has an invalid value."],
+  store_missing: [3, "There is no store here."],
+  store_not_empty: [1, "The directory contains other files and is not a store."],
+  store_version: [1, "The store was written by a newer version of pai."],
+  store_damaged: [1, "The store's file `version` is missing or damaged; `doctor --fix` writes it again."],
+  store_unwritable: [1, "The store cannot be written: permissions, or a read-only file system."],
+  disk_full: [1, "There is no space left; nothing was changed."],
+  io: [1, "Reading or writing failed."],
+  unsafe_path: [1, "A path leads out of the store or through a symbolic link."],
+  needs_confirmation: [1, "The command has a question but cannot ask it here; `--yes` answers it."],
+  not_undoable: [5, "Later changes affect the same files; they are listed."],
+  conflict: [5, "A file changed while the command was running."],
+  busy: [5, "Another process holds the store's lock."],
+  index_unreadable: [4, "The index can be neither read nor rebuilt, so nothing could be searched."],
+  editor_failed: [1, "The editor could not be started or failed."],
+  scheduler_failed: [1, "crontab, systemctl or launchctl could not be started or failed."],
+  client_failed: [1, "A command of a client that `pai install` sets up could not be started or failed."],
+  git_failed: [
+    1,
+    "git could not be started, refused, or could not reach the remote; its own words are quoted.",
+  ],
+  engine_unavailable: [
+    4,
+    "The model, or an engine that was passed to the library, cannot be reached; nothing is lost.",
+  ],
+  engine_rejected: [
+    1,
+    "The model's server or program refuses the request: a wrong key, model, address or command.",
+  ],
+  engine_unusable: [
+    1,
+    "The model's answer cannot be used: refused, cut off, of another shape, or about something else.",
+  ],
+  budget_spent: [1, "The request would exceed `llm.dailyCalls` or `llm.dailyTokens`; it was not sent."],
+  interrupted: [130, "Stopped by Ctrl-C; nothing is left half done."],
+  program_damaged: [1, "A program file is damaged; the store is not affected. Build or install pai again."],
+  internal: [1, "A bug in pai; `--verbose` shows where."],
+} as const satisfies Readonly<Record<string, readonly [status: number, meaning: string]>>;
 
-export type ErrorCode = keyof typeof ERROR_EXIT;
+export type ErrorCode = keyof typeof ERRORS;
 
 /** Exit statuses of the program, the only table of them in the code. */
 export const EXIT = {
@@ -78,7 +90,7 @@ export class PaiError extends Error {
   }
 
   get exitStatus(): number {
-    return ERROR_EXIT[this.code];
+    return ERRORS[this.code][0];
   }
 }
 

@@ -1,12 +1,12 @@
 import { DAY_MS } from "../text/calendar.ts";
+import type { Aged } from "./aging.ts";
 import type { Append } from "./changeset.ts";
 import { isOpenCommitment } from "./commitment.ts";
 import { isSingleRemark, isSummary } from "./flat.ts";
 import { contentHash, sha256 } from "./hash.ts";
 import { idTimeMs } from "./ids.ts";
 import type { Header } from "./kinds.ts";
-import type { Aged } from "./lifecycle/aging.ts";
-import { isMerged } from "./merged.ts";
+import { isMerged } from "./links.ts";
 import { isOwn, isUnvouched } from "./provenance.ts";
 import { isRecallable } from "./recallable.ts";
 import { readStateLine } from "./state-line.ts";

@@ -10,6 +10,13 @@ export function sha256(data: string | Uint8Array): Sha256 {
   return `sha256:${hash("sha256", data, "hex")}`;
 }
 
+/** The first digits of the SHA-256 of a text, all 64 by default: a name for it. Pure. */
+export function hexDigest(text: string, digits = 64): string {
+  return sha256(text).slice(PREFIX.length, PREFIX.length + digits);
+}
+
+const PREFIX = "sha256:";
+
 /**
  * The identity of a statement: SHA-256 of its normal form (see `normalise`).
  * `undefined` for a text whose normal form is empty, which is never a duplicate of anything. Pure.

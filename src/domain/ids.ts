@@ -36,7 +36,7 @@ export interface IdParts {
  * every machine; the time is hashed too, so that a text said twice has two ids with two endings. Pure.
  */
 export function deriveId({ kind, atMs, of }: IdParts): string {
-  const digest = hash("sha256", JSON.stringify([kind, atMs, ...of]), "buffer");
+  const digest = hash("sha256", JSON.stringify([kind, atMs, ...of]), "hex");
   return `${ID_PREFIX[kind]}_${encodeTime(atMs)}${encodeBits(digest)}`;
 }
 
@@ -72,30 +72,21 @@ export function kindOfId(id: string): Kind | undefined {
   return found === "trace" || found === "changeset" ? undefined : (found as Kind | undefined);
 }
 
+/** 10 letters of 5 bits each, the most significant first. */
 function encodeTime(atMs: number): string {
-  let rest = Math.min(Math.max(0, Math.floor(atMs)), 2 ** 48 - 1);
-  let out = "";
-  for (let i = 0; i < TIME_CHARS; i++) {
-    out = ID_LETTERS.charAt(rest % 32) + out;
-    rest = Math.floor(rest / 32);
-  }
-  return out;
+  const clamped = Math.min(Math.max(0, Math.floor(atMs)), 2 ** 48 - 1);
+  return spelled(clamped.toString(32).padStart(TIME_CHARS, "0"));
 }
 
-function encodeBits(bytes: Uint8Array): string {
-  let out = "";
-  let buffer = 0;
-  let bits = 0;
-  for (let i = 0; out.length < HASH_CHARS; i++) {
-    buffer = (buffer << 8) | (bytes[i] ?? 0);
-    bits += 8;
-    while (bits >= 5 && out.length < HASH_CHARS) {
-      bits -= 5;
-      out += ID_LETTERS.charAt((buffer >>> bits) & 31);
-    }
-    buffer &= (1 << bits) - 1;
-  }
-  return out;
+/** The first 80 bits of hexadecimal digits, likewise. */
+function encodeBits(digits: string): string {
+  const bits = BigInt(`0x${digits.slice(0, HASH_CHARS * 1.25)}`);
+  return spelled(bits.toString(32).padStart(HASH_CHARS, "0"));
+}
+
+/** What JavaScript writes to the base of 32 in the letters of ids. */
+function spelled(digits: string): string {
+  return digits.replace(/./g, (digit) => ID_LETTERS.charAt(Number.parseInt(digit, 32)));
 }
 
 /** The id of the memory in a reference that may name one of its turns (`ep_…#<hash8>`). Pure. */

@@ -125,14 +125,13 @@ function readText({ least, most, form, otherwise }: Extract<Rule, { is: "text" }
   return fault(otherwise ?? `has an invalid form: ${quote(text)}`);
 }
 
-function readNumber({ whole, least, most }: Extract<Rule, { is: "number" }>, number: number) {
-  if (whole && !Number.isInteger(number)) return expected("a whole number", number);
-  const [low, high] = whole ? [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER] : [-Infinity, Infinity];
-  if (number > high) return tooLarge(high, number);
-  if (number < low) return tooSmall(low, number);
-  if (least !== undefined && number < least) return tooSmall(least, number);
-  if (most !== undefined && number > most) return tooLarge(most, number);
-  return number;
+function readNumber(
+  { whole, least = -Infinity, most = Infinity }: Extract<Rule, { is: "number" }>,
+  number: number,
+) {
+  if (whole && !Number.isSafeInteger(number)) return expected("a whole number", number);
+  if (number < least) return fault(`must be at least ${least}, got ${number}`);
+  return number > most ? fault(`must be at most ${most}, got ${number}`) : number;
 }
 
 function readList(rule: Rule, list: readonly unknown[]): unknown {
@@ -165,14 +164,6 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 
 function expected(what: string, value: unknown): Fault {
   return fault(`expected ${what}, got ${quote(value)}`);
-}
-
-function tooSmall(least: number, number: number): Fault {
-  return fault(`must be at least ${least}, got ${number}`);
-}
-
-function tooLarge(most: number, number: number): Fault {
-  return fault(`must be at most ${most}, got ${number}`);
 }
 
 function fault(message: string): Fault {

@@ -1,6 +1,7 @@
+import { compare, greaterFirst } from "../text/numbers.ts";
+import { currentConfidence } from "./aging.ts";
 import { isOpenCommitment } from "./commitment.ts";
-import { currentConfidence } from "./confidence.ts";
-import { sha256 } from "./hash.ts";
+import { hexDigest } from "./hash.ts";
 import type { Header } from "./kinds.ts";
 import { isOwn, type SourceOf } from "./provenance.ts";
 import { isRecallable, type RecallMoment } from "./recallable.ts";
@@ -87,18 +88,10 @@ export function renderingOf(
 
 /** The state after a section was written. Pure. */
 export function withRendering(state: PageState, scope: string, sha: string, bullets: Rendering): PageState {
-  const known = (state.renderings[scope] ?? []).filter(([hash]) => hash !== sha);
-  const same = state.renderings[scope]?.at(-1)?.[0] === sha;
-  if (same) return state;
-  return {
-    ...state,
-    renderings: { ...state.renderings, [scope]: [...known, [sha, bullets] as const].slice(-KEPT) },
-  };
-}
-
-/** The state in which no section stands on any page. Pure. */
-export function withoutRenderings(state: PageState): PageState {
-  return { ...state, renderings: {} };
+  const known = state.renderings[scope] ?? [];
+  if (known.at(-1)?.[0] === sha) return state;
+  const now = [...known.filter(([hash]) => hash !== sha), [sha, bullets] as const].slice(-KEPT);
+  return { ...state, renderings: { ...state.renderings, [scope]: now } };
 }
 
 /** The state after lines of these memories were taken off a page. Pure. */
@@ -113,32 +106,25 @@ export function withPutBack(state: PageState, ids: readonly string[]): PageState
 
 /** The state without the renderings that quoted one of these memories. Pure. */
 export function withoutQuotesOf(state: PageState, ids: readonly string[]): PageState {
-  const isClear = ([, bullets]: readonly [string, Rendering]) =>
-    !ids.some((id) => Object.hasOwn(bullets, id));
+  const quotes = (bullets: Rendering) => ids.some((id) => Object.hasOwn(bullets, id));
   const renderings = Object.entries(state.renderings).map(
-    ([scope, all]) => [scope, all.filter(isClear)] as const,
+    ([scope, all]) => [scope, all.filter(([, bullets]) => !quotes(bullets))] as const,
   );
   return { ...state, renderings: Object.fromEntries(renderings) };
 }
 
 function isPageState(data: unknown): data is PageState {
   const { off, takenOff = [], renderings } = (data ?? {}) as Record<string, unknown>;
-  const isList = Array.isArray(takenOff) && takenOff.every((id) => typeof id === "string");
-  return typeof off === "boolean" && isList && isRecordOf(renderings, isRenderings);
+  const isText = (one: unknown) => typeof one === "string";
+  const isRendering = (one: unknown) => Array.isArray(one) && isText(one[0]) && isRecordOf(one[1], isText);
+  const areRenderings = (all: unknown) => Array.isArray(all) && all.every(isRendering);
+  const isList = Array.isArray(takenOff) && takenOff.every(isText);
+  return typeof off === "boolean" && isList && isRecordOf(renderings, areRenderings);
 }
 
 function isRecordOf(value: unknown, is: (item: unknown) => boolean): boolean {
-  return (
-    typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every(is)
-  );
-}
-
-function isRenderings(value: unknown): boolean {
-  const isOne = (item: unknown) =>
-    Array.isArray(item) &&
-    typeof item[0] === "string" &&
-    isRecordOf(item[1], (text) => typeof text === "string");
-  return Array.isArray(value) && value.every(isOne);
+  const isRecord = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isRecord && Object.values(value).every(is);
 }
 
 /**
@@ -147,13 +133,9 @@ function isRenderings(value: unknown): boolean {
  */
 export function archivePath(project: string | undefined, month: string): string {
   if (project === undefined) return `archive/MEMORY-${month}.md`;
-  const digest = sha256(project).slice("sha256:".length, "sha256:".length + 8);
-  const slug = project
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(-40)
-    .replace(/^-|-$/g, "");
-  return `archive/MEMORY-${slug}-${digest}-${month}.md`;
+  const digest = hexDigest(project, 8);
+  const slug = project.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  return `archive/MEMORY-${slug.slice(-40).replace(/^-|-$/g, "")}-${digest}-${month}.md`;
 }
 
 /** The page that says how its owner likes things to be done. */
@@ -207,9 +189,5 @@ export function profileOrder(sourceOf: SourceOf): (a: Header, b: Header) => numb
     header.importance ?? DEFAULTS.importance,
     currentConfidence(header, sourceOf),
   ];
-  return (a, b) => {
-    const [left, right] = [worth(a), worth(b)];
-    const at = left.findIndex((value, i) => value !== right[i]);
-    return at === -1 ? (a.id < b.id ? 1 : -1) : (right[at] ?? 0) - (left[at] ?? 0);
-  };
+  return (a, b) => greaterFirst(worth(a), worth(b)) || compare(b.id, a.id);
 }

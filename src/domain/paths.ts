@@ -49,3 +49,54 @@ function fileName(header: Header, text: string): string {
   const digest = (contentHash(text) ?? sha256(text)).slice("sha256:".length, "sha256:".length + 8);
   return `${header.category ?? DEFAULTS.category}-${time}-${digest}`;
 }
+
+/** What a program puts into the name of a copy where two versions met: Syncthing, Nextcloud, Resilio, Seafile, then Dropbox and Obsidian. */
+const MARKS: readonly RegExp[] = [
+  /[.~]sync-conflict-\d{8}-\d{6}(?:-[A-Z0-9]{1,16})?(?=\.[^./]*$|$)/u,
+  /_conflict-\d{8}-\d{6}(?=\.[^./]*$|$)/u,
+  /\.conflict(?=\.[^./]*$)/iu,
+  / \(sfconflict [^()/]*\)(?=\.[^./]*$|$)/iu,
+  / \((?:[^()/]* )?(?:conflicted copy|case conflict|konflikt|in konflikt stehende kopie|conflit|copie en conflit|conflicto|copia en conflicto|copia in conflitto)(?: [^()/]*)?\)(?=\.[^./]*$|$)/iu,
+];
+/** A number behind the name: a copy of iCloud or Google Drive, or the second part of something. */
+const NUMBERED = /(?: \d{1,2}| ?\(\d{1,2}\))(?=\.[^./]*$)/u;
+
+/** The path of the file that this one may be another version of, and whether its name alone says so; undefined for any other name. Pure. */
+export function originalOf(path: string): { readonly path: string; readonly isCertain: boolean } | undefined {
+  const mark = MARKS.find((pattern) => pattern.test(path));
+  if (mark !== undefined) return { path: path.replace(mark, ""), isCertain: true };
+  return NUMBERED.test(path) ? { path: path.replace(NUMBERED, ""), isCertain: false } : undefined;
+}
+
+/** The line of a store's attributes by which it is known, too. */
+export const UNION_OF_LINES = "state/**/*.jsonl merge=union";
+
+/**
+ * What `.gitattributes` of a store says: line ends stay as they are, and pai merges what it knows. A clone without pai takes the lines of
+ * both sides.
+ */
+export const GIT_ATTRIBUTES: readonly string[] = [
+  "* -text",
+  "*.md merge=pai",
+  "state/*.json merge=pai",
+  UNION_OF_LINES,
+];
+
+/** What belongs to one machine. */
+export const GIT_IGNORED: readonly string[] = [".index/", ".local/"];
+
+const RESERVED = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?:\.|$)/i;
+const REFUSED = /[<>:"|?*]|[. ]$/;
+
+/** Whether Windows takes a file's name for a device (`con`, `nul.md`). Pure. */
+export function isDeviceName(name: string): boolean {
+  return RESERVED.test(name);
+}
+
+/** Whether Windows gives this very name to no file: a device's, one with a colon and the like, or with a dot or space at its end. Pure. */
+export function isRefusedOnWindows(name: string): boolean {
+  return isDeviceName(name) || REFUSED.test(name);
+}
+
+/** Names of documents that a package makes text of, where it is installed. */
+export const DOCUMENT_FILE = /\.(?:pdf|docx)$/iu;

@@ -1,34 +1,67 @@
 import type { Append, Change } from "./changeset.ts";
-import type { Statement, Utterance } from "./extraction.ts";
 import type { Sha256 } from "./hash.ts";
 import type { Memory } from "./kinds.ts";
 import type { PageFound, PagesFound, PageWrite } from "./page.ts";
+import type { Category } from "./vocabulary.ts";
 
-/** What a planner asks for. It knows neither files nor index: the driver answers. */
-export type Need =
-  | { readonly ask: "load"; readonly ids: readonly string[] }
-  | { readonly ask: "content"; readonly hash: Sha256; readonly about?: string | undefined }
-  | { readonly ask: "citing"; readonly id: string }
-  | { readonly ask: "tombstoned"; readonly hash: Sha256 }
-  | { readonly ask: "file"; readonly path: string }
-  | { readonly ask: "pages"; readonly project: string | undefined }
-  | { readonly ask: "page"; readonly path: string }
-  | { readonly ask: "extract"; readonly text: string; readonly utterance: Utterance }
-  | {
-      readonly ask: "neighbours";
-      readonly text: string;
-      readonly subject: string;
-      readonly planned: ReadonlyMap<string, Memory>;
-    }
-  | { readonly ask: "session"; readonly session: string }
-  | { readonly ask: "commitments"; readonly about: PromisesAbout }
-  | { readonly ask: "promises"; readonly text: string }
-  | { readonly ask: "rarity" }
-  | { readonly ask: "latest"; readonly atMs: number; readonly session: string | undefined }
-  | { readonly ask: "boxes"; readonly topics: readonly string[] }
-  | { readonly ask: "entities"; readonly names: readonly string[] }
-  | { readonly ask: "naming"; readonly name: string }
-  | { readonly ask: "embed"; readonly texts: readonly string[] };
+/** What a planner can ask for, each question with its answer. It knows neither files nor index: the driver answers. */
+interface Questions {
+  /** The memories with these ids, by id; what does not exist or cannot be read is left out. */
+  readonly load: [{ ids: readonly string[] }, ReadonlyMap<string, Memory>];
+  /**
+   * All memories whose text has this content hash, in order of id. `about`: who asks looks at facts about this subject alone, and
+   * at those that another fact has taken in; others may be left out.
+   */
+  readonly content: [{ hash: Sha256; about?: string | undefined }, readonly Memory[]];
+  /** All memories that name this id among their sources, in order of id. */
+  readonly citing: [{ id: string }, readonly Memory[]];
+  /** Whether a text with this hash was forgotten and has not come back. */
+  readonly tombstoned: [{ hash: Sha256 }, boolean];
+  /** The text of the file at a path; undefined where there is none. PaiError where it is not text. */
+  readonly file: [{ path: string }, string | undefined];
+  /** The pages of a project, or with undefined those for what holds everywhere. */
+  readonly pages: [{ project: string | undefined }, PagesFound];
+  /** The page at a path in the store; undefined where pages are not looked after. */
+  readonly page: [{ path: string }, PageFound | undefined];
+  /** What a text states, by the extractor in force; [] where that fails. */
+  readonly extract: [{ text: string; utterance: Utterance }, readonly Statement[]];
+  /**
+   * Facts of every status about a subject that share words or meaning with a text, nearest first. `planned`:
+   * facts by id as this plan leaves them so far, which nobody else knows yet.
+   */
+  readonly neighbours: [
+    { text: string; subject: string; planned: ReadonlyMap<string, Memory> },
+    readonly Neighbour[],
+  ];
+  /** What is known of a conversation. */
+  readonly session: [{ session: string }, KnownTalk];
+  /** The open commitments that any of this holds for, the oldest first. */
+  readonly commitments: [{ about: PromisesAbout }, readonly Memory[]];
+  /** Open commitments that share words with a text, nearest first, a few at most. */
+  readonly promises: [{ text: string }, readonly Neighbour[]];
+  /** How much a term, as `analyse` gives it, tells of what it stands in: its inverse document frequency in the store, > 0. */
+  readonly rarity: [object, (term: string) => number];
+  /**
+   * The facts in force of the few remarks that were the last to state any, not after `atMs`, in this session or outside of all: those
+   * of the last remark first.
+   */
+  readonly latest: [{ atMs: number; session: string | undefined }, readonly (readonly Memory[])[]];
+  /** Sealed boxes that share a topic with these, the oldest first; of each topic the latest 200. */
+  readonly boxes: [{ topics: readonly string[] }, readonly TracedBox[]];
+  /**
+   * The entities that have one of these names (see `nameKey`), or one of whose names has it as a word, of every
+   * status, in order of id.
+   */
+  readonly entities: [{ names: readonly string[] }, readonly Memory[]];
+  /** The facts that name this (see `namesInFact`), of every status, in order of id. */
+  readonly naming: [{ name: string }, readonly Memory[]];
+  /** Unit vectors of texts, one each, undefined for a text with no known word; [] where there is no embedder. */
+  readonly embed: [{ texts: readonly string[] }, readonly (Float32Array | undefined)[]];
+}
+
+export type Need = {
+  [Ask in keyof Questions]: { readonly ask: Ask } & Readonly<Questions[Ask][0]>;
+}[keyof Questions];
 
 /** A fact that is near a text in words or in meaning. */
 export interface Neighbour {
@@ -95,120 +128,89 @@ export interface Planned<T> {
   readonly result: T;
 }
 
-// Each asks one question. The casts hold because the driver answers a need with the type named here.
-
-/** The memories with these ids, by id; what does not exist or cannot be read is left out. */
-export function* load(ids: readonly string[]): Plan<ReadonlyMap<string, Memory>> {
-  return (yield { ask: "load", ids }) as ReadonlyMap<string, Memory>;
+/** Asks, and is answered by the driver as the table says. */
+function* asked<Ask extends keyof Questions>(ask: Ask, about: Questions[Ask][0]): Plan<Questions[Ask][1]> {
+  return (yield { ask, ...about } as Need) as Questions[Ask][1];
 }
 
-/**
- * All memories whose text has this content hash, in order of id. `about`: who asks looks at facts about this subject alone, and
- * at those that another fact has taken in; others may be left out.
- */
-export function* withContent(hash: Sha256, about?: string): Plan<readonly Memory[]> {
-  return (yield { ask: "content", hash, about }) as readonly Memory[];
-}
-
-/** All memories that name this id among their sources, in order of id. */
-export function* citing(id: string): Plan<readonly Memory[]> {
-  return (yield { ask: "citing", id }) as readonly Memory[];
-}
-
-/** The open commitments that any of this holds for, the oldest first. */
-export function* openCommitments(about: PromisesAbout): Plan<readonly Memory[]> {
-  return (yield { ask: "commitments", about }) as readonly Memory[];
-}
-
-/** Open commitments that share words with a text, nearest first, a few at most. */
-export function* promisesNear(text: string): Plan<readonly Neighbour[]> {
-  return (yield { ask: "promises", text }) as readonly Neighbour[];
-}
-
-/** How much a term, as `analyse` gives it, tells of what it stands in: its inverse document frequency in the store, > 0. */
-export function* rarityOfTerms(): Plan<(term: string) => number> {
-  return (yield { ask: "rarity" }) as (term: string) => number;
-}
-
-/**
- * The facts in force of the few remarks that were the last to state any, not after `atMs`, in this session or outside of all: those
- * of the last remark first.
- */
-export function* latestFacts(
-  atMs: number,
-  session: string | undefined,
-): Plan<readonly (readonly Memory[])[]> {
-  return (yield { ask: "latest", atMs, session }) as readonly (readonly Memory[])[];
-}
-
-/** Sealed boxes that share a topic with these, the oldest first; of each topic the latest 200. */
-export function* sealedBoxes(topics: readonly string[]): Plan<readonly TracedBox[]> {
-  return (yield { ask: "boxes", topics }) as readonly TracedBox[];
-}
-
-/** Whether a text with this hash was forgotten and has not come back. */
-export function* isTombstoned(hash: Sha256): Plan<boolean> {
-  return (yield { ask: "tombstoned", hash }) as boolean;
-}
-
-/** The text of the file at a path; undefined where there is none. PaiError where it is not text. */
-export function* fileAt(path: string): Plan<string | undefined> {
-  return (yield { ask: "file", path }) as string | undefined;
-}
-
-/** The pages of a project, or with undefined those for what holds everywhere. */
-export function* pagesOf(project: string | undefined): Plan<PagesFound> {
-  return (yield { ask: "pages", project }) as PagesFound;
-}
-
-/** The page at a path in the store; undefined where pages are not looked after. */
-export function* pageAt(path: string): Plan<PageFound | undefined> {
-  return (yield { ask: "page", path }) as PageFound | undefined;
-}
-
-/**
- * What a text states, by the extractor in force; [] where that fails.
- */
-export function* extract(text: string, utterance: Utterance): Plan<readonly Statement[]> {
-  return (yield { ask: "extract", text, utterance }) as readonly Statement[];
-}
-
-/**
- * Facts of every status about a subject that share words or meaning with a text, nearest first. `planned`:
- * facts by id as this plan leaves them so far, which nobody else knows yet.
- */
-export function* neighbours(
-  text: string,
-  subject: string,
-  planned: ReadonlyMap<string, Memory>,
-): Plan<readonly Neighbour[]> {
-  return (yield { ask: "neighbours", text, subject, planned }) as readonly Neighbour[];
-}
-
-/** What is known of a conversation. */
-export function* knownTalk(session: string): Plan<KnownTalk> {
-  return (yield { ask: "session", session }) as KnownTalk;
-}
-
-/**
- * The entities that have one of these names (see `nameKey`), or one of whose names has it as a word, of every
- * status, in order of id.
- */
-export function* entitiesNamed(names: readonly string[]): Plan<readonly Memory[]> {
-  return (yield { ask: "entities", names }) as readonly Memory[];
-}
-
-/** The facts that name this (see `namesInFact`), of every status, in order of id. */
-export function* factsNaming(name: string): Plan<readonly Memory[]> {
-  return (yield { ask: "naming", name }) as readonly Memory[];
-}
-
-/** Unit vectors of texts, one each, undefined for a text with no known word; [] where there is no embedder. */
-export function* embed(texts: readonly string[]): Plan<readonly (Float32Array | undefined)[]> {
-  return (yield { ask: "embed", texts }) as readonly (Float32Array | undefined)[];
-}
+export const load = (ids: readonly string[]) => asked("load", { ids });
+export const withContent = (hash: Sha256, about?: string) => asked("content", { hash, about });
+export const citing = (id: string) => asked("citing", { id });
+export const openCommitments = (about: PromisesAbout) => asked("commitments", { about });
+export const promisesNear = (text: string) => asked("promises", { text });
+export const rarityOfTerms = () => asked("rarity", {});
+export const latestFacts = (atMs: number, session: string | undefined) => asked("latest", { atMs, session });
+export const sealedBoxes = (topics: readonly string[]) => asked("boxes", { topics });
+export const isTombstoned = (hash: Sha256) => asked("tombstoned", { hash });
+export const fileAt = (path: string) => asked("file", { path });
+export const pagesOf = (project: string | undefined) => asked("pages", { project });
+export const pageAt = (path: string) => asked("page", { path });
+export const extract = (text: string, utterance: Utterance) => asked("extract", { text, utterance });
+export const neighbours = (text: string, subject: string, planned: ReadonlyMap<string, Memory>) =>
+  asked("neighbours", { text, subject, planned });
+export const knownTalk = (session: string) => asked("session", { session });
+export const entitiesNamed = (names: readonly string[]) => asked("entities", { names });
+export const factsNaming = (name: string) => asked("naming", { name });
+export const embed = (texts: readonly string[]) => asked("embed", { texts });
 
 /** Whether no file lies at a path. */
 export function* isVacant(path: string): Plan<boolean> {
   return (yield* fileAt(path)) === undefined;
+}
+
+/** One statement that an extractor found in a text. */
+export interface Statement {
+  /** The user's own words, standing alone. */
+  readonly text: string;
+  readonly category: Category;
+  /** Lower-case name of whom or what it is about; `owner` for the user. */
+  readonly subject: string;
+  /** 1 (trivial) to 10 (critical). */
+  readonly importance: number;
+  /** 0.95 explicit, 0.8 implied, 0.6 inferred, 0.35 speculative. */
+  readonly confidence: number;
+  /** Content words, as written, lower case; at most 8. */
+  readonly keywords: readonly string[];
+  /** Names of people, places, things, as written; at most 8. */
+  readonly entities: readonly string[];
+  /** It sets something earlier right ("actually", "no longer", "I was wrong"). */
+  readonly correction: boolean;
+  /** It denies what was said before: "No, …", "I meant …". */
+  readonly denies?: true;
+  /** It says nothing without what it sets right: "No, it's blue". */
+  readonly leans?: true;
+  /** When it holds from, ISO 8601 UTC, where the text says so. */
+  readonly validAt?: string;
+  /** The day to come on which it happens, ISO 8601 UTC, where the text names one. */
+  readonly due?: string;
+  /** A promise or to-do: it becomes a commitment instead of a fact. */
+  readonly commitment?: { readonly due?: string; readonly owedTo?: string };
+  /** Health, finances, government ids, religion, sexuality, exact address. */
+  readonly sensitive: boolean;
+}
+
+/** When, by whom and to whom something is said. */
+export interface Utterance {
+  /** Ms since 1970. */
+  readonly atMs: number;
+  /** Whose the first person is, where it is not the owner's: a name, lower case. */
+  readonly speaker?: string | undefined;
+  /** In a conversation with people: who else takes part in it, names as written. Absent for a remark that is to be kept. */
+  readonly hearers?: readonly string[] | undefined;
+  /** Whoever said it marked it as sensitive. */
+  readonly sensitive?: boolean | undefined;
+  /** The words of a web page or a tool: no model is sent them. */
+  readonly foreign?: boolean | undefined;
+}
+
+/** What a second reading of a text comes to. */
+export interface Reading {
+  /** What was missed; or, with the id of a fact that it `rewords`, its better wording. `why`: in a short clause. */
+  readonly statements: readonly {
+    readonly statement: Statement;
+    readonly rewords: string | undefined;
+    readonly why: string;
+  }[];
+  /** Ids of facts that the words do not state. */
+  readonly wrong: readonly { readonly id: string; readonly why: string }[];
 }

@@ -1,4 +1,4 @@
-import { sha256 } from "./hash.ts";
+import { hexDigest } from "./hash.ts";
 
 /** What models are asked to do: a file of templates/prompts each. */
 export const PROMPT_ROLES = ["reread", "questions", "facts"] as const;
@@ -20,8 +20,7 @@ const HASH_DIGITS = 12;
 /** Reads the file of a prompt. Pure. */
 export function readPrompt(role: PromptRole, file: string): Prompt {
   const text = file.replace(/\r\n/g, "\n").replace(HEAD, "").trim();
-  const digits = sha256(text).slice("sha256:".length);
-  return { role, text, version: HEAD.exec(file)?.[1], hash: digits.slice(0, HASH_DIGITS) };
+  return { role, text, version: HEAD.exec(file)?.[1], hash: hexDigest(text, HASH_DIGITS) };
 }
 
 /** The environment variable of a program that pai asks: what runs in it, or below it, is no session of the user's. */

@@ -1,5 +1,4 @@
 import { spacedForm } from "../text/normalise.ts";
-import { isOfAnother } from "./authorship.ts";
 import { idTimeMs } from "./ids.ts";
 import type { Header } from "./kinds.ts";
 import { LIMITS } from "./limits.ts";
@@ -84,7 +83,7 @@ export function withoutTeller(text: string, subject: string = DEFAULTS.subject):
  * Whether a statement is about somebody else in words that are not the owner's, so that its "I" is not the
  * owner. Pure.
  */
-export function isOthers({ source, subject }: EntityInput): boolean {
+export function isOthers({ source, subject }: Speaking): boolean {
   return (source ?? DEFAULTS.source) !== "user" && (subject ?? DEFAULTS.subject) !== DEFAULTS.subject;
 }
 
@@ -93,7 +92,7 @@ export function isOthers({ source, subject }: EntityInput): boolean {
  * undefined where the statement is the owner's, or names whom it is about itself. Pure.
  */
 export function tellerOf(
-  told: EntityInput & {
+  told: Speaking & {
     readonly text: string;
     readonly speaker?: string | undefined;
     readonly author?: string | undefined;
@@ -105,7 +104,7 @@ export function tellerOf(
   return speaker ?? (names(text, subject) ? undefined : subject);
 }
 
-interface EntityInput {
+interface Speaking {
   readonly source?: Source | undefined;
   readonly subject?: string | undefined;
 }
@@ -186,4 +185,40 @@ export function listedSources(sources: readonly string[]): ListedSources {
     kept: sources.filter((source) => !left.has(source)),
     left: sources.filter((source) => left.has(source)),
   };
+}
+
+/** Who wrote a memory of a store that several people share, and whom it is about. */
+type Written = Pick<Header, "author" | "subject">;
+
+/** How somebody's statements about themself name whom they are about: by the first name, as others speak of them. Pure. */
+export function selfName(author: string): string {
+  return author.trim().split(/\s+/u)[0]?.toLowerCase() ?? DEFAULTS.subject;
+}
+
+/** Whether a memory is by somebody; nobody is known to have written what has no author. Pure. */
+export function isBy({ author }: Written, name: string): boolean {
+  return author?.toLowerCase() === name.toLowerCase();
+}
+
+/** Whether a statement is what its author says of themself, and another one that of somebody else, which does not end it. Pure. */
+export function outranks(older: Written, newer: Written): boolean {
+  const { author, subject } = older;
+  return author !== undefined && subject === selfName(author) && !isBy(newer, author);
+}
+
+/** Whether a statement is what a reader says of themself. Pure. */
+export function isOfReader(memory: Written, reader: string | undefined): boolean {
+  return reader !== undefined && memory.subject === selfName(reader) && isBy(memory, reader);
+}
+
+/** Whether a statement is what somebody else than the reader says of themself. Pure. */
+export function isOfAnother({ author, subject }: Written, reader: string | undefined): boolean {
+  const isSelf = author !== undefined && subject === selfName(author);
+  return isSelf && author.toLowerCase() !== reader?.toLowerCase();
+}
+
+/** Whether a memory concerns a reader: it is theirs or about them, or nobody is known to have written it. Pure. */
+export function concerns(memory: Written, reader: string | undefined): boolean {
+  const { author, subject } = memory;
+  return author === undefined || reader === undefined || isBy(memory, reader) || subject === selfName(reader);
 }

@@ -1,6 +1,6 @@
 import { UTC, type Zone } from "../text/time-zone.ts";
+import { isPastTtl } from "./aging.ts";
 import type { Header } from "./kinds.ts";
-import { isPastTtl } from "./lifecycle/leaving.ts";
 import { STATUS_TABLE, type Status } from "./status.ts";
 import { DEFAULTS } from "./vocabulary.ts";
 
@@ -35,85 +35,55 @@ const YES: Recallable = { yes: true };
  * earlier moment is asked for. Pure.
  */
 export function isRecallable(header: Header, moment: RecallMoment): Recallable {
-  return statusAllows(header, moment) ?? expiry(header, moment) ?? validity(header, moment) ?? YES;
-}
-
-function statusAllows(
-  header: Header,
-  { nowMs, zone, asOfMs, include }: RecallMoment,
-): Recallable | undefined {
+  const { nowMs, zone = UTC, asOfMs, include, headerOf } = moment;
+  const { created, valid_at = created, invalid_at, superseded_by = "", lapses = [] } = header;
   const status = header.status ?? DEFAULTS.status;
+  const wall = (iso: string) => zone.toWall(Date.parse(iso));
+  const asOf = asOfMs === undefined ? undefined : zone.toWall(asOfMs);
+  const isWanted = include?.includes(status) === true;
   // An archived belief is one that was given up; any other archived memory is just out of the way.
   const isGivenUp = header.kind === "belief" && status === "archived";
   const recallable = isGivenUp ? "asked" : STATUS_TABLE[status].recallable;
-  const asked = asOfMs !== undefined || include?.includes(status) === true;
-  if (recallable === "yes" || (recallable === "asked" && asked)) return undefined;
-  if (status === "superseded" && holdsUntilLater(header, { nowMs, zone })) return undefined;
-  return no("status", `its status is ${status}`);
+  const isBarred = recallable === "no" || (recallable === "asked" && asOf === undefined && !isWanted);
+  if (isBarred && !(status === "superseded" && holdsUntilLater(header, moment)))
+    return no("status", `its status is ${status}`);
+  // An expired memory is gone for good, whatever moment is asked for; a pinned one does not expire.
+  if (isPastTtl(header, nowMs)) return no("expired", `it expired on ${header.expires_at}`);
+  if (asOf !== undefined) {
+    if (wall(created) > asOf) return no("not yet known", `it was recorded later, on ${created}`);
+    if (wall(valid_at) > asOf) return no("not yet true", `it became true later, on ${valid_at}`);
+    const lapse = lapses.find((interval) => {
+      const [from = "", until = ""] = interval.split("/");
+      return wall(from) <= asOf && asOf < wall(until);
+    });
+    if (lapse !== undefined)
+      return no("no longer true", `something else was true then, ${lapse.replace("/", " to ")}`);
+  }
+  if (invalid_at === undefined || isWanted || wall(invalid_at) > (asOf ?? zone.toWall(nowMs))) return YES;
+  // A correction may be dated back: until it was made the memory was taken for true.
+  const successor = asOf === undefined ? undefined : headerOf?.(superseded_by);
+  if (asOf !== undefined && successor !== undefined && wall(successor.created) > asOf) return YES;
+  return no("no longer true", `it has not been true since ${invalid_at}`);
 }
 
 /**
  * Whether a memory still holds that something else takes the place of on a day to come: its end was put later than the moment
  * at which it was replaced. What is itself to come holds no more once it is replaced. Pure.
  */
-export function holdsUntilLater(
-  header: Header,
-  { nowMs, zone = UTC }: Pick<RecallMoment, "nowMs" | "zone">,
-): boolean {
+export function holdsUntilLater(header: Header, { nowMs, zone = UTC }: Now): boolean {
   const { created, updated = created, invalid_at } = header;
   if (invalid_at === undefined || isToCome(header, { nowMs, zone })) return false;
   const end = zone.toWall(Date.parse(invalid_at));
   return end > zone.toWall(nowMs) && end > zone.toWall(Date.parse(updated));
 }
 
+type Now = Pick<RecallMoment, "nowMs" | "zone">;
+
 /** Whether a statement says what is so, or happens, from a day after the moment on only. Pure. */
-export function isToCome(
-  header: Header,
-  { nowMs, zone = UTC }: Pick<RecallMoment, "nowMs" | "zone">,
-): boolean {
+export function isToCome(header: Header, { nowMs, zone = UTC }: Now): boolean {
   const { created, valid_at = created } = header;
   const from = (header.kind === "fact" ? header.due : undefined) ?? valid_at;
   return zone.toWall(Date.parse(from)) > zone.toWall(nowMs);
-}
-
-/** An expired memory is gone for good, whatever moment is asked for; a pinned one does not expire. */
-function expiry(header: Header, { nowMs }: RecallMoment): Recallable | undefined {
-  return isPastTtl(header, nowMs) ? no("expired", `it expired on ${header.expires_at}`) : undefined;
-}
-
-function validity(header: Header, moment: RecallMoment): Recallable | undefined {
-  const { nowMs, asOfMs, include, zone = UTC } = moment;
-  const asOf = asOfMs === undefined ? undefined : zone.toWall(asOfMs);
-  const wall = (iso: string) => zone.toWall(Date.parse(iso));
-  const { created, valid_at = created, invalid_at, lapses } = header;
-  if (asOf !== undefined && wall(created) > asOf) {
-    return no("not yet known", `it was recorded later, on ${created}`);
-  }
-  if (asOf !== undefined && wall(valid_at) > asOf) {
-    return no("not yet true", `it became true later, on ${valid_at}`);
-  }
-  const lapse = asOf === undefined ? undefined : lapses?.find((one) => isWithin(one, asOf, wall));
-  if (lapse !== undefined)
-    return no("no longer true", `something else was true then, ${lapse.replace("/", " to ")}`);
-  const wanted = include?.includes(header.status ?? DEFAULTS.status) === true;
-  if (invalid_at === undefined || wanted || wall(invalid_at) > (asOf ?? zone.toWall(nowMs))) return undefined;
-  if (endedLater(header, moment)) return undefined;
-  return no("no longer true", `it has not been true since ${invalid_at}`);
-}
-
-function isWithin(interval: string, at: number, wall: (iso: string) => number): boolean {
-  const [from = "", until = ""] = interval.split("/");
-  return wall(from) <= at && at < wall(until);
-}
-
-/**
- * Whether what ended a memory was recorded only after the moment that is asked for: a correction may be dated back, and
- * until it was made the memory was taken for true.
- */
-function endedLater({ superseded_by }: Header, { asOfMs, headerOf, zone = UTC }: RecallMoment): boolean {
-  if (asOfMs === undefined || superseded_by === undefined) return false;
-  const successor = headerOf?.(superseded_by);
-  return successor !== undefined && zone.toWall(Date.parse(successor.created)) > zone.toWall(asOfMs);
 }
 
 function no(reason: Exclude<Recallable["reason"], undefined>, why: string): Recallable {

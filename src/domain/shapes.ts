@@ -1,70 +1,31 @@
 import * as z from "zod/mini";
-import { agendaShape, contextShape, diffShape, timelineShape } from "./context-shapes.ts";
-import { exportShape, importShape, ingestShape, OUTCOMES } from "./ingest-shapes.ts";
-import {
-  beliefFields,
-  beliefsShape,
-  boxesShape,
-  entitiesShape,
-  relationShape,
-  traceShape,
-  tracesShape,
-  whyShape,
-} from "./list-shapes.ts";
-import {
-  eventShape,
-  explainShape,
-  historyShape,
-  listFields,
-  memoryFields,
-  memoryShape,
-  problemShape,
-  readingShape,
-  turnShape,
-  writeFields,
-} from "./memory-shapes.ts";
-import { answerShape, questionShape, questionsShape, reviewShape, usageShape } from "./question-shapes.ts";
-import {
-  completionShape,
-  configShape,
-  consolidateShape,
-  doctorShape,
-  initShape,
-  installShape,
-  prunableShape,
-  reindexShape,
-  reportShape,
-  scheduleShape,
-  serveShape,
-  statusShape,
-  syncShape,
-  topicsShape,
-  trustShape,
-  watchShape,
-} from "./system-shapes.ts";
+import * as memory from "./memory-shapes.ts";
+import * as read from "./read-shapes.ts";
+import * as system from "./system-shapes.ts";
 import { LINK_TYPES, STORES } from "./vocabulary.ts";
+import * as write from "./write-shapes.ts";
 
 export const outcomeShape = z.object({
-  action: z.enum(OUTCOMES),
+  action: z.enum(write.OUTCOMES),
   /** The new or the reinforced memory. */
-  memory: z.optional(memoryShape),
+  memory: z.optional(memory.memoryShape),
   /** The other one: what was superseded or weakened. */
-  of: z.optional(memoryShape),
+  of: z.optional(memory.memoryShape),
   before: z.optional(z.number()),
   after: z.optional(z.number()),
   note: z.optional(z.string()),
 });
 
 export const rememberedShape = z.object({
-  episode: z.optional(memoryShape),
+  episode: z.optional(memory.memoryShape),
   outcomes: z.array(outcomeShape),
   /** What may have changed by it, for somebody to decide; absent where there is nothing. */
-  questions: z.optional(z.array(questionShape)),
+  questions: z.optional(z.array(write.questionShape)),
   /** It says that it is important, or sets something right: a question is shown, and a model reads it, at once. */
   urgent: z.optional(z.literal(true)),
   /** Files that could not be read; absent where there are none. */
-  problems: z.optional(z.array(problemShape)),
-  ...writeFields,
+  problems: z.optional(z.array(memory.problemShape)),
+  ...memory.writeFields,
 });
 export const rememberShape = z.union([
   rememberedShape,
@@ -79,7 +40,7 @@ export const rememberShape = z.union([
 
 /** A memory, or one turn of an episode: then `text` is what was said, and `turn` and its like are there. */
 export const resultShape = z.object({
-  ...memoryFields,
+  ...memory.memoryFields,
   score: z.number(),
   rank: z.number(),
   support: z.enum(["strong", "weak"]),
@@ -96,8 +57,8 @@ export const resultShape = z.object({
   ref: z.optional(z.string()),
   hash: z.optional(z.string()),
   /** The turns next to it in its episode. */
-  before: z.optional(z.array(turnShape)),
-  after: z.optional(z.array(turnShape)),
+  before: z.optional(z.array(memory.turnShape)),
+  after: z.optional(z.array(memory.turnShape)),
   /** Ids of the facts from this turn that were found too. */
   facts: z.optional(z.array(z.string())),
   /** Of an episode or a turn: what it says that holds no more, and what took its place. */
@@ -105,7 +66,7 @@ export const resultShape = z.object({
     z.array(z.object({ id: z.string(), text: z.string(), supersededBy: z.optional(z.string()) })),
   ),
   seen: z.optional(z.object({ times: z.number(), first: z.string(), last: z.string() })),
-  explain: z.optional(explainShape),
+  explain: z.optional(memory.explainShape),
 });
 
 export const recallShape = z.object({
@@ -116,21 +77,21 @@ export const recallShape = z.object({
   considered: z.number(),
   rejected: z.record(z.string(), z.number()),
   notices: z.array(z.string()),
-  problems: z.array(problemShape),
+  problems: z.array(memory.problemShape),
   whyNot: z.optional(z.object({ id: z.string(), stage: z.string(), reason: z.string() })),
-  read: z.optional(readingShape),
+  read: z.optional(memory.readingShape),
   tookMs: z.number(),
 });
 
 export const listShape = z.object({
-  results: z.array(memoryShape),
-  ...listFields,
+  results: z.array(memory.memoryShape),
+  ...memory.listFields,
   /** How many there are; absent where more than the limit were found, and nobody counted them. */
   total: z.optional(z.number()),
 });
 
 export const showShape = z.object({
-  ...memoryFields,
+  ...memory.memoryFields,
   observations: z.number(),
   certainty: z.string(),
   policy: z.string(),
@@ -141,22 +102,22 @@ export const showShape = z.object({
     z.object({ from: z.string(), type: z.enum(LINK_TYPES), strength: z.optional(z.number()) }),
   ),
   /** The first ones of those that links lead to and come from, and of what it replaces, or is replaced by. */
-  linked: z.array(memoryShape),
-  evidence: z.array(memoryShape),
-  citedBy: z.array(memoryShape),
+  linked: z.array(memory.memoryShape),
+  evidence: z.array(memory.memoryShape),
+  citedBy: z.array(memory.memoryShape),
   /** Of a box: what was captured together, but for what was forgotten. */
-  members: z.optional(z.array(memoryShape)),
+  members: z.optional(z.array(memory.memoryShape)),
   /** Of an entity: what it is to whom, as far as it still holds; `fact` says so. */
-  relations: z.optional(z.array(relationShape)),
+  relations: z.optional(z.array(read.relationShape)),
   /** Of a belief. */
-  belief: z.optional(z.object(beliefFields)),
-  history: z.array(eventShape),
+  belief: z.optional(z.object(read.beliefFields)),
+  history: z.array(memory.eventShape),
   /** The front matter as it stands in the file. */
   front: z.record(z.string(), z.unknown()),
   /** The text was edited since its hash was taken; the next writing command takes it over. */
   handEdited: z.boolean(),
   /** Of a conversation: its turns, or those around the one that was asked for. */
-  turns: z.optional(z.array(turnShape)),
+  turns: z.optional(z.array(memory.turnShape)),
   /** The turn that was asked for. */
   turn: z.optional(z.number()),
 });
@@ -171,7 +132,7 @@ export const logShape = z.object({
       wall: z.string(),
       undoable: z.boolean(),
       undoneBy: z.optional(z.string()),
-      events: z.array(eventShape),
+      events: z.array(memory.eventShape),
     }),
   ),
   /** What the memories of the events say, by id, where that was asked for. */
@@ -180,11 +141,11 @@ export const logShape = z.object({
 
 /** What a command that changes named memories did (forget, restore, correct, confirm, pin, ...). */
 export const careShape = z.object({
-  memories: z.array(memoryShape),
+  memories: z.array(memory.memoryShape),
   /** Other memories that carry the same content. */
-  alsoIn: z.array(memoryShape),
+  alsoIn: z.array(memory.memoryShape),
   notes: z.array(z.string()),
-  ...writeFields,
+  ...memory.writeFields,
 });
 
 export const undoShape = z.object({
@@ -192,10 +153,8 @@ export const undoShape = z.object({
   command: z.string(),
   /** Of the same command, the change set before it that is in force: a run of maintenance makes several. Of an import, the name of the one before it. */
   before: z.optional(z.string()),
-  ...writeFields,
+  ...memory.writeFields,
 });
-
-export { completionShape, configShape, doctorShape, initShape, reindexShape, statusShape, trustShape };
 
 export const errorShape = z.object({
   schemaVersion: z.literal(1),
@@ -205,29 +164,29 @@ export const errorShape = z.object({
 /** The schema of each command's `--json` document, by command name and view (`schemaVersion: 1` comes first in all). */
 export const COMMAND_SHAPES = {
   remember: rememberShape,
-  ingest: ingestShape,
-  import: importShape,
-  export: exportShape,
+  ingest: write.ingestShape,
+  import: write.importShape,
+  export: write.exportShape,
   recall: recallShape,
   /** Without a terminal. */
   browse: listShape,
-  context: contextShape,
-  agenda: agendaShape,
-  diff: diffShape,
+  context: read.contextShape,
+  agenda: read.agendaShape,
+  diff: read.diffShape,
   show: showShape,
-  "show --why": whyShape,
-  "show --history": historyShape,
-  "show --timeline": timelineShape,
+  "show --why": read.whyShape,
+  "show --history": memory.historyShape,
+  "show --timeline": read.timelineShape,
   /** Without a topic: which there are. */
-  "show --trace": z.union([traceShape, tracesShape]),
+  "show --trace": z.union([read.traceShape, read.tracesShape]),
   list: listShape,
   "list --kind commitment": listShape,
-  "list --kind box": boxesShape,
-  "list --kind entity": entitiesShape,
-  "list --kind belief": beliefsShape,
-  "list --kind topic": topicsShape,
-  report: reportShape,
-  "report --serve": serveShape,
+  "list --kind box": read.boxesShape,
+  "list --kind entity": read.entitiesShape,
+  "list --kind belief": read.beliefsShape,
+  "list --kind topic": system.topicsShape,
+  report: system.reportShape,
+  "report --serve": system.serveShape,
   forget: careShape,
   restore: careShape,
   correct: careShape,
@@ -241,24 +200,24 @@ export const COMMAND_SHAPES = {
   edit: careShape,
   log: logShape,
   undo: undoShape,
-  consolidate: consolidateShape,
-  "consolidate --every": scheduleShape,
-  prune: z.union([consolidateShape, prunableShape]),
-  questions: questionsShape,
-  "questions --review": reviewShape,
-  answer: answerShape,
-  status: statusShape,
-  "status --usage": usageShape,
-  doctor: doctorShape,
-  "doctor --reindex": reindexShape,
-  init: initShape,
-  sync: syncShape,
-  trust: trustShape,
-  config: configShape,
-  install: installShape,
-  "install --remove": installShape,
-  watch: watchShape,
-  completion: completionShape,
+  consolidate: system.consolidateShape,
+  "consolidate --every": system.scheduleShape,
+  prune: z.union([system.consolidateShape, system.prunableShape]),
+  questions: write.questionsShape,
+  "questions --review": write.reviewShape,
+  answer: write.answerShape,
+  status: system.statusShape,
+  "status --usage": write.usageShape,
+  doctor: system.doctorShape,
+  "doctor --reindex": system.reindexShape,
+  init: system.initShape,
+  sync: system.syncShape,
+  trust: system.trustShape,
+  config: system.configShape,
+  install: system.installShape,
+  "install --remove": system.installShape,
+  watch: system.watchShape,
+  completion: system.completionShape,
 } as const;
 
 // Interfaces where many functions give one: declarations then name it, where a type is written out each time.
@@ -271,7 +230,7 @@ export interface ShowJson extends z.infer<typeof showShape> {}
 export interface LogJson extends z.infer<typeof logShape> {}
 export interface CareJson extends z.infer<typeof careShape> {}
 export type UndoJson = z.infer<typeof undoShape>;
-export type SyncJson = z.infer<typeof syncShape>;
-export type StatusJson = z.infer<typeof statusShape>;
-export type DoctorJson = z.infer<typeof doctorShape>;
-export type ReindexJson = z.infer<typeof reindexShape>;
+export type SyncJson = z.infer<typeof system.syncShape>;
+export type StatusJson = z.infer<typeof system.statusShape>;
+export type DoctorJson = z.infer<typeof system.doctorShape>;
+export type ReindexJson = z.infer<typeof system.reindexShape>;

@@ -1,5 +1,6 @@
 import { analyse } from "../text/analyse.ts";
-import { memoised } from "../text/memoised.ts";
+import { made, memoised } from "../text/memoised.ts";
+import { STOP_WORDS } from "../text/stop-words.ts";
 import type { HeaderOf } from "./kinds.ts";
 
 const KEPT_CHARS = 400_000;
@@ -24,61 +25,33 @@ export function commonTopics(boxes: readonly HeaderOf<"box">[], most: number): s
  * boxes that share nothing else are not about the same. Pure.
  */
 export function isTopical(word: string): boolean {
-  light ??= new Set(LIGHT.split(/\s+/u));
   const lower = word.toLowerCase();
-  return [...lower].length > 1 && !/^\d+$/.test(lower) && !light.has(lower);
+  const isLight = STOP_WORDS.has(lower) || light().has(topicKey(lower));
+  return [...lower].length > 1 && !/^\d+$/.test(lower) && !isLight;
 }
 
-let light: Set<string> | undefined;
+const light = made(() => new Set(LIGHT.split(/\s+/u).map(topicKey)));
+/** One form of each word. */
 const LIGHT = `
-'cause
-able absolutely accept actually adorable advice afternoon again ago agree agreed agrees ah ahead ahh all almost alone
-along alright always amazing another answer anybody anymore anything anyway apart appreciate appreciated appreciates
-around ask asked asking away awesome awful aww
-back bad basically beautiful became become becoming been before began begin being believe best better beyond big
-biggest bit blast blessed blissful bought bring bringing brings brought btw bud buddy built bunch busy buy buying bye
-call called calling calm calming came can care case cause certainly challenge challenges challenging chance change
-changed changes chat check cheer choose chose chosen close colors colours come comes coming completely congrats
-content cool couple crazy cute cuz
-day days deal decided deep definitely deserve deserves determination determined did difference different do does doing
-done doubt doubts dude
-each eager early easier easy effort efforts else end ended enjoy enjoyed enjoying enough especially even evening ever
-every everyone everything exactly excited exciting experience experiences
-fall fantastic far fave favorite favourite feel feeling feelings feels fell felt few finally find finding fine first
-focus folks for forward found friday from fulfilling full fun future
-gave get gets getting girl give given gives giving glad go goes going gone gonna good gorgeous got gotcha gotta
-graceful grateful great grew grow growing guess guy guys
-ha had hah haha half hand hang happen happened happening happens happy hard has have having hear heard heartwarming
-help helped helpful helping helps here hey hilarious hold holding honestly honored honoured hope hopefully hoping hour
-hours huge humbling
-idea ideas image impact important incredible incredibly insane inspired inspires inspiring it
-join joined journey joy joyful just
-keep keeping keeps kept key kind kinda knew know knowing known knows
-large last late lately later learn learned learning least leave left less let lets level life light like liked likes
-line little live lives living lol long longer look looked looking looks lost lot lots love loved lovely loves loving
-lucky
-made main make makes making man many matter matters may maybe mean means meant meet meeting met might mind minute
-moment moments monday month months more morning most motivate motivated motivating move moving much must
-name near need needed needs negativity never new next nice night nobody none not note nothing now
-obviously off often ok okay old omg once one ones only open other others ours out over overwhelmed own
-pal part parts past people perfect person photo photography pic pics picture place plan planned planning plans play
-please plus point positive positivity power powerful pretty priceless prob probably progress proud psyched pull pumped
-push pushing put putting
-quite
-reach reached ready real really recently refreshing relieved remember remind reminded reminder reminds resilience
-resilient rest rewarding right rock rocked rocks run running
-said same saturday saw say saying says see seeing seem seems seen send sense sent set share shared shares sharing
-shine short should show showed showing shows side simple since sit sitting small smile some someone something soon
-sorry sort sounds speak speaks special spend spending spent spoke spot stand standing start started starting starts
-stay staying step still stoked stop stopped strength strong struggle struggling stuff stunning such sunday super
-support supported supporting supportive supports sure
-take taken takes taking talk talked talking tell telling than thank thankful thankfully thanks that then there thing
-things think thinking this thought thoughts thrilled thursday thx time times today together told tomorrow tonight too
-took top totally touch touching tough tried true truly try trying tuesday turn turned two
-understand uplifting use used using usually
-very vibe vibes view visit visited
-wait waiting walk wanna want wanted wanting wants was watch way ways wednesday week weekend weekends weeks well went
-whatever whoa whole wild will wish with woah woman wonderful wonderfully woohoo word words work worked working works
-world worth would wow wrong
-yay yeah year years yep yes yesterday yet young yum yup
+'cause able absolutely accept actually adorable advice afternoon agree ah ahead ahh alone along alright amazing
+another answer anymore anyway apart appreciate ask awesome awful aww back bad basically beautiful became began believe
+best better beyond big biggest bit blast blessed blissful bought bring btw bud buddy built bunch busy bye call calm
+came care case certainly challenge chance change chat check cheer choose close colors colours completely congrats
+content cool couple crazy cute cuz day deal decided deep definitely deserve determination difference doubt dude eager
+early easier easy effort end enjoy especially evening exactly excited experience fall fantastic far fave favorite
+favourite feel finally find fine first focus folks forward friday fulfilling full fun future gave get girl glad go
+gonna good gorgeous gotcha gotta graceful grateful great grew guess guy ha hah haha half hand hang happen happy hard
+hear heartwarming help hey hilarious hold honestly honored honoured hope hopefully hour huge humbling idea image
+impact important incredible insane inspired join journey joy joyful keep key kind kinda knew large last late later
+learn least leave less lets level life light like line little live lol long longer look lost lot love lucky made main
+man matter may mean meet mind minute moment monday month morning motivate move name near need negativity never new
+next nice night note obviously ok okay old omg one open overwhelmed pal part past people perfect photo photography pic
+picture place plan play plus point positive power pretty priceless prob probably progress proud psyched pull pumped
+push put reach ready real recently refreshing relieved remember remind resilience rest rewarding right rock run said
+saturday saw seem send sense set share shine short show side simple sit small smile soon sorry sort sounds speak
+special spend spot stand start stay step stoked stop strength strong struggle stuff stunning sunday super support sure
+take talk tell thank thankfully thing think thrilled thursday thx time today together tomorrow tonight top totally
+touch tough tried true truly tuesday turn two understand uplifting use usually vibe view visit wait walk wanna want
+watch way wednesday week weekend well whoa whole wild wish woah woman wonderful wonderfully woohoo word work world
+worth wow wrong yay yeah year yep yesterday young yum yup
 `.trim();

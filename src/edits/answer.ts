@@ -1,20 +1,21 @@
+import type { JournalChange, JournalRecord } from "../domain/changeset.ts";
 import { PaiError } from "../domain/errors.ts";
 import { IDS_IN_TEXT } from "../domain/ids.ts";
-import type { JournalChange, JournalRecord } from "../domain/journal-record.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { isVouchedFor, trustOf } from "../domain/provenance.ts";
-import { CHOICES, type QuestionKind } from "../domain/question.ts";
 import {
   type Answer,
   answerLine,
+  CHOICES,
   choicesOf,
   isPerson,
   kindOver,
   QUESTIONS_DIR,
   type Question,
+  type QuestionKind,
   readAnswerLine,
-} from "../domain/question-lines.ts";
+} from "../domain/question.ts";
 import { readStateLine } from "../domain/state-line.ts";
 import { FOLLOWS } from "../entities/entity-file.ts";
 import { areOfOtherNames, guardBetween } from "../language/compare/guards.ts";

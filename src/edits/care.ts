@@ -1,6 +1,6 @@
 import type { Memory } from "../domain/kinds.ts";
 import type { Planned } from "../domain/plan.ts";
-import { ChangeBuilder } from "../markdown/change-builder.ts";
+import { ChangeBuilder } from "../markdown/changes.ts";
 
 /** What a command about named memories did. */
 export interface Cared {

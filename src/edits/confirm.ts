@@ -1,5 +1,5 @@
 import type { Memory } from "../domain/kinds.ts";
-import { isMerged } from "../domain/merged.ts";
+import { isMerged } from "../domain/links.ts";
 import { citing, load, neighbours, type Plan, type Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { placeTaken, settleFacts } from "../remember/settle-facts.ts";

@@ -3,14 +3,14 @@ import { isSummary } from "../domain/flat.ts";
 import { contentHash } from "../domain/hash.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import type { Memory } from "../domain/kinds.ts";
-import { isMerged } from "../domain/merged.ts";
+import { isMerged } from "../domain/links.ts";
 import { citing, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
 import { isVouchedFor } from "../domain/provenance.ts";
+import { bury, buryTurns, unbury } from "../domain/state-line.ts";
 import { isActive } from "../domain/status.ts";
-import { bury, buryTurns, unbury } from "../domain/tombstones.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import { removeMemory } from "../markdown/changes.ts";
-import { parseTurns } from "../markdown/turns.ts";
+import { parseTurns } from "../markdown/talk.ts";
 import { type Cared, EditBuilder } from "./care.ts";
 
 export interface ForgetRules {

@@ -1,10 +1,9 @@
 import { isInForce, isOpenCommitment } from "../domain/commitment.ts";
 import type { Memory } from "../domain/kinds.ts";
-import { isMerged } from "../domain/merged.ts";
+import { isMerged } from "../domain/links.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { isVouchedFor, trustOf } from "../domain/provenance.ts";
-import type { QuestionKind } from "../domain/question.ts";
-import { type Answer, askLine, questionOf } from "../domain/question-lines.ts";
+import { type Answer, askLine, type QuestionKind, questionOf } from "../domain/question.ts";
 import { DEFAULTS, type Source } from "../domain/vocabulary.ts";
 import type { Remark, RememberRules } from "../remember/remark.ts";
 import { type Remembered, rememberOn } from "../remember/remember.ts";

@@ -1,6 +1,6 @@
+import { type Aged, type Moment, surestFirst } from "../domain/aging.ts";
 import { PaiError } from "../domain/errors.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
-import { type Aged, type Moment, surestFirst } from "../domain/lifecycle/aging.ts";
 import { type Link, withoutLinks } from "../domain/links.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";

@@ -1,12 +1,12 @@
-import { isSuppressed } from "../domain/belief-promotion.ts";
+import { isSuppressed } from "../domain/belief.ts";
 import { isPaiError } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import { deriveId } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { isTombstoned, load, type Plan, withContent } from "../domain/plan.ts";
 import { withoutTeller } from "../domain/provenance.ts";
+import { unbury } from "../domain/state-line.ts";
 import { isActive } from "../domain/status.ts";
-import { unbury } from "../domain/tombstones.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Why } from "../markdown/changes.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";

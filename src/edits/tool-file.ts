@@ -3,7 +3,7 @@ import { deriveId } from "../domain/ids.ts";
 import type { HeaderOf, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
-import { bury } from "../domain/tombstones.ts";
+import { bury } from "../domain/state-line.ts";
 import { changedMemory, changeMemory, createdMemory, createMemory } from "../markdown/changes.ts";
 import { oneLine } from "../text/escape.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";

@@ -1,12 +1,17 @@
-import type { Append, Change, Event } from "../domain/changeset.ts";
+import {
+  type Append,
+  type Change,
+  type Event,
+  type JournalChange,
+  type JournalRecord,
+  reasonOfUndo,
+} from "../domain/changeset.ts";
 import { PaiError } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
-import { type JournalChange, type JournalRecord, reasonOfUndo } from "../domain/journal-record.ts";
 import { REREAD_DIR } from "../domain/paths.ts";
 import { fileAt, type Plan, type Planned } from "../domain/plan.ts";
-import { QUESTIONS_DIR, takeBack } from "../domain/question-lines.ts";
-import { readStateLine } from "../domain/state-line.ts";
-import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
+import { QUESTIONS_DIR, takeBack } from "../domain/question.ts";
+import { readStateLine, TOMBSTONE_PATH } from "../domain/state-line.ts";
 import { FOLLOWS } from "../entities/entity-file.ts";
 
 export interface Undone {

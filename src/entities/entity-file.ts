@@ -2,14 +2,15 @@ import { LISTED_FACTS, nameKey, namesOfEntity } from "../domain/entities.ts";
 import { isPaiError } from "../domain/errors.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { HeaderOf, Memory } from "../domain/kinds.ts";
+import { mergedInto } from "../domain/links.ts";
 import { utcDay } from "../domain/paths.ts";
 import { load, type Plan } from "../domain/plan.ts";
 import { isPrivate } from "../domain/private.ts";
 import { isOwn, isUnvouched, withTeller } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { ChangeBuilder } from "../markdown/change-builder.ts";
-import { changedMemory, changeMemory } from "../markdown/changes.ts";
+import { type ChangeBuilder, changedMemory, changeMemory } from "../markdown/changes.ts";
 import { type CardLine, changeCard, summaryIds } from "../markdown/entity-card.ts";
+import { compare, greaterFirst } from "../text/numbers.ts";
 
 export type EntityHeader = HeaderOf<"entity">;
 export type Relation = NonNullable<EntityHeader["relations"]>[number];
@@ -61,12 +62,13 @@ export function* updateEntity(builder: ChangeBuilder, entity: Memory, news: Enti
   const listed = [...known.filter((id) => !gone.has(id)), ...fresh.map((fact) => fact.header.id)].toSorted();
   const sources = listed.slice(-LISTED_FACTS);
   const names = new Set([...namesOfEntity(header), ...(news.aliases ?? [])].map(nameKey));
+  const shut = news.facts.filter((fact) => !isListed(fact));
   const text = changeCard(current.text, {
     summary: yield* summaryOf(builder, current, { news, sources, names }),
     add: news.facts
       .filter((fact) => isListed(fact) && sources.includes(fact.header.id))
       .map((fact) => lineOf(fact, names)),
-    drop: new Set([...gone, ...reworded, ...idsOf(news.facts.filter((fact) => !isListed(fact)))]),
+    drop: new Set([...gone, ...reworded, ...shut.map((fact) => fact.header.id)]),
     managed: new Set([...known, ...listed]),
     most: LISTED_FACTS,
   });
@@ -140,33 +142,18 @@ function holds({ header }: Memory): boolean {
 
 /** What is about it before what only names it, then what matters, what lasts, what is newer. */
 function compareWorth(a: Memory, b: Memory, names: ReadonlySet<string>): number {
-  const about = Number(isAbout(b, names)) - Number(isAbout(a, names));
-  const [left, right] = [a, b].map(({ header }) => header.importance ?? DEFAULTS.importance) as [
-    number,
-    number,
+  const worth = (fact: Memory) => [
+    Number(isAbout(fact, names)),
+    fact.header.importance ?? DEFAULTS.importance,
+    Number(LASTING.has(fact.header.category ?? "")),
   ];
-  const lasting = Number(isLasting(b)) - Number(isLasting(a));
-  return about || right - left || lasting || (a.header.id < b.header.id ? 1 : -1);
+  return greaterFirst(worth(a), worth(b)) || compare(b.header.id, a.header.id);
 }
 
 /** What somebody is, likes or can tells more than what once happened. */
-function isLasting({ header }: Memory): boolean {
-  return header.category !== undefined && LASTING.has(header.category);
-}
-
-const LASTING: ReadonlySet<string> = new Set([
-  ...[
-    "identity",
-    "relationship",
-    "preference",
-    "skill",
-    "interest",
-    "personality",
-    "principle",
-    "goal",
-    "entity",
-  ],
-]);
+const LASTING: ReadonlySet<string> = new Set(
+  "identity relationship preference skill interest personality principle goal entity".split(" "),
+);
 
 function isAbout({ header }: Memory, names: ReadonlySet<string>): boolean {
   return names.has(nameKey(header.subject ?? DEFAULTS.subject));
@@ -216,6 +203,51 @@ export function relationKey({ type, to, fact }: Relation): string {
   return JSON.stringify([type, nameKey(to), fact]);
 }
 
-function idsOf(memories: readonly Memory[]): string[] {
-  return memories.map(({ header }) => header.id);
+type Entity = Memory & { readonly header: EntityHeader };
+
+/**
+ * Lets an entity take in another one that is the same under another name: names, relations and facts of both stand in its file, and the
+ * other one stays in its own as superseded. False where its header is too full, and then nothing but news of it is added. Pure but for
+ * the builder.
+ */
+export function* takeInEntity(
+  builder: ChangeBuilder,
+  winner: Memory,
+  loser: Entity,
+  { at, reason }: { readonly at: string; readonly reason: string },
+): Plan<boolean> {
+  const [own, other] = [builder.current(winner).header, loser.header];
+  const facts = yield* load(factsListed(other));
+  const news = {
+    facts: [...facts.values()],
+    aliases: namesOfEntity(other),
+    relations: other.relations ?? [],
+    at,
+  };
+  yield* updateEntity(builder, winner, news);
+  if (!holdsAll(builder.current(winner).header as EntityHeader, other)) return false;
+  const supersedes = [...(own.supersedes ?? []), other.id];
+  builder.change(
+    winner,
+    { supersedes, updated: at },
+    { event: "merged", reason, detail: `took in ${other.id}` },
+  );
+  const end = { status: "superseded", reason: mergedInto(own.id), invalid_at: at, superseded_by: own.id };
+  builder.change(loser, { ...end, updated: at }, { event: "merged", reason, detail: `into ${own.id}` });
+  return true;
+}
+
+/** A file whose header is full takes nothing in. */
+function holdsAll(winner: EntityHeader, loser: EntityHeader): boolean {
+  const names = new Set(namesOfEntity(winner).map(nameKey));
+  const relations = new Set((winner.relations ?? []).map(relationKey));
+  return (
+    namesOfEntity(loser).every((name) => names.has(nameKey(name))) &&
+    (loser.relations ?? []).every((relation) => relations.has(relationKey(relation))) &&
+    (loser.sources ?? []).every((id) => winner.sources?.includes(id) === true)
+  );
+}
+
+export function isEntity(memory: Memory): memory is Entity {
+  return memory.header.kind === "entity";
 }

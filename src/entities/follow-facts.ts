@@ -2,8 +2,7 @@ import { lookupNames, namesInFact } from "../domain/entities.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { citing, type Plan, type Planned } from "../domain/plan.ts";
 import { isPrivate } from "../domain/private.ts";
-import { ChangeBuilder } from "../markdown/change-builder.ts";
-import { removeMemory } from "../markdown/changes.ts";
+import { ChangeBuilder, removeMemory } from "../markdown/changes.ts";
 import { detachedText } from "../markdown/entity-card.ts";
 import { writtenMemory } from "../markdown/memory-file.ts";
 import { FOLLOWS, factsListed, updateEntity } from "./entity-file.ts";
@@ -53,24 +52,21 @@ export function* followFacts<T>(planned: Planned<T>, nowMs: number, keep?: Keep)
     const closed = news.facts.filter((fact) => isPrivate(fact)).map(({ header }) => header.id);
     const left = new Set([...news.gone, ...closed]);
     if ((erases || isUnmade || isUnnamed || closed.length > 0) && isLeftEmpty(entity, left)) {
-      const purged = { event: "purged", reason: "all that it listed was erased" } as const;
-      const undone = { event: "undone", reason: `made for what was undone; ${FOLLOWS}` } as const;
-      const unnamed = { event: "edited", reason: `nothing names it any more; ${FOLLOWS}` } as const;
-      const hidden = { event: "forgotten", reason: `all that it listed is private; ${FOLLOWS}` } as const;
-      const why = erases ? purged : isUnmade ? undone : closed.length > 0 ? hidden : unnamed;
+      const why = erases
+        ? ({ event: "purged", reason: "all that it listed was erased" } as const)
+        : isUnmade
+          ? ({ event: "undone", reason: `made for what was undone; ${FOLLOWS}` } as const)
+          : closed.length > 0
+            ? ({ event: "forgotten", reason: `all that it listed is private; ${FOLLOWS}` } as const)
+            : ({ event: "edited", reason: `nothing names it any more; ${FOLLOWS}` } as const);
       builder.add(removeMemory(entity, why, erases), entity);
-    } else {
-      // What is forgotten is kept in mind, for it may come back; what became private otherwise leaves nothing.
-      const leaves = (fact: Memory) => isPrivate(fact) && fact.header.status !== "forgotten";
-      const hiddenIds = news.facts.filter(leaves).map(({ header }) => header.id);
-      const facts = news.facts.filter((fact) => !leaves(fact));
-      yield* updateEntity(builder, entity, {
-        ...news,
-        facts,
-        gone: new Set([...news.gone, ...hiddenIds]),
-        at,
-      });
+      continue;
     }
+    // What is forgotten is kept in mind, for it may come back; what became private otherwise leaves nothing.
+    const leaves = (fact: Memory) => isPrivate(fact) && fact.header.status !== "forgotten";
+    const hidden = news.facts.filter(leaves).map(({ header }) => header.id);
+    const facts = news.facts.filter((fact) => !leaves(fact));
+    yield* updateEntity(builder, entity, { ...news, facts, gone: new Set([...news.gone, ...hidden]), at });
   }
   if (keep !== undefined) yield* keep(builder, edited);
   return { ...planned, changes: [...planned.changes, ...builder.changes()] };
@@ -81,17 +77,14 @@ export type Keep = (builder: ChangeBuilder, facts: readonly Memory[]) => Plan<vo
 
 /** The entities that list a fact, and for a new one those that list what it replaces and that it names, too. */
 function* listing(id: string, fact: Memory | undefined): Plan<readonly Memory[]> {
-  const found = (yield* citing(id)).filter(({ header }) => header.kind === "entity");
+  const found = new Map<string, Memory>();
   const names = new Set(fact === undefined ? [] : namesInFact(fact.header));
-  for (const replaced of fact?.header.supersedes ?? []) {
-    const entities = (yield* citing(replaced)).filter(({ header }) => header.kind === "entity");
-    const known = new Set(found.map(({ header }) => header.id));
-    for (const entity of entities) {
-      const isNamed = lookupNames(entity.header).some((name) => names.has(name));
-      if (isNamed && !known.has(entity.header.id)) found.push(entity);
+  for (const listed of [id, ...(fact?.header.supersedes ?? [])])
+    for (const entity of yield* citing(listed)) {
+      const isNamed = listed === id || lookupNames(entity.header).some((name) => names.has(name));
+      if (entity.header.kind === "entity" && isNamed) found.set(entity.header.id, entity);
     }
-  }
-  return found;
+  return [...found.values()];
 }
 
 function isLeftEmpty({ header, text }: Memory, gone: ReadonlySet<string>): boolean {

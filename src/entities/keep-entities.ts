@@ -4,7 +4,7 @@ import type { Memory } from "../domain/kinds.ts";
 import { entitiesNamed, factsNaming, load, type Plan } from "../domain/plan.ts";
 import { isActive } from "../domain/status.ts";
 import { DEFAULTS, type EntityType } from "../domain/vocabulary.ts";
-import type { ChangeBuilder } from "../markdown/change-builder.ts";
+import type { ChangeBuilder } from "../markdown/changes.ts";
 import { factsListed, isListed, updateEntity } from "./entity-file.ts";
 import type { Keep } from "./follow-facts.ts";
 import {
@@ -57,7 +57,7 @@ export function* keepEntities(builder: ChangeBuilder, { made, session, nowMs }: 
       ({ header }) => entry.entity && factsListed(entry.entity.header).includes(header.id),
     );
     if (entry.entity !== undefined) yield* follow(builder, entry, followed, at);
-    else yield* begin(builder, entry, { read, at, nowMs });
+    else yield* begin(builder, entry, { read, at });
   }
 }
 
@@ -73,13 +73,11 @@ export function keepEdited(nowMs: number): Keep {
 /** Finds out what the facts say of what: other names first, since they say what the names mean. */
 function* note(book: EntitySet, read: readonly ReadFact[], session: string | undefined): Plan<void> {
   for (const fact of read) {
-    for (const { name, alias } of [...fact.aliases, ...fact.addressed]) {
+    for (const { name, alias } of fact.aliases) {
       const speaker = fact.speakers.has(nameKey(name));
       const mention = {
-        key: nameKey(name),
-        name,
+        ...{ key: nameKey(name), name, telling: false },
         type: speaker ? ("person" as const) : undefined,
-        telling: false,
       };
       const entry =
         book.find(mention) ?? book.find({ ...mention, key: nameKey(alias) }) ?? book.findOrAdd(mention);
@@ -131,14 +129,12 @@ function* follow(builder: ChangeBuilder, entry: Entry, changed: readonly Memory[
   yield* updateEntity(builder, entity, { ...news, type: isSurer ? type : undefined });
 }
 
-interface Beginning {
-  readonly read: readonly ReadFact[];
-  readonly at: string;
-  readonly nowMs: number;
-}
-
 /** Begins a file, where it is worth one, with all facts that name it so far. */
-function* begin(builder: ChangeBuilder, entry: Entry, { read, at }: Beginning): Plan<void> {
+function* begin(
+  builder: ChangeBuilder,
+  entry: Entry,
+  { read, at }: { readonly read: readonly ReadFact[]; readonly at: string },
+): Plan<void> {
   for (const fact of yield* earlierFacts(entry, read)) entry.facts.set(fact.header.id, fact);
   const facts = [...entry.facts.values()]
     .filter(isListed)
@@ -149,10 +145,8 @@ function* begin(builder: ChangeBuilder, entry: Entry, { read, at }: Beginning): 
   const atMs = idTimeMs(first.header.id);
   const idAt = (position: number) => deriveId({ kind: "entity", atMs, of: [type, nameKey(name), position] });
   const id = yield* builder.freeId(idAt);
-  const why = {
-    event: "created",
-    reason: facts.length > 1 ? `named by ${facts.length} facts` : "named by a fact",
-  } as const;
+  const reason = facts.length > 1 ? `named by ${facts.length} facts` : "named by a fact";
+  const why = { event: "created", reason } as const;
   const entity = yield* builder.create({ id, kind: "entity", created: at, type, name }, "", why);
   const { aliases, relations } = entry;
   yield* updateEntity(builder, entity, { facts, aliases, relations, at });

@@ -3,9 +3,17 @@ import type { Memory } from "../domain/kinds.ts";
 import { DEFAULTS, type EntityType } from "../domain/vocabulary.ts";
 import { ENGLISH } from "../language/en/english.ts";
 import { languageOf } from "../language/languages.ts";
-import { type RelationSaid, relationsIn } from "./relations.ts";
-import { typeIn, typeOfForm } from "./types.ts";
-import { frame, isNoName, made, nameGroup, wholeName } from "./vocabulary.ts";
+import { made } from "../text/memoised.ts";
+import {
+  frame,
+  isNoName,
+  nameGroup,
+  type RelationSaid,
+  relationsIn,
+  typeIn,
+  typeOfForm,
+  wholeName,
+} from "./vocabulary.ts";
 
 /** A fact with what is known of how it came to be said. */
 export interface AttributedFact {
@@ -42,8 +50,6 @@ const HONORIFIC = /さん|氏|先生|君|ちゃん|様/;
 export interface ReadFact extends AttributedFact {
   readonly written: readonly string[];
   readonly aliases: readonly AliasSaid[];
-  /** By which names whoever is spoken to is called. */
-  readonly addressed: readonly AliasSaid[];
   readonly relations: readonly RelationSaid[];
 }
 
@@ -57,7 +63,6 @@ export function readNames(said: AttributedFact): ReadFact | undefined {
     ...said,
     written: namesWritten(said),
     aliases: named ? aliasesIn(text) : [],
-    addressed: named ? addressed(said) : [],
     relations: named ? relationsIn(text) : [],
   };
 }
@@ -75,9 +80,7 @@ export function mentionsIn(read: ReadFact, isKnown: (key: string) => boolean): r
       mentions.set(mention.key, mention);
   };
   note(subjectMention(read, isKnown));
-  const nicknames = new Set(read.addressed.map(({ alias }) => nameKey(alias)));
-  for (const name of read.written)
-    if (!nicknames.has(nameKey(name)) && !isAddressed(name, read)) note(mentionOf(name, read, isKnown));
+  for (const name of read.written) if (!isAddressed(name, read)) note(mentionOf(name, read, isKnown));
   const said = [
     ...read.aliases.flatMap(({ name, alias }) => [name, alias]),
     ...read.relations.flatMap(({ from }) => from ?? []),
@@ -87,18 +90,12 @@ export function mentionsIn(read: ReadFact, isKnown: (key: string) => boolean): r
 }
 
 /** The keys under which anything that a fact names may have a file. Pure. */
-export function keysToLookUp({
-  fact,
-  written,
-  aliases,
-  addressed: called,
-  relations,
-}: ReadFact): readonly string[] {
+export function keysToLookUp({ fact, written, aliases, relations }: ReadFact): readonly string[] {
   const { subject = DEFAULTS.subject } = fact.header;
   const names = [
     ...(subject === DEFAULTS.subject ? [] : [subject]),
     ...written,
-    ...[...aliases, ...called].flatMap(({ name, alias }) => [name, alias]),
+    ...aliases.flatMap(({ name, alias }) => [name, alias]),
     ...relations.flatMap(({ from }) => from ?? []),
   ];
   return [...new Set(names.map(nameKey))];
@@ -187,7 +184,10 @@ function isAddressed(name: string, { fact: { text }, speakers, self }: Attribute
   const key = nameKey(name);
   if (!speakers.has(key) || key === self) return false;
   const at = text.search(new RegExp(name.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"), "iu"));
-  return at >= 0 && standsApart(text, at, name.length);
+  if (at < 0) return false;
+  const [before, after] = [text.slice(0, at).trimEnd(), text.slice(at + name.length)];
+  if (!/^\s*(?:$|[,.!?…;:-])/u.test(after)) return false;
+  return before === "" || /[,.!?…;:-]$/u.test(before) || before.split(/\s+/u).length <= 2;
 }
 
 /** A capital, or a letter of a script that has none. */
@@ -195,31 +195,6 @@ function startsLikeName(name: string): boolean {
   const [first = ""] = name;
   const [lower, upper] = [first.toLowerCase(), first.toUpperCase()];
   return first !== lower || (lower === upper && first > "\u00bf");
-}
-
-function standsApart(text: string, at: number, length: number): boolean {
-  const [before, after] = [text.slice(0, at).trimEnd(), text.slice(at + length)];
-  if (!/^\s*(?:$|[,.!?…;:-])/u.test(after)) return false;
-  return before === "" || /[,.!?…;:-]$/u.test(before) || before.split(/\s+/u).length <= 2;
-}
-
-/**
- * By which name somebody calls the only other one who speaks: a part of that name from its start on. "Thanks, Mel",
- * said by one of two to Melanie.
- */
-function addressed({ fact, self, speakers }: AttributedFact): readonly AliasSaid[] {
-  if (!speakers.has(self) || speakers.size !== 2) return [];
-  const other = [...speakers].find(([key]) => key !== self);
-  if (other === undefined) return [];
-  return (fact.header.entities ?? []).flatMap((raw) => {
-    const name = raw.split(" ").at(-1) ?? "";
-    const key = nameKey(name);
-    const at = fact.text.indexOf(name);
-    const fits = key.length >= 3 && key !== other[0] && other[0].startsWith(key) && at >= 0;
-    return fits && startsLikeName(name) && standsApart(fact.text, at, name.length)
-      ? [{ name: other[1], alias: name }]
-      : [];
-  });
 }
 
 /** Two names that a statement says are of one. */

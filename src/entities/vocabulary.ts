@@ -1,11 +1,14 @@
-import { RELATION_GENDER } from "../language/en/people.ts";
+import { nameKey } from "../domain/entities.ts";
+import type { EntityType } from "../domain/vocabulary.ts";
+import { OCCUPATION, RELATION_GENDER } from "../language/en/people.ts";
+import { made } from "../text/memoised.ts";
 
 /** What names of places end in, or begin with. */
-export const PLACE_FORM =
+const PLACE_FORM =
   /(?:^| )(?:canyon|park|street|road|avenue|lake|river|beach|island|islands|mountains?|bay|valley|county|city|square|bridge|airport|station|coast|falls|harbou?r|desert|forest|northwest|southwest|straße|platz)$|^(?:mount|lake|san|santa|saint|new york|los angeles|fort|cape) /;
 
 /** What names of organisations end in. */
-export const ORGANISATION_FORM =
+const ORGANISATION_FORM =
   /(?:^| )(?:inc|ltd|llc|llp|corp|corporation|company|gmbh|ag|kg|plc|university|universität|college|school|academy|hospital|clinic|institute|foundation|church|bank|labs?|agency|association|society|ministry|museum|orchestra|club)\.?$|^university of /;
 
 /** Days and months, short and long, with what makes a date of them. */
@@ -21,7 +24,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
 const phrases = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s*,\s*/));
 
 /** Software and services by which people work, as names are compared. */
-export const TOOLS =
+const TOOLS =
   words(`postgres postgresql mysql mariadb sqlite redis mongodb elasticsearch kafka rabbitmq clickhouse
   docker kubernetes k8s podman helm terraform ansible nginx apache caddy traefik git github gitlab bitbucket jira confluence
   linux ubuntu debian fedora macos windows android ios vim neovim emacs vscode intellij pycharm xcode tmux zsh bash fish
@@ -32,8 +35,7 @@ export const TOOLS =
   excel powerpoint lightroom blender instagram tiktok youtube whatsapp telegram spotify netflix facebook linkedin pinterest`);
 
 /** Countries, and large regions of some, as names are compared. */
-export const COUNTRIES =
-  phrases(`afghanistan, albania, algeria, argentina, armenia, australia, austria, bangladesh,
+const COUNTRIES = phrases(`afghanistan, albania, algeria, argentina, armenia, australia, austria, bangladesh,
   belarus, belgium, bolivia, bosnia, brazil, bulgaria, cambodia, cameroon, canada, chile, china, colombia, costa rica, croatia,
   cuba, cyprus, czechia, denmark, ecuador, egypt, england, estonia, ethiopia, finland, france, germany, ghana, greece, guatemala,
   hungary, iceland, india, indonesia, iran, iraq, ireland, israel, italy, jamaica, japan, kenya, korea, south korea, north korea,
@@ -46,7 +48,7 @@ export const COUNTRIES =
   europe, asia, africa, antarctica, deutschland, österreich, schweiz, españa, italia, россия, украина, 日本, 中国, 韓国`);
 
 /** Languages, peoples and the like, which stand behind "in" and are no places. */
-export const LANGUAGES =
+const LANGUAGES =
   words(`english german french spanish italian portuguese dutch russian chinese japanese korean arabic
   hindi turkish polish swedish norwegian danish finnish greek hebrew latin ukrainian czech hungarian vietnamese thai mandarin`);
 
@@ -75,20 +77,8 @@ const NAME = "[{Lu}][{L}{M}'’-]{0,30}(?: [{Lu}][{L}{M}'’-]{0,30}){0,3}";
 const BEHIND = /['’]s(?: .*)?$|(?<!['’-])['’-]+$/;
 
 /** A pattern in which, within brackets, `{L}` stands for letters, `{Lu}` capitals, `{M}` marks, `{N}` digits. Pure. */
-export function frame(source: string, flags = ""): RegExp {
-  return new RegExp(
-    source.replace(/\{(Lu|L|M|N)\}/g, (_, name: string) => CLASSES[name] ?? ""),
-    flags,
-  );
-}
-
-/** A table that is made when it is first needed: most remarks name nobody. */
-export function made<T>(make: () => T): () => T {
-  let table: T | undefined;
-  return () => {
-    table ??= make();
-    return table;
-  };
+export function frame(source: string): RegExp {
+  return new RegExp(source.replace(/\{(Lu|L|M|N)\}/g, (_, name: string) => CLASSES[name] ?? ""));
 }
 
 /** A named group that holds a name, for `frame`. Pure. */
@@ -99,4 +89,227 @@ export function nameGroup(group: string): string {
 /** The name that a group found; undefined for none. Pure. */
 export function wholeName(found: string | undefined): string | undefined {
   return found?.replace(BEHIND, "") || undefined;
+}
+
+/** What somebody or something is to another, as a statement says it: `from` is the `type` of `to`, or `type`s `to`. */
+export interface RelationSaid {
+  /** A name as it is written; undefined for whoever speaks. */
+  readonly from: string | undefined;
+  /** A word for kin, friends and colleagues, or `works_at`, `lives_in`, `comes_from`, `married_to`. */
+  readonly type: string;
+  readonly to: string | undefined;
+}
+
+const MANY: ReadonlySet<string> = new Set(
+  "parents kids children twins siblings family friends neighbours neighbors colleagues coworkers teammates grandparents in-laws grandchildren stepchildren triplets ex lead".split(
+    " ",
+  ),
+);
+const KIN =
+  "(?:(?:best|old|oldest|new|good|dear|close|little|big|older|younger|youngest|late|former|elder) ){0,2}(?<kin>[a-z-]{2,20})";
+const MINE = "(?:[Mm]y|[Oo]ur)";
+const BEFORE = "(?:^|[^{L}{N}])";
+const END = "(?![{L}{N}'’-])";
+
+interface RelationRule {
+  readonly when: RegExp;
+  /** What it is, where the statement has no word for it. */
+  readonly type?: string | undefined;
+}
+
+function relation(pattern: string, type?: string): RelationRule {
+  return { when: frame(`${BEFORE}${pattern}`), type };
+}
+
+/** Groups: `from` and `to` are names, whoever speaks where the pattern has none; `kin` is the word for it. */
+export const relationRules = made((): readonly RelationRule[] => {
+  const [from, to, of] = ["from", "to", "of"].map(nameGroup);
+  const who = `(?:${from}|I)`;
+  const called = `,? (?:(?:is )?(?:named|called) |is )?${from}`;
+  return [
+    relation(`${MINE} ${KIN}${called}`),
+    relation(`${from}(?:,? is|,? was|['’]s|,) (?:my|our) ${KIN}${END}`),
+    relation(`${from} is ${of} ${KIN}${END}`),
+    relation(`${of} ${KIN}${called}`),
+    relation(`${who} (?:works?|am working|is working) (?:at|for) (?:the )?${to}`, "works_at"),
+    relation(`${who} (?:lives?|live now|now lives?) in ${to}`, "lives_in"),
+    relation(`${who}(?:['’]ve)? (?:just |recently )?moved to ${to}`, "lives_in"),
+    relation(`${who} (?:is|am|comes?|was born) (?:originally )?(?:from|in) ${to}`, "comes_from"),
+    relation(`${who} (?:(?:is|am) married to|married) ${to}`, "married_to"),
+  ];
+});
+
+export function relationsIn(statement: string): readonly RelationSaid[] {
+  const found = new Map<string, RelationSaid>();
+  for (const { when, type } of relationRules()) {
+    const groups = when.exec(statement)?.groups;
+    if (groups === undefined) continue;
+    const said = relationOf(groups, type);
+    if (said !== undefined) found.set(JSON.stringify(said), said);
+  }
+  return [...found.values()];
+}
+
+function relationOf(
+  groups: Record<string, string | undefined>,
+  type: string | undefined,
+): RelationSaid | undefined {
+  const { kin } = groups;
+  if (kin !== undefined && (!RELATION_GENDER.has(kin) || MANY.has(kin))) return undefined;
+  const from = nameIn(groups.from);
+  if (from === "nobody") return undefined;
+  // Whose kin it is: "Anna's".
+  if (groups.of !== undefined && !/['’]s$/u.test(groups.of)) return undefined;
+  const to = nameIn(groups.of ?? groups.to);
+  if (to === "nobody" || (kin === undefined && to === undefined)) return undefined;
+  const what = kin ?? type;
+  return what === undefined || from === to ? undefined : { from, type: what, to };
+}
+
+/** A name, undefined for none, "nobody" for a word that names nobody. */
+function nameIn(found: string | undefined): string | undefined {
+  if (found === undefined) return undefined;
+  if (found === "I") return undefined;
+  const name = wholeName(found);
+  return name === undefined || isNoName(nameKey(name)) ? "nobody" : name;
+}
+
+/** What a statement shows a name to be. */
+export interface TypeShown {
+  readonly type: EntityType;
+  /** The statement says so, rather than that it only looks like it: worth a file by itself. */
+  readonly stated: boolean;
+}
+
+/** What stands directly before a name, or directly behind it, and what the name is then. First match wins. */
+interface TypeRule extends TypeShown {
+  readonly before?: RegExp | undefined;
+  readonly after?: RegExp | undefined;
+}
+
+/** Rules for each of some patterns before a name, and behind it. `stated`: the statement says so. */
+function rules(
+  shown: `${"stated " | ""}${EntityType}`,
+  { before = [], after = [] }: { readonly before?: readonly string[]; readonly after?: readonly string[] },
+): readonly TypeRule[] {
+  const [type, stated] = [shown.replace("stated ", "") as EntityType, shown.startsWith("stated ")];
+  return [
+    ...before.map((pattern) => ({ type, stated, before: frame(pattern) })),
+    ...after.map((pattern) => ({ type, stated, after: frame(pattern) })),
+  ];
+}
+
+const ADJECTIVES =
+  "(?:(?:best|old|oldest|new|good|dear|close|little|big|older|younger|youngest|late|former|elder|great|only|first) ){0,2}";
+const OF_SOMEBODY = "(?:my|our|his|her|their|your|[{L}]{1,30}['’]s)";
+const PET =
+  "(?:dog|cat|puppy|pup|kitten|kitty|guinea pig|hamster|rabbit|bunny|horse|pony|parrot|goldfish|tortoise|ferret)";
+const NAMED = "(?:,? (?:named|called)|(?:['’]s| is| was)(?: called| named)?|['’]s name is|,)?";
+
+/** Rules on up to 80 characters on either side of a name, in lower case. */
+export const typeRules = made((): readonly TypeRule[] => [
+  ...rules("stated project", { before: [String.raw`\bproject(?: called| named)? ["“']?$`] }),
+  {
+    type: "project",
+    stated: true,
+    before: frame(String.raw`\b(?:the|my|our|this) ["“']?$`),
+    after: frame(String.raw`^["”']? (?:project|repo|repository|codebase)\b`),
+  },
+  ...rules("stated person", {
+    before: [
+      `(?:^|[^{L}])${OF_SOMEBODY} ${ADJECTIVES}(?<kin>[a-z-]{2,20})${NAMED} $`,
+      `(?:^|[^{L}])(?:schwester|bruder|mutter|vater|frau|tochter|sohn|freundin|freund|kollegin|kollege|chefin|chef|hermana|hermano|amiga|amigo|hija|hijo|sœur|frère|amie?|fille|fils|сестра|брат|подруга|друг|мама|дочь|сын) $`,
+      String.raw`\b(?:someone|somebody|man|woman|guy|girl|boy|lady|person|people|kid|child|baby|veteran|volunteer),? (?:named|called) $`,
+      String.raw`(?:^|[^{L}])(?:dr|prof|mr|mrs|ms|mx|herr|frau|señora?|madame|monsieur)\.? $`,
+    ],
+    after: [
+      `^(?:['’]s|,|,? is|,? was) ${OF_SOMEBODY} ${ADJECTIVES}(?<kin>[a-z-]{2,20})(?![{L}'’])`,
+      `^(?:,? is|,? was|['’]s|,) an? (?<job>[^.,;!?]{2,60})`,
+      `^ (?:works? (?:at|for|as|in)|worked (?:at|for|as)|lives? (?:in|with|near)|lived (?:in|with)|married|studies|studied|graduated|got (?:married|engaged)|was born|grew up|(?:told|called|texted|emailed|helped|hugged|mentors|taught|teaches) (?:me|us|him|her)|arbeitet (?:bei|als)|wohnt in|работает|живёт|живет)(?![{L}])`,
+      `^(?:さん|氏|先生|君|ちゃん|様)`,
+    ],
+  }),
+  ...rules("stated other", {
+    before: [`(?:^|[^{L}])(?:${OF_SOMEBODY}|an?|the) (?:[{L}-]{1,20} ){0,2}${PET}${NAMED} $`],
+    after: [`^,? ${OF_SOMEBODY} (?:[{L}-]{1,20} ){0,2}${PET}(?![{L}])`],
+  }),
+  ...rules("stated other", {
+    before: [String.raw`\b(?:his|her|its|their|the)(?: [{L}]{1,20})? name(?: is|['’]s| was) $`],
+  }),
+  ...rules("stated organisation", {
+    before: [
+      String.raw`\b(?:work|works|worked|working|job|position|role|employed|intern|interned|internship|shift)(?: [{L}-]{1,20}){0,3} (?:at|for) (?:the )?$`,
+      String.raw`\b(?:study|studies|studied|studying|graduated|degree|enrolled)(?: [{L}-]{1,20}){0,2} (?:at|from) (?:the )?$`,
+    ],
+  }),
+  ...rules("stated place", {
+    before: [
+      String.raw`\b(?:move|moves|moved|moving|relocated|relocating)(?: back)?(?: from [{L}]{1,20})? to $`,
+      String.raw`\b(?:live|lives|lived|living|grew up|born|raised|based|stationed|wohne|wohnt|lebe|lebt)(?: [{L}-]{1,20})? in (?:the )?$`,
+      String.raw`\b(?:home ?town|home country|city|town|village|capital)(?: of| is|,) $`,
+    ],
+  }),
+  ...rules("person", {
+    before: [
+      String.raw`\b(?:met|meet|meeting|married|dating|engaged to|(?:talk|talked|spoke|speak|chat|chatted) (?:to|with)|texted|emailed|invited|hugged)(?: up)?(?: with)? $`,
+    ],
+    after: [
+      `^ (?:prefers|likes|loves|hates|wants|plays|reads|knows|says|said|thinks|feels|hopes|hears|takes over|is (?:afraid|allergic|moving|pregnant|away|ill|sick|vegan|vegetarian)|does(?:n['’]t| not) (?:like|eat|drink|want)|(?:[{L}]{2,20} )[^.,;!?]{0,30}(?:his|her|himself|herself))(?![{L}])`,
+      `^['’]s (?<kin>[a-z]{2,20})(?![{L}'’])`,
+      `^['’]s (?:birthday|parents|school run|phone|number|email|desk|solo|wedding)(?![{L}])`,
+    ],
+  }),
+  ...rules("tool", {
+    before: [
+      String.raw`\b(?:written in|built (?:with|on)|runs on|installed|upgraded|(?:switched|migrated|switching|migrating) to) $`,
+    ],
+  }),
+  ...rules("place", {
+    before: [
+      String.raw`\b(?:trip|travel|travels|travel(?:l?ed|l?ing)|flew|fly|flying|drove|driving|went|go|going|gone|been|vacation|holiday|flight|train|ferry)(?: [{L}-]{1,20}){0,3} (?:to|in) (?:the )?$`,
+      String.raw`\b(?:visit|visits|visited|visiting|explored|toured) (?:the )?$`,
+      `(?:^|[^{L}])in $`,
+    ],
+  }),
+]);
+
+const REACH = 80;
+
+/** What a statement shows the name in it to be; `at`: where the name stands. Undefined where it shows nothing. Pure. */
+export function typeIn(statement: string, name: string, at: number): TypeShown | undefined {
+  const before = statement.slice(Math.max(0, at - REACH), at).toLowerCase();
+  const after = statement.slice(at + name.length, at + name.length + REACH).toLowerCase();
+  const rule = typeRules().find(
+    (one) => fits(one, name) && holds(one.before, before) && holds(one.after, after),
+  );
+  return rule && { type: rule.type, stated: rule.stated };
+}
+
+/** Whether a pattern is found, and what its groups found is a word for somebody's, or for work that people do. */
+function holds(pattern: RegExp | undefined, text: string): boolean {
+  if (pattern === undefined) return true;
+  const match = pattern.exec(text);
+  const { kin, job } = match?.groups ?? {};
+  if (kin !== undefined && !RELATION_GENDER.has(kin)) return false;
+  return match !== null && (job === undefined || occupation().test(job));
+}
+
+const occupation = made(() => new RegExp(`^(?:${OCCUPATION})(?![a-z-])`));
+
+/** What a name is by itself, as far as its form tells. Pure. */
+export function typeOfForm(key: string): EntityType | undefined {
+  if (TOOLS.has(key)) return "tool";
+  if (KIN_TITLE.test(key)) return "person";
+  if (COUNTRIES.has(key) || PLACE_FORM.test(key)) return "place";
+  return ORGANISATION_FORM.test(key) ? "organisation" : undefined;
+}
+
+const KIN_TITLE = /^(?:grandma|grandpa|granny|grandad|nana|aunt|auntie|uncle|oma|opa|tante|onkel) ./;
+
+/** "in React", "in German", "in LGBTQ", "in DynamoDB": no places. */
+function fits({ type, stated }: TypeRule, name: string): boolean {
+  if (type !== "place") return true;
+  const key = name.toLowerCase();
+  if (TOOLS.has(key) || /[a-z][A-Z]/.test(name)) return false;
+  return stated || (!LANGUAGES.has(key) && name !== name.toUpperCase());
 }

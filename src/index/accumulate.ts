@@ -1,4 +1,4 @@
-import type { Matched } from "../domain/talk.ts";
+import type { Matched } from "../domain/turn.ts";
 import type { PostingColumns } from "./postings.ts";
 
 /** The weights of BM25+, see `accumulate`. They hardly matter, but for `b`: less than 0.6 favours what is long. */

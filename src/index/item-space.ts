@@ -1,4 +1,4 @@
-import type { TurnMark } from "../domain/talk.ts";
+import type { TurnMark } from "../domain/turn.ts";
 import type { ItemTable, TalkColumns, TurnColumns } from "./item-table.ts";
 
 /** Where an item is: its document, and the number of its turn, from 1; 0 for a whole memory. */

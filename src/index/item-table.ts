@@ -1,4 +1,4 @@
-import type { TurnMark } from "../domain/talk.ts";
+import type { TurnMark } from "../domain/turn.ts";
 import type { IndexedTalk } from "./load.ts";
 import { lowerBound } from "./lower-bound.ts";
 import { damaged } from "./parts.ts";

@@ -1,5 +1,5 @@
+import type { JournalRecord } from "../domain/changeset.ts";
 import type { Sha256 } from "../domain/hash.ts";
-import type { JournalRecord } from "../domain/journal-record.ts";
 import { isMemoryPath } from "../domain/paths.ts";
 import type { Store } from "../ports.ts";
 

@@ -1,4 +1,4 @@
-import { weighedBy } from "../domain/belief-steering.ts";
+import { weighedBy } from "../domain/belief.ts";
 import { ByteSink } from "./byte-sink.ts";
 import type { StoredRow } from "./format.ts";
 import { lowerBound } from "./lower-bound.ts";

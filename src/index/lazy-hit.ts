@@ -1,4 +1,4 @@
-import type { TurnMark } from "../domain/talk.ts";
+import type { TurnMark } from "../domain/turn.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { TextHit } from "../index-ports.ts";
 import type { Row } from "../ports.ts";

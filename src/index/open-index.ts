@@ -11,7 +11,7 @@ import type {
   TextSearch,
 } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
-import { firstOf } from "../text/first-of.ts";
+import { firstOf } from "../text/groups.ts";
 import type { MakeHit } from "./hybrid-search.ts";
 import { LazyHit } from "./lazy-hit.ts";
 import type { ReadingTold } from "./overlay.ts";

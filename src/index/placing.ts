@@ -1,4 +1,4 @@
-import type { TurnParts } from "../domain/talk.ts";
+import type { TurnParts } from "../domain/turn.ts";
 import { CUE } from "../text/cues.ts";
 import type { ItemHit } from "./accumulate.ts";
 import type { ItemSpace, Sessions } from "./item-space.ts";

@@ -1,21 +1,17 @@
-import { weighedBy } from "../domain/belief-steering.ts";
-import { type Change, type Event, lookupKey, type Told } from "../domain/changeset.ts";
+import { weighedBy } from "../domain/belief.ts";
+import { type Append, type Change, lookupKey, type Told } from "../domain/changeset.ts";
 import { namesOf, namesUnder } from "../domain/entities.ts";
 import { isPaiError, NOT_REWRITABLE, unwritable } from "../domain/errors.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
-import { DEFAULTS } from "../domain/vocabulary.ts";
+import { isVacant, load, type Plan } from "../domain/plan.ts";
+import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
 import { writtenMemory } from "./memory-file.ts";
 import { printMemory, rewriteMemory } from "./print-memory.ts";
 
 /** Why a memory changes, in the words of history. */
-export interface Why {
-  readonly event: Event;
-  readonly reason: string;
-  readonly detail?: string;
-  readonly wording?: string;
-}
+export type Why = Told;
 
 export function createMemory({ path, header, text, raw }: Memory, why: Why): Change {
   return { op: "create", path, id: header.id, text: raw, keys: lookupKeysOf(header, text), ...why };
@@ -40,21 +36,17 @@ export function changeMemory(
   text?: string,
 ): Change | undefined {
   const body = text ?? memory.text;
-  const hash = contentHash(body);
-  const raw = rewritten(memory, text === undefined ? patch : { ...patch, hash }, text);
+  const raw = rewritten(memory, text === undefined ? patch : { ...patch, hash: contentHash(body) }, text);
   if (raw === memory.raw) return undefined;
   const header = { ...memory.header, ...patch } as Header; // the planner's patch keeps the schema of its kind
-  const keys = [...new Set([...lookupKeysOf(memory.header, memory.text), ...lookupKeysOf(header, body)])];
-  const base = {
-    path: memory.path,
-    id: memory.header.id,
-    before: sha256(memory.raw),
-    text: raw,
-    keys,
-    ...why,
-  };
+  const base = { ...baseOf(memory, why), text: raw };
+  const keys = [...new Set([...base.keys, ...lookupKeysOf(header, body)])];
   const to = movedPath(memory, header, body);
-  return to === undefined ? { op: "update", ...base } : { op: "move", to, ...base };
+  return to === undefined ? { op: "update", ...base, keys } : { op: "move", to, ...base, keys };
+}
+
+function baseOf({ path, header, text, raw }: Memory, why: Why) {
+  return { path, id: header.id, before: sha256(raw), keys: lookupKeysOf(header, text), ...why };
 }
 
 /**
@@ -76,17 +68,7 @@ export function rewritten(
 
 /** The change that puts a memory's file elsewhere, its text as it is. Pure. */
 export function moveMemory(memory: Memory, to: string, why: Why): Change {
-  const { path, header, text, raw } = memory;
-  return {
-    op: "move",
-    path,
-    to,
-    id: header.id,
-    before: sha256(raw),
-    text: raw,
-    keys: lookupKeysOf(header, text),
-    ...why,
-  };
+  return { op: "move", to, ...baseOf(memory, why), text: memory.raw };
 }
 
 export function changedMemory(memory: Memory, change: Change | undefined): Memory {
@@ -101,9 +83,7 @@ export function memoryAfter(change: Change): Memory | undefined {
 
 /** The change that erases a memory's file; with `purge` no copy is kept for undo. Pure. */
 export function removeMemory(memory: Memory, why: Why, purge: boolean): Change {
-  const { path, header, text, raw } = memory;
-  const base = { path, id: header.id, before: sha256(raw), keys: lookupKeysOf(header, text), ...why };
-  return purge ? { op: "remove", purge: true, ...base } : { op: "remove", ...base };
+  return { op: "remove", ...(purge && { purge: true }), ...baseOf(memory, why) };
 }
 
 /**
@@ -161,4 +141,98 @@ export function lookupKeysOf(header: Header, text: string): string[] {
     ...namesUnder(header).map(lookupKey.named),
     ...(header.kind === "belief" ? weighedBy(header) : (header.sources ?? [])).map(lookupKey.cites),
   ];
+}
+
+/** Collects changes and the memories that they leave behind, in order; two of one memory become one. */
+export class ChangeBuilder {
+  readonly #changes = new Map<string, Change>();
+  readonly #appends: Append[] = [];
+  readonly #memories = new Map<string, Memory>();
+  /** By kind, then by id: a conversation has many memories on one builder, and asks about them at each statement. */
+  readonly #byKind = new Map<Kind, Map<string, Memory>>();
+  readonly #idsByHash = new Map<string, Set<string>>();
+  readonly #idByPath = new Map<string, string>();
+
+  /** Patches a memory and counts it among the results, changed or not. A second patch builds on the first. */
+  change(memory: Memory, patch: Readonly<Record<string, unknown>>, why: Why): void {
+    const current = this.current(memory);
+    const change = changeMemory(current, patch, why);
+    this.add(change, changedMemory(current, change));
+  }
+
+  /** Adds a change that is planned already, with the memory that it leaves. */
+  add(change: Change | undefined, memory: Memory): void {
+    const { id } = memory.header;
+    if (change) this.#changes.set(id, composeChanges(this.#changes.get(id), change));
+    const before = this.#memories.get(id);
+    if (before && this.#idByPath.get(before.path) === id) this.#idByPath.delete(before.path);
+    this.#idByPath.set(memory.path, id);
+    this.#memories.set(id, memory);
+    const ofKind = this.#byKind.get(memory.header.kind) ?? new Map<string, Memory>();
+    this.#byKind.set(memory.header.kind, ofKind.set(id, memory));
+    const { hash } = memory.header;
+    if (hash !== undefined) this.#idsByHash.set(hash, (this.#idsByHash.get(hash) ?? new Set()).add(id));
+  }
+
+  /** Adds a new memory, in the first place that is free. */
+  *create(header: Header, text: string, why: Why): Plan<Memory> {
+    for (let clash = 1; ; clash++) {
+      const path = memoryPath(header, text, clash);
+      if (this.isTaken(path) || !(yield* isVacant(path))) continue;
+      const memory = createdMemory(header, text, path);
+      this.add(createMemory(memory, why), memory);
+      return memory;
+    }
+  }
+
+  /** The first id that nothing has: a counter sets apart what is otherwise the same. */
+  *freeId(idAt: (position: number) => string): Plan<string> {
+    for (let position = 0; ; position++) {
+      const id = idAt(position);
+      if (!this.has(id) && (yield* load([id])).size === 0) return id;
+    }
+  }
+
+  append(lines: readonly Append[]): void {
+    this.#appends.push(...lines);
+  }
+
+  has(id: string): boolean {
+    return this.#memories.has(id);
+  }
+
+  get(id: string): Memory | undefined {
+    return this.#memories.get(id);
+  }
+
+  /** A memory as the changes so far leave it. */
+  current(memory: Memory): Memory {
+    return this.#memories.get(memory.header.id) ?? memory;
+  }
+
+  memories(): readonly Memory[] {
+    return [...this.#memories.values()];
+  }
+
+  ofKind(kind: Kind): ReadonlyMap<string, Memory> {
+    return this.#byKind.get(kind) ?? new Map();
+  }
+
+  /** Those whose header has this content hash. */
+  withHash(hash: string): readonly Memory[] {
+    const ids = [...(this.#idsByHash.get(hash) ?? [])];
+    return ids.flatMap((id) => this.#memories.get(id) ?? []).filter(({ header }) => header.hash === hash);
+  }
+
+  isTaken(path: string): boolean {
+    return this.#idByPath.has(path);
+  }
+
+  changes(): readonly Change[] {
+    return [...this.#changes.values()];
+  }
+
+  appends(): readonly Append[] {
+    return this.#appends;
+  }
 }

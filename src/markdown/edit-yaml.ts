@@ -26,18 +26,14 @@ export function setYamlItem(source: string, key: string, item: string, present: 
   return document.toString();
 }
 
-/** Whether there are only comments and empty lines. Pure. */
-function hasNoKeys(source: string): boolean {
-  return source.split(/\r?\n/).every((line) => /^\s*(?:#|$)/.test(line));
-}
-
 function parse(source: string) {
   if (source.length > LIMITS.headerBytes) {
     const message = `the configuration is over ${LIMITS.headerBytes} bytes`;
     throw new PaiError("config_invalid", message, { hint: "remove what does not belong there" });
   }
   // An empty file has no root to set values in; an empty map has, and prints as nothing.
-  const document = parseDocument(hasNoKeys(source) ? `${source}\n{}` : source);
+  const isBare = source.split(/\r?\n/).every((line) => /^\s*(?:#|$)/.test(line));
+  const document = parseDocument(isBare ? `${source}\n{}` : source);
   const error = document.errors[0];
   if (error) throw new PaiError("config_invalid", `the configuration is not valid YAML: ${error.message}`);
   if (isMap(document.contents)) document.contents.flow = false;

@@ -48,7 +48,9 @@ const HEADING = /^#{1,2} /;
 
 /** The ids of the facts in the summary of a body, in their order. Pure. */
 export function summaryIds(body: string, managed: ReadonlySet<string>): readonly string[] {
-  return sectionOf(linesOf(body), SUMMARY).flatMap((line) => idIn(SUMMARY_LINE, line, managed) ?? []);
+  const lines = linesOf(body);
+  const section = lines.slice(...(rangeOf(lines, SUMMARY) ?? [0, 0]));
+  return section.flatMap((line) => idIn(SUMMARY_LINE, line, managed) ?? []);
 }
 
 /** What a person wrote into a body: all but the two headings and the lines that pai manages. Pure. */
@@ -108,7 +110,7 @@ function dayOf(line: string): string {
 
 function summaryWith(lines: readonly string[], { summary, drop, managed }: CardChange): readonly string[] {
   const isManaged = (line: string) => idIn(SUMMARY_LINE, line, managed) !== undefined;
-  const kept = new Map(lines.flatMap((line) => entryOf(SUMMARY_LINE, line, managed)));
+  const kept = new Map(lines.map((line) => [idIn(SUMMARY_LINE, line, managed), line]));
   const wanted = summary.map((line) => {
     const known = drop.has(line.id) ? undefined : kept.get(line.id);
     return known !== undefined && whoseOf(known) === line.whose ? known : printSummary(line);
@@ -124,17 +126,15 @@ function whoseOf(line: string): string | undefined {
 function timelineWith(lines: readonly string[], { add, drop, managed, most }: CardChange): readonly string[] {
   const added = new Map(add.map((line) => [line.id, line]));
   const isStale = (id: string, line: string) => added.has(id) && added.get(id)?.whose !== whoseOf(line);
-  const left = lines
+  const result = lines
     .map((line) => readTimeline(line, managed))
     .filter(({ id, line }) => id === undefined || !(drop.has(id) || isStale(id, line)));
-  const known = new Set(left.map(({ id }) => id));
-  const fresh = add.filter(({ id }) => !known.has(id)).toSorted(inOrder);
-  const result = [...left];
-  for (const line of fresh)
+  const known = new Set(result.map(({ id }) => id));
+  for (const line of add.filter(({ id }) => !known.has(id)).toSorted(inOrder))
     result.splice(placeOf(result, line), 0, readTimeline(printTimeline(line), managed));
   const own = result.filter(({ id }) => id !== undefined);
-  const over = new Set(own.slice(0, Math.max(0, own.length - most)).map(({ line }) => line));
-  return result.map(({ line }) => line).filter((line) => !over.has(line));
+  const over = new Set(own.slice(0, Math.max(0, own.length - most)));
+  return result.filter((line) => !over.has(line)).map(({ line }) => line);
 }
 
 /** A line of a timeline; without the rest where pai does not manage it. */
@@ -199,11 +199,6 @@ function idIn(pattern: RegExp, line: string, managed: ReadonlySet<string>): stri
   return id !== undefined && managed.has(id) ? id : undefined;
 }
 
-function entryOf(pattern: RegExp, line: string, managed: ReadonlySet<string>): [string, string][] {
-  const id = idIn(pattern, line, managed);
-  return id === undefined ? [] : [[id, line]];
-}
-
 /** Lines without their ends; a CR at the end of one is part of it. */
 function linesOf(body: string): readonly string[] {
   return body === "" ? [] : body.split("\n");
@@ -215,11 +210,6 @@ function rangeOf(lines: readonly string[], heading: string): readonly [from: num
   if (from < 0) return undefined;
   const next = lines.findIndex((line, at) => at > from && HEADING.test(line));
   return [from, next < 0 ? lines.length : next];
-}
-
-function sectionOf(lines: readonly string[], heading: string): readonly string[] {
-  const range = rangeOf(lines, heading);
-  return range === undefined ? [] : lines.slice(...range);
 }
 
 function replaceSection(

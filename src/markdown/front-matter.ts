@@ -1,17 +1,15 @@
 import { readingOf } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
-import { type Parsed, parseWithGrayMatter } from "./gray-yaml.ts";
 import { checkLines, findConflict, type Refusal, refuse } from "./guards.ts";
-import { findKeyLines, type KeyLines } from "./key-lines.ts";
-import { type Data, isRejected, settle } from "./tree.ts";
+import { type Data, isRejected, parseWithGrayMatter, type Reading, settle } from "./yaml.ts";
 
 /** The header of a file, read but not yet checked against the schema of its kind. */
 export interface FrontMatter {
   /** Null-prototype objects, arrays, strings, numbers, booleans and null. */
   readonly data: Data;
   readonly frame: Frame;
-  /** The lines of each top-level key, found when they are asked for. */
-  readonly keyLines: () => ReadonlyMap<string, KeyLines>;
+  /** The lines of each top-level key. */
+  readonly keyLines: ReadonlyMap<string, KeyLines>;
 }
 
 /** Line of the file on which the header's first key stands. */
@@ -26,22 +24,50 @@ export const FIRST_HEADER_LINE = 2;
 export function readFrontMatter(source: string): FrontMatter | Refusal {
   const frame = findFrame(source);
   if ("code" in frame) return findConflict(source, 1) ?? frame;
-  const parsed = readTree(frame.lines);
-  if ("code" in parsed) return parsed;
-  const keys = Object.keys(Object(parsed.tree));
-  const data = settle(parsed.tree, readingOf);
-  const lines = findKeyLines(frame.lines, keys, FIRST_HEADER_LINE);
-  if (isRejected(data)) return refuse("front_matter", rejection(data), lines?.get(data.key)?.first);
-  if (lines) return { data, frame, keyLines: () => lines };
+  const read = readLines(frame.lines, FIRST_HEADER_LINE, { readingOf, what: "the header is " });
+  if ("code" in read) return read;
+  const { data, keyLines } = read;
+  if (data === undefined) return refuse("front_matter", "the header has no keys");
+  if (keyLines) return { data, frame, keyLines };
   return refuse("front_matter", "each key must start a line of its own", FIRST_HEADER_LINE);
 }
 
-/** Reads header lines as a tree; `lines[0]` is line 2 of the file. */
-function readTree(lines: readonly string[]): Parsed | Refusal {
-  const wrong = findConflict(lines.join("\n"), FIRST_HEADER_LINE) ?? checkLines(lines, FIRST_HEADER_LINE);
+/**
+ * Reads a YAML file of settings under the rules of front matter. Unquoted `true`, `false` and decimal numbers are values;
+ * dates, `yes`, `~` and `0123` are text. An empty file is an empty object. Nothing is thrown. Pure.
+ */
+export function parseYaml(source: string): YamlResult {
+  const text = source.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+  const read = isTooLong(text)
+    ? refuse("too_large", `over ${LIMITS.headerBytes} bytes`)
+    : readLines(text.split("\n"), 1, { readingOf: () => "typed", what: "" });
+  if (!("code" in read)) return { ok: true, data: read.data ?? Object.create(null) };
+  const { line = 1, message } = read;
+  // What is missing at the end of the text is missing in its last line that says something.
+  return { ok: false, line: Math.min(line, text.trimEnd().split("\n").length), message };
+}
+
+type YamlResult =
+  | { readonly ok: true; readonly data: Readonly<Data> }
+  /** `line` is 1-based; 1 where no line is to blame. */
+  | { readonly ok: false; readonly line: number; readonly message: string };
+
+/** Lines of keys as data, undefined where there are none; `lines[0]` is line `first` of the file. */
+function readLines(
+  lines: readonly string[],
+  first: number,
+  { readingOf, what }: { readonly readingOf: (key: string) => Reading; readonly what: string },
+): { readonly data: Data | undefined; readonly keyLines?: FrontMatter["keyLines"] | undefined } | Refusal {
+  const wrong = findConflict(lines.join("\n"), first) ?? checkLines(lines, first);
   if (wrong) return wrong;
-  if (lines.every((line) => /^\s*(#|$)/.test(line))) return refuse("front_matter", "the header has no keys");
-  return parseWithGrayMatter(lines.join("\n"));
+  if (lines.every((line) => /^\s*(#|$)/.test(line))) return { data: undefined };
+  const parsed = parseWithGrayMatter(lines.join("\n"), { what, first });
+  if ("code" in parsed) return parsed;
+  const keyLines = findKeyLines(lines, Object.keys(Object(parsed.tree)), first);
+  const data = settle(parsed.tree, readingOf);
+  return isRejected(data)
+    ? refuse("front_matter", rejection(data), keyLines?.get(data.key)?.first)
+    : { data, keyLines };
 }
 
 function rejection({ key, message }: { key: string; message: string }): string {
@@ -118,3 +144,67 @@ function noOpening(head: string): Refusal {
 function quote(text: string): string {
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}...` : text);
 }
+
+/** The lines of one top-level key, 1-based in the file: from its own line to the last of its value. */
+export interface KeyLines {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * Which header lines belong to which top-level key. Comments and blank lines that follow a value belong
+ * to no key. Undefined where the text does not tell (then the header must be refused): the keys found
+ * here must be exactly `keys`, those that the parser found. `lines[0]` is line `firstLine` of the file. Pure.
+ */
+function findKeyLines(
+  lines: readonly string[],
+  keys: readonly string[],
+  firstLine: number,
+): ReadonlyMap<string, KeyLines> | undefined {
+  const indent = indentOf(lines);
+  const starts = lines.flatMap((line, index) => (isKeyLine(line, indent) ? [index] : []));
+  const found = new Map<string, KeyLines>();
+  for (const [n, start] of starts.entries()) {
+    const key = keyOfLine(lines[start] ?? "");
+    if (key === undefined || found.has(key)) return undefined;
+    const last = lastLine(lines, start, starts[n + 1] ?? lines.length);
+    found.set(key, { first: firstLine + start, last: firstLine + last });
+  }
+  return found.size === keys.length && keys.every((key) => found.has(key)) ? found : undefined;
+}
+
+export function indentOf(lines: readonly string[]): number {
+  const first = lines.find((line) => !/^\s*(#|$)/.test(line)) ?? "";
+  return first.length - first.trimStart().length;
+}
+
+/** Lines at the depth of the keys, but for comments, items of a list, and closing brackets. */
+function isKeyLine(line: string, indent: number): boolean {
+  const rest = line.slice(indent);
+  return /^ *$/.test(line.slice(0, indent)) && /^[^\s#\]}]/.test(rest) && !/^-(\s|$)/.test(rest);
+}
+
+function keyOfLine(line: string): string | undefined {
+  const match = /^\s*(?:("(?:[^"\\]|\\.)*")\s*|'((?:[^']|'')*)'\s*|([^\s"'].*?)):(?:\s|$)/.exec(line);
+  if (!match) return undefined;
+  const [, double, single, plain] = match;
+  if (double === undefined) return single?.replaceAll("''", "'") ?? plain?.trimEnd();
+  try {
+    return String(JSON.parse(double));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Index of the value's last line, given where the next key or the end is. */
+function lastLine(lines: readonly string[], start: number, end: number): number {
+  const opens = (line: string) => BLOCK_SCALAR.test(line) && !QUOTED_VALUE.test(line);
+  // Below `key: |` an indented # is text; at the very left it is a comment even there.
+  const comment = lines.slice(start, end).some(opens) ? /^(#|\s*$)/ : /^\s*(#|$)/;
+  let last = end - 1;
+  while (last > start && comment.test(lines[last] ?? "")) last--;
+  return last;
+}
+
+const BLOCK_SCALAR = /[\s:-][|>][-+0-9]{0,2}(?:\s+#.*|\s*)$/;
+const QUOTED_VALUE = /^[^"']{0,200}[:-]\s+["']/;

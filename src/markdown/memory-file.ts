@@ -13,7 +13,11 @@ import { findConflict, type Refusal, refuse } from "./guards.ts";
  * are not in the header, and stay in `raw`. `known`: the header of a file with that hash, which is taken where this is it. Pure.
  * @see printMemory
  */
-export function parseMemoryFile(path: string, bytes: Uint8Array, known?: KnownHeader): Memory | Problem {
+export function parseMemoryFile(
+  path: string,
+  bytes: Uint8Array,
+  known?: { readonly fileHash: Sha256; readonly header: Header },
+): Memory | Problem {
   const source = decode(bytes);
   const header = known !== undefined && known.fileHash === sha256(bytes) ? known.header : undefined;
   const read =
@@ -28,21 +32,11 @@ export function isMemory(result: Memory | Problem): result is Memory {
 }
 
 /** A file's text taken apart. */
-export interface MemoryText {
-  readonly header: Header;
-  readonly text: string;
-  readonly raw: string;
-}
+type MemoryText = Omit<Memory, "path">;
 
 /** Whether the text matches the hash in the header: it was neither edited nor damaged. Pure. */
 export function hasItsHash({ header, text }: Pick<Memory, "header" | "text">): boolean {
   return header.hash === contentHash(text);
-}
-
-/** The header that the file with this hash has. */
-interface KnownHeader {
-  readonly fileHash: Sha256;
-  readonly header: Header;
 }
 
 /** A text whose header is known, since it was read before. */
@@ -81,7 +75,8 @@ export function writtenMemory(path: string, raw: string): Memory | undefined {
 }
 
 function takeApart(raw: string): TakenApart | Refusal {
-  if (raw.includes("\0")) return refuseNul(raw);
+  const nul = raw.indexOf("\0");
+  if (nul !== -1) return refuse("nul", NUL, raw.slice(0, nul).split("\n").length);
   const front = readFrontMatter(raw);
   if ("code" in front) return front;
   const checked = readHeader(front);
@@ -93,6 +88,8 @@ function takeApart(raw: string): TakenApart | Refusal {
   if (conflict && checked.header.hash !== contentHash(text)) return conflict;
   return { memory: { header: checked.header, text, raw }, front };
 }
+
+const NUL = "a NUL byte: the file was damaged, or is not text; restore it or remove the byte";
 
 function decode(bytes: Uint8Array): string | Refusal {
   if (bytes.length > LIMITS.fileBytes) {
@@ -108,27 +105,18 @@ function decode(bytes: Uint8Array): string | Refusal {
 /** Keeps the BOM, so that the text is the whole file. */
 const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-function refuseNul(raw: string): Refusal {
-  const line = raw.slice(0, raw.indexOf("\0")).split("\n").length;
-  return refuse(
-    "nul",
-    "a NUL byte: the file was damaged, or is not text; restore it or remove the byte",
-    line,
-  );
-}
-
 function readHeader({ data, keyLines }: FrontMatter): { readonly header: Header } | Refusal {
   const result = checkHeader(data);
   if (!result.ok) {
     const top = result.key.split(".", 1)[0] ?? "";
-    const at = keyLines().get(top);
+    const at = keyLines.get(top);
     const message =
       at === undefined ? `the key ${top} is missing: ${result.message}` : `${result.key}: ${result.message}`;
     return refuse("schema", message, at?.first);
   }
   const { header } = result;
   if (kindOfId(header.id) === header.kind) return { header };
-  return refuse("schema", `id: ${header.id} is not the id of a ${header.kind}`, keyLines().get("id")?.first);
+  return refuse("schema", `id: ${header.id} is not the id of a ${header.kind}`, keyLines.get("id")?.first);
 }
 
 function withoutFinalLineEnd(body: string, eol: string): string {

@@ -1,7 +1,9 @@
-import { confidenceIn, formerPrefix, isPast } from "../domain/belief-promotion.ts";
+import { beliefConfidence, formerPrefix, isPast } from "../domain/belief.ts";
+import { hexDigest } from "../domain/hash.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
+import { PROFILE_SECTIONS, type ProfilePart } from "../domain/page.ts";
 import { utcDay } from "../domain/paths.ts";
-import { bulletText, MAYBE_OUTDATED, plainBullet, unescapedBullet } from "./bullet-text.ts";
+import { oneLine } from "../text/escape.ts";
 
 /** What a page says of one memory, under the day on which it was said. */
 export interface Graduate {
@@ -186,15 +188,15 @@ function listUnder(heading: string, bullets: readonly string[]): string {
 }
 
 function heldBullet({ header, text, isDoubted }: Shown): string {
-  const numbers = `confidence: ${confidenceIn(header).toFixed(2)}, evidence: ${header.evidence ?? 0}${isPast(header) ? ", past" : ""}`;
+  const numbers = `confidence: ${beliefConfidence(header).toFixed(2)}, evidence: ${header.evidence ?? 0}${isPast(header) ? ", past" : ""}`;
   const doubt = isDoubted === true ? MAYBE_OUTDATED : "";
   return `- ${doubt}${bulletText(text)} (${numbers}) <!-- ${header.id} -->`;
 }
 
 function formerBullet({ header, text }: Shown): string {
-  const was = (header.peak ?? confidenceIn(header)).toFixed(2);
+  const was = (header.peak ?? beliefConfidence(header)).toFixed(2);
   const day = utcDay(header.demoted_at ?? header.created);
-  const numbers = `was: ${was}, now: ${confidenceIn(header).toFixed(2)}, demoted: ${day}`;
+  const numbers = `was: ${was}, now: ${beliefConfidence(header).toFixed(2)}, demoted: ${day}`;
   return `- [${formerPrefix(header)}] ${bulletText(text)} (${numbers}) <!-- ${header.id} -->`;
 }
 
@@ -221,4 +223,104 @@ function blocksOf(body: string): readonly string[] {
     isOpen = isBullet || goesOn;
   }
   return blocks;
+}
+
+/** What means something anywhere in a line: code, emphasis, links, tags, entities, escapes, strikethrough, addresses. */
+const SPECIAL = /[\\`*[\]<~@|]|&(?=#|\w)|_(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])_|:(?=\/\/)|(?<=\bwww)\./giu;
+/** What makes a line something else than a paragraph: a list, heading, quotation, rule or underline. */
+const OPENING = /^(?:[-+=#>]|\d{1,9}(?=[.)]))/u;
+/** A list with a number keeps the number, and loses what makes it a list. */
+const NUMBERED = /^(\d{1,9})([.)])/u;
+const ESCAPED = /\\([!-/:-@[-`{-~])/g;
+
+/** Precedes the words of what may be outdated. No words begin with it, because their brackets are escaped. */
+const MAYBE_OUTDATED = "[MAYBE OUTDATED] ";
+
+/**
+ * A text as one line of a list item, in which nothing is read as Markdown: it can neither leave its item nor become
+ * a heading, a link, a comment or a marker. Only what could be read otherwise is escaped, so that people and prompts
+ * see plain words. Pure.
+ */
+export function bulletText(text: string): string {
+  const line = oneLine(text).replace(SPECIAL, "\\$&");
+  if (NUMBERED.test(line)) return line.replace(NUMBERED, "$1\\$2");
+  return line.replace(OPENING, "\\$&");
+}
+
+/** The words of a line of Markdown that `bulletText` may have written. Pure. */
+export function plainBullet(line: string): string {
+  return unescapedBullet(line).replace(/\s+/gu, " ").trim();
+}
+
+/** The same with its white space as it is. Pure. */
+export function unescapedBullet(line: string): string {
+  return line.replace(ESCAPED, "$1");
+}
+
+/** A fact or a promise, and the words in which it stands in a profile. */
+export interface ProfileLine {
+  readonly id: string;
+  readonly part: ProfilePart;
+  readonly text: string;
+  /** Whether it may be outdated, for somebody to decide. */
+  readonly isDoubted?: boolean;
+}
+
+/** Behind each bullet: the fact, and a hash of the words, by which a line of pai's is known from one that was edited. */
+const PROFILE_MARK = / <!-- ((?:fa|co)_[0-7][0-9a-hjkmnp-tv-z]{25}) sha=([0-9a-f]{8}) -->$/;
+const ANY_MARK = /(?<!\s)\s*<!--\s*(?:fa|co)_[0-7][0-9a-hjkmnp-tv-z]{25}(?: sha=[0-9a-f]{0,64})?\s*-->/g;
+const WORDS_DIGITS = 8;
+/** Heading, empty line above the bullets, empty line below them. */
+const AROUND = 3;
+const MARKERS = 2;
+const HEADINGS: ReadonlySet<string> = new Set(PROFILE_SECTIONS.map(([, title]) => `## ${title}`));
+
+/** The first lines that fit into a page of `most` lines, markers included. Pure. */
+export function fittingLines<L extends Pick<ProfileLine, "part">>(
+  lines: readonly L[],
+  most: number,
+): readonly L[] {
+  const seen = new Set<string>();
+  let left = most - MARKERS;
+  const room = (line: L) => {
+    left -= 1 + (seen.has(line.part) ? 0 : AROUND);
+    seen.add(line.part);
+    return left >= 0;
+  };
+  const over = lines.findIndex((line) => !room(line));
+  return over === -1 ? lines : lines.slice(0, over);
+}
+
+/** The body of the section: a heading for each part, its lines below in their order; "" for none. Pure. */
+export function printProfile(lines: readonly ProfileLine[]): string {
+  return PROFILE_SECTIONS.map(([part, title]) => {
+    const own = lines.filter((line) => line.part === part);
+    return own.length === 0 ? "" : `## ${title}\n\n${own.map(profileBullet).join("\n")}\n\n`;
+  }).join("");
+}
+
+export function profileIds(body: string): readonly string[] {
+  return [...new Set(body.split("\n").flatMap((line) => PROFILE_MARK.exec(line)?.[1] ?? []))];
+}
+
+/** What stands in a body and is not pai's: lines that a person added, and bullets in other words; "" for nothing. Pure. */
+export function strangeText(body: string): string {
+  const lines = body.split("\n").filter((line) => line.trim() !== "" && !HEADINGS.has(line) && !isOurs(line));
+  return lines.map((line) => line.replaceAll(ANY_MARK, "").trimEnd()).join("\n");
+}
+
+function profileBullet({ id, text, isDoubted }: ProfileLine): string {
+  const words = `${isDoubted === true ? MAYBE_OUTDATED : ""}${bulletText(text)}`;
+  return `${BULLET}${words} <!-- ${id} sha=${wordsSha(words)} -->`;
+}
+
+function isOurs(line: string): boolean {
+  const mark = PROFILE_MARK.exec(line);
+  return (
+    mark !== null && line.startsWith(BULLET) && wordsSha(line.slice(BULLET.length, mark.index)) === mark[2]
+  );
+}
+
+function wordsSha(words: string): string {
+  return hexDigest(words, WORDS_DIGITS);
 }

@@ -1,4 +1,4 @@
-import { sha256 } from "../domain/hash.ts";
+import { hexDigest } from "../domain/hash.ts";
 import { fenceAfter } from "../text/fence.ts";
 
 /** The sections that pai keeps on a page, in the order in which they stand there at first. */
@@ -71,7 +71,7 @@ export function renderSection(name: SectionName, body: string, lineEnd: string):
 
 /** The hash of a body that BEGIN carries. `body` has `\n` as its line ends. Pure. */
 export function shaOf(body: string): string {
-  return sha256(body).slice("sha256:".length, "sha256:".length + SHA_DIGITS);
+  return hexDigest(body, SHA_DIGITS);
 }
 
 /**
@@ -93,12 +93,11 @@ export function replaceSection(
     return body === undefined ? page : insertSection(page, renderSection(name, body, lineEnd), sections);
   let text = page;
   for (const section of own.toReversed()) {
-    const isKept = section === place && body !== undefined;
-    const before = text.slice(0, section.from);
-    const after = text.slice(section.to);
-    if (isKept) {
+    const [before, after] = [text.slice(0, section.from), text.slice(section.to)];
+    if (section === place && body !== undefined) {
       const whole = renderSection(name, body, lineEnd);
-      text = `${before}${/\n$/.test(page.slice(section.from, section.to)) || after !== "" ? whole : whole.replace(/\r?\n$/, "")}${after}`;
+      const isEnded = after !== "" || page.slice(0, section.to).endsWith("\n");
+      text = `${before}${isEnded ? whole : whole.replace(/\r?\n$/, "")}${after}`;
     } else text = `${before}${after.replace(/^\r?\n/, "")}`;
   }
   return text;
@@ -122,23 +121,21 @@ function markerIn(text: string, at: number): Marker | undefined {
   return { name, is, sha, at } as Marker; // the pattern has no other words
 }
 
-function sectionOf(page: string, lines: readonly PageLine[], begin: Marker, endAt: number): Section {
-  const from = lines[begin.at] as PageLine; // markers name lines that are there
+function sectionOf(
+  page: string,
+  lines: readonly PageLine[],
+  { name, sha, at }: Marker,
+  endAt: number,
+): Section {
+  const from = lines[at] as PageLine; // markers name lines that are there
   const end = lines[endAt] as PageLine;
   const body = page.slice(from.to, end.from).replaceAll("\r\n", "\n");
-  const { name, sha } = begin;
-  return {
-    name,
-    sha,
-    from: from.from,
-    to: end.to,
-    body,
-    pristine: sha !== undefined && isBody(body, sha),
-  };
+  const pristine = sha !== undefined && isBody(body, sha);
+  return { name, sha, from: from.from, to: end.to, body, pristine };
 }
 
 function isBody(body: string, sha: string): boolean {
-  return sha256(body).slice("sha256:".length).startsWith(sha);
+  return hexDigest(body).startsWith(sha);
 }
 
 /** A section whose END is gone: what follows BEGIN, as far as it is what pai wrote. */

@@ -2,11 +2,10 @@ import { PaiError } from "../domain/errors.ts";
 import { type Header, headerKeys } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { FIRST_HEADER_LINE, type FrontMatter } from "./front-matter.ts";
+import { FIRST_HEADER_LINE, type FrontMatter, indentOf, type KeyLines } from "./front-matter.ts";
 import type { Refusal } from "./guards.ts";
-import { indentOf, type KeyLines } from "./key-lines.ts";
 import { takeWritten } from "./memory-file.ts";
-import { isAmbiguous, isPlainItem, isPlainText } from "./plain.ts";
+import { isAmbiguous, isPlainItem, isPlainText } from "./yaml.ts";
 
 type Patch = Readonly<Record<string, unknown>>;
 
@@ -128,12 +127,11 @@ interface Edit {
  */
 function replaceKeys(
   block: string,
-  { frame, keyLines }: FrontMatter,
+  { frame, keyLines: places }: FrontMatter,
   changes: ReadonlyMap<string, readonly string[]>,
   order: readonly string[],
 ): string {
   const source = block.split(/(?<=\n)/);
-  const places = keyLines();
   const margin = " ".repeat(indentOf(frame.lines));
   const inOrder = [...changes.keys()].sort((a, b) => order.indexOf(a) - order.indexOf(b));
   const edits = inOrder.map((key): Edit => {

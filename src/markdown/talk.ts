@@ -1,11 +1,10 @@
 import { isDocument, isSingleRemark } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
-import type { TurnMark } from "../domain/talk.ts";
-import { inheritTimes, sourceOfSpeaker, type Turn, turnHashes } from "../domain/turn.ts";
+import { inheritTimes, sourceOfSpeaker, type Turn, type TurnMark, turnHashes } from "../domain/turn.ts";
+import { parseIso } from "../text/time-zone.ts";
 import { documentLines } from "./document-lines.ts";
 import { findFrame, TOML_FRAME } from "./front-matter.ts";
-import { parseTurns } from "./turns.ts";
 
 /** A turn as its episode has it, with its place in it; of a document a section, whose speaker is `title > heading > heading`. */
 export interface SpokenTurn extends TurnMark {
@@ -30,7 +29,7 @@ export interface Talk {
  */
 export function readTalk(header: Header, body: string): Talk | undefined {
   if (header.kind !== "episode" || isSingleRemark(header)) return undefined;
-  const said = isDocument(header) ? sectionTurns(header, body) : parseTurns(body);
+  const said = isDocument(header) ? sectionsOf(header, body) : parseTurns(body);
   if (said.length === 0) return undefined;
   const startedMs = Date.parse(header.started ?? header.valid_at ?? header.created);
   // A version of a document is an observation of its own, a copy of a conversation is none.
@@ -41,10 +40,6 @@ export function readTalk(header: Header, body: string): Talk | undefined {
   return { session: header.session ?? header.id, startedMs, turns };
 }
 
-function sectionTurns({ summary = "" }: Header, body: string): readonly Turn[] {
-  return sectionsOf(body).map(({ headings, text }) => ({ speaker: pathOf(summary, headings), text }));
-}
-
 /** Title and headings on one line; never a name by which transcripts call those who speak. */
 function pathOf(title: string, headings: readonly string[]): string {
   const below = headings[0]?.toLowerCase() === title.toLowerCase() ? headings.slice(1) : headings;
@@ -53,31 +48,23 @@ function pathOf(title: string, headings: readonly string[]): string {
   return sourceOfSpeaker(short) === "import" ? short : `"${short}"`;
 }
 
-/** A piece of a document that is found by itself. */
-export interface Section {
-  /** The headings above it, the outermost first; none before the first heading. */
-  readonly headings: readonly string[];
-  /** As it stands in the document, not empty. */
-  readonly text: string;
-}
-
 /** Longer sections are cut, in characters. */
 const MOST_CHARS = 2_000;
 
 /**
  * The sections of a Markdown document without its front matter: what stands below each heading, up to the next one. A section of over
  * 2,000 characters is cut between paragraphs, or where those are as long, between lines. Headings with nothing below them make no section.
- * Pure.
+ * A section is spoken by the headings above it.
  */
-function sectionsOf(document: string): readonly Section[] {
+function sectionsOf({ summary = "" }: Header, document: string): readonly Turn[] {
   const frame = findFrame(document);
   const toml = TOML_FRAME.exec(document)?.[0].length ?? 0;
   const body = document.slice("code" in frame ? toml : frame.bodyAt);
-  const found: Section[] = [];
+  const found: Turn[] = [];
   let headings: readonly string[] = [];
   let lines: string[] = [];
   const close = () => {
-    for (const text of piecesOf(lines.join("\n"))) found.push({ headings, text });
+    for (const text of piecesOf(lines.join("\n"))) found.push({ speaker: pathOf(summary, headings), text });
     lines = [];
   };
   for (const { text, heading, isUnderline } of documentLines(body)) {
@@ -114,4 +101,187 @@ function joined(parts: readonly string[], between: string): readonly string[] {
     } else open = longer;
   }
   return [...pieces, ...(open === undefined ? [] : [open])].filter((piece) => piece.trim() !== "");
+}
+
+/*
+ * A body:   ### Mara · 2026-11-21T18:02:00Z     heading
+ *           Shall we take the early train?      text, every line that looks like a heading with one `\` more
+ *                                               an empty line
+ *           ### me                              ...
+ */
+
+/** A line that looks like a heading, backslashes before it included. A lone CR ends a line for some readers. */
+const LOOKS_LIKE_HEADING = /(^|[\n\r])(?=\\*### )/g;
+const ESCAPED_HEADING = /(^|[\n\r])\\(?=\\*### )/g;
+
+/**
+ * The body of an episode with these turns; "" for none. Nothing is normalised: every text stands in it
+ * verbatim but for one backslash before each line that looks like a heading. The turns must be as `Turn`
+ * says (well-formed text, no NUL). Pure.
+ * @see parseTurns
+ */
+export function printTurns(turns: readonly Turn[]): string {
+  return turns.map((turn) => `${printHeading(turn)}\n${escapeText(turn.text)}`).join("\n\n");
+}
+
+/**
+ * A body with further turns at its end, for an episode that is still open: the bytes that are there stay,
+ * be they edited by hand. Pure.
+ */
+export function appendTurns(body: string, turns: readonly Turn[]): string {
+  if (turns.length === 0) return body;
+  const more = printTurns(turns);
+  return body === "" ? more : `${body}\n\n${more}`;
+}
+
+/**
+ * The turns of a body, exactly those that were printed. What stands before the first heading belongs to no
+ * turn, so a plain body has none. Where an editor has turned the line ends into CR LF (which the heading
+ * shows), those of the text are read as LF again. A time that a heading does not give is absent: see
+ * `inheritTimes`. Pure.
+ */
+export function parseTurns(body: string): readonly Turn[] {
+  const headings = findHeadings(body);
+  return headings.map(({ heading, textAt, converted }, index) => {
+    const next = headings[index + 1];
+    const raw = body.slice(textAt, next?.lineAt ?? body.length);
+    const source = converted ? raw.replaceAll("\r\n", "\n") : raw;
+    return { ...heading, text: unescapeText(next ? withoutSeparator(source) : source) };
+  });
+}
+
+interface FoundHeading {
+  readonly heading: TurnHeading;
+  readonly lineAt: number;
+  readonly textAt: number;
+  /** The line ends with CR LF, which is never printed. */
+  readonly converted: boolean;
+}
+
+function findHeadings(body: string): readonly FoundHeading[] {
+  const found: FoundHeading[] = [];
+  for (let lineAt = firstHeading(body); lineAt !== -1; ) {
+    const newline = body.indexOf("\n", lineAt);
+    const end = newline === -1 ? body.length : newline;
+    const converted = newline !== -1 && body[end - 1] === "\r";
+    const heading = parseHeading(body.slice(lineAt, converted ? end - 1 : end));
+    if (heading) found.push({ heading, lineAt, textAt: Math.min(end + 1, body.length), converted });
+    const next = body.indexOf("\n### ", end);
+    lineAt = next === -1 ? -1 : next + 1;
+  }
+  return found;
+}
+
+function firstHeading(body: string): number {
+  if (body.startsWith("### ")) return 0;
+  const at = body.indexOf("\n### ");
+  return at === -1 ? -1 : at + 1;
+}
+
+/** Without the empty line before the next heading; a hand may have left it out. */
+function withoutSeparator(text: string): string {
+  if (text.endsWith("\n\n")) return text.slice(0, -2);
+  return text.endsWith("\n") ? text.slice(0, -1) : text;
+}
+
+function escapeText(text: string): string {
+  return text.includes("### ") ? text.replace(LOOKS_LIKE_HEADING, "$1\\") : text;
+}
+
+function unescapeText(text: string): string {
+  return text.includes("### ") ? text.replace(ESCAPED_HEADING, "$1") : text;
+}
+
+type TurnHeading = Omit<Turn, "text">;
+
+const START = "### ";
+const BETWEEN = " · ";
+
+/*
+ * What cannot stand bare in a heading: an end of line of any kind or another control, what reorders the line
+ * on a screen, a quote, a white edge, or a dot that could be taken for (a part of) the one between the parts.
+ */
+const NEEDS_QUOTES = /^\s|\s$|^$|"|(?:^| )·|·(?: |$)|[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]/u;
+/** What JSON.stringify leaves bare of these. */
+const BARE_HOSTILE = /[\x7f-\x9f\u2028-\u202e\u2066-\u2069]/gu;
+const QUOTED = /"(?:[^"\\\x00-\x1f]|\\.)*"/y;
+/** A bare second part that begins so is a time; a ref that begins so is quoted. */
+const LIKE_TIME = /^\d{4}-\d{2}-\d{2}/;
+
+/** `### <speaker> · <ISO time> · <ref>`, time and ref where the turn has them. Pure. */
+function printHeading({ speaker, atMs, ref }: TurnHeading): string {
+  const parts = [printPart(speaker)];
+  if (atMs !== undefined) parts.push(new Date(atMs).toISOString().replace(".000Z", "Z"));
+  if (ref !== undefined) parts.push(LIKE_TIME.test(ref) ? quote(ref) : printPart(ref));
+  return START + parts.join(BETWEEN);
+}
+
+/**
+ * The heading in a line of a body, without its line end; undefined for any other line. A line that only
+ * begins like a heading (edited by hand) has all of its text as speaker. Pure.
+ */
+export function parseHeading(line: string): TurnHeading | undefined {
+  if (!line.startsWith(START)) return undefined;
+  const rest = line.slice(START.length);
+  const [speaker, second, third, ...more] = splitParts(rest) ?? [];
+  if (speaker === undefined || more.length > 0) return { speaker: rest };
+  if (second === undefined) return { speaker: speaker.value };
+  const iso = second.quoted ? undefined : parseIso(second.value);
+  if (iso === undefined) {
+    return third === undefined ? { speaker: speaker.value, ref: second.value } : { speaker: rest };
+  }
+  const atMs = Date.parse(iso);
+  return third === undefined
+    ? { speaker: speaker.value, atMs }
+    : { speaker: speaker.value, atMs, ref: third.value };
+}
+
+interface Part {
+  readonly value: string;
+  readonly quoted: boolean;
+}
+
+function splitParts(text: string): readonly Part[] | undefined {
+  const parts: Part[] = [];
+  for (let at = 0; ; at += BETWEEN.length) {
+    const quoted = text[at] === '"';
+    const end = quoted ? endOfQuoted(text, at) : endOfBare(text, at);
+    const source = text.slice(at, end);
+    const value = quoted ? unquote(source) : source;
+    if (value === undefined) return undefined;
+    parts.push({ value, quoted });
+    if (end === text.length) return parts;
+    if (!text.startsWith(BETWEEN, end)) return undefined;
+    at = end;
+  }
+}
+
+function endOfBare(text: string, at: number): number {
+  const end = text.indexOf(BETWEEN, at);
+  return end === -1 ? text.length : end;
+}
+
+function endOfQuoted(text: string, at: number): number {
+  QUOTED.lastIndex = at;
+  return at + (QUOTED.exec(text)?.[0].length ?? 0);
+}
+
+function printPart(part: string): string {
+  return NEEDS_QUOTES.test(part) ? quote(part) : part;
+}
+
+function quote(part: string): string {
+  return JSON.stringify(part).replace(
+    BARE_HOSTILE,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+function unquote(source: string): string | undefined {
+  try {
+    const value: unknown = JSON.parse(source);
+    return typeof value === "string" ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,43 +1,244 @@
+import matter from "gray-matter";
 import { LIMITS } from "../domain/limits.ts";
-import { parseWithGrayMatter } from "./gray-yaml.ts";
-import { checkLines, findConflict, type Refusal } from "./guards.ts";
-import { findKeyLines } from "./key-lines.ts";
-import { isRejected, settle } from "./tree.ts";
+import { LetterPattern } from "../text/letters.ts";
+import { type Refusal, refuse } from "./guards.ts";
 
-export type YamlResult =
-  /** Null-prototype objects, arrays, strings, numbers, booleans and null. */
-  | { readonly ok: true; readonly data: Readonly<Record<string, unknown>> }
-  /** `line` is 1-based; 1 where no line is to blame. */
-  | { readonly ok: false; readonly line: number; readonly message: string };
+/** Nesting at which parsing stops; far above the limit, far below the end of the stack. */
+const MAX_OPEN = 40;
+
+/** What reads YAML in it, which its declarations leave out: none of its other languages, of which it would run JavaScript. */
+const { yaml } = (
+  matter as unknown as { engines: { yaml: { parse: (text: string, options: object) => unknown } } }
+).engines;
 
 /**
- * Reads a YAML file of settings under the rules of front matter: one mapping, no code,
- * anchors, aliases, tags, merge keys, duplicate or dangerous keys; at most 16 KiB, 64 keys, 4 levels.
- * Unquoted `true`, `false` and decimal numbers are values; dates, `yes`, `~` and `0123` are text. An empty
- * file is an empty object. Nothing is thrown. Pure.
+ * Parses lines with gray-matter's YAML: a tree of null, strings, `Plain` values, arrays and objects (whose keys are not yet checked). Anchors,
+ * aliases, tags and keys that are not words are refused; scalars are text or `Plain`, never dates or octal numbers. `first`: number of the
+ * first line; `what` begins the message about what is no YAML. The caller has checked the frame, the size and the characters. Pure.
  */
-export function parseYaml(source: string): YamlResult {
-  const text = source.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
-  if (new TextEncoder().encode(text).length > LIMITS.headerBytes) {
-    return { ok: false, line: 1, message: `over ${LIMITS.headerBytes} bytes` };
+export function parseWithGrayMatter(
+  text: string,
+  { what, first }: { readonly what: string; readonly first: number },
+): { readonly tree: unknown } | Refusal {
+  try {
+    return { tree: yaml.parse(text, options()) ?? {} };
+  } catch (error) {
+    if (error instanceof Refused) return refuse("front_matter", error.message, first + error.line);
+    const { mark, reason, message } = error as Error & { mark?: { line: number }; reason?: string }; // of YAMLException
+    const why = reason ?? message.split("\n", 1)[0];
+    return refuse("front_matter", `${what}not YAML: ${why}`, mark && first + mark.line);
   }
-  const lines = text.split("\n");
-  const wrong = findConflict(text, 1) ?? checkLines(lines, 1);
-  if (wrong) return failed(wrong, 0);
-  if (lines.every((line) => /^\s*(#|$)/.test(line))) return { ok: true, data: Object.create(null) };
-  const parsed = parseWithGrayMatter(text, "");
-  if ("code" in parsed) {
-    const { line, message } = failed(parsed, 1);
-    // What is missing at the end of the text is missing in its last line that says something.
-    return { ok: false, line: Math.min(line, text.trimEnd().split("\n").length), message };
-  }
-  const data = settle(parsed.tree, () => "typed");
-  if (!isRejected(data)) return { ok: true, data };
-  const at = findKeyLines(lines, Object.keys(Object(parsed.tree)), 1)?.get(data.key)?.first ?? 1;
-  return { ok: false, line: at, message: data.key === "" ? data.message : `${data.key}: ${data.message}` };
 }
 
-/** `before`: how many lines the parser saw before the text. */
-function failed({ line, message }: Refusal, before: number): YamlResult & { readonly ok: false } {
-  return { ok: false, line: Math.max(1, (line ?? 1) - before), message };
+class Refused extends Error {
+  /** 0-based. */
+  readonly line: number;
+
+  constructor(message: string, line: number) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/** What js-yaml 3 hands to its listener before and after each node; `line` is 0-based. */
+interface ParserState {
+  readonly input: string;
+  readonly position: number;
+  readonly line: number;
+  readonly tag: string | null;
+  readonly anchor: string | null;
+  readonly kind: string | null;
+}
+
+function options(): object {
+  let open = 0;
+  const listener = (event: "open" | "close", state: ParserState): void => {
+    open += event === "open" ? 1 : -1;
+    if (open > MAX_OPEN) throw new Refused("values are nested too deeply", state.line);
+    if (event === "open") checkBefore(state);
+    else checkAfter(state);
+  };
+  return { schema: SCHEMA, listener };
+}
+
+function checkBefore({ input, position, line }: ParserState): void {
+  let at = position - 1;
+  while (input[at] === " " || input[at] === "\t") at--;
+  if (input[at] === "?" && " \t\r\n,[{-".includes(input[at - 1] ?? "\n")) {
+    throw new Refused("keys with ? are not accepted", line);
+  }
+}
+
+function checkAfter({ input, position, line, tag, anchor, kind }: ParserState): void {
+  if (anchor !== null) throw new Refused(`anchors (&${anchor}) are not accepted; quote the text`, line);
+  if (tag !== null && tag !== "?" && tag !== AMBIGUOUS.tag) {
+    throw new Refused(`tags (${tag}) are not accepted; quote the text`, line);
+  }
+  if (kind !== "scalar" && kind !== null && AS_KEY.test(input.slice(position, position + 80))) {
+    throw new Refused("a list or an object cannot be a key", line);
+  }
+}
+
+const AS_KEY = /^[ \t]*:([\s,[\]{}]|$)/;
+
+/** The only plain values that are not text; what they are is decided where the key is known. */
+const AMBIGUOUS = {
+  tag: "plain",
+  kind: "scalar",
+  resolve: isAmbiguous,
+  construct: (source: string) => new Plain(source),
+};
+/** The two members of a js-yaml 3 schema that its loader reads: one implicit type, and no tag at all. */
+const SCHEMA = {
+  compiledImplicit: [AMBIGUOUS],
+  compiledTypeMap: { scalar: {}, sequence: {}, mapping: {}, fallback: {} },
+};
+
+/** A part of a tree that is not accepted, under the top-level key that it lies below. */
+export interface Rejected {
+  readonly key: string;
+  readonly message: string;
+}
+
+/** Objects without a prototype, so that no key means anything to the language. */
+export type Data = Record<string, unknown>;
+
+/**
+ * Turns a parsed tree into plain data: null-prototype objects, arrays, strings, numbers, booleans and
+ * null. Each top-level key's plain values are read as `readingOf` says. Refused: a root that is not an
+ * object, too many keys, deep nesting, keys that JavaScript or YAML give a meaning (`__proto__`,
+ * `constructor`, `prototype`, `<<`), half characters. Pure.
+ */
+export function settle(tree: unknown, readingOf: (key: string) => Reading): Data | Rejected {
+  if (!isObject(tree)) return { key: "", message: "expected key: value lines" };
+  const keys = Object.keys(tree);
+  if (keys.length > LIMITS.headerKeys) {
+    return { key: keys[LIMITS.headerKeys] ?? "", message: `more than ${LIMITS.headerKeys} keys` };
+  }
+  const data: Data = Object.create(null);
+  for (const key of keys) {
+    const message = checkKey(key);
+    if (message !== undefined) return { key, message };
+    try {
+      data[key] = settleValue(tree[key], readingOf(key), 2);
+    } catch (error) {
+      if (error instanceof Unacceptable) return { key, message: error.message };
+      throw error;
+    }
+  }
+  return data;
+}
+
+export function isRejected(result: Data | Rejected): result is Rejected {
+  return Object.getPrototypeOf(result) !== null;
+}
+
+class Unacceptable extends Error {}
+
+/** `depth` is that of a collection at this place; the root is 1. */
+function settleValue(value: unknown, reading: Reading, depth: number): unknown {
+  if (value instanceof Plain) return readPlain(value.source, reading);
+  if (typeof value === "string") {
+    if (!value.isWellFormed()) throw new Unacceptable("half of a character (a lone surrogate)");
+    return value;
+  }
+  if (value === null || value === undefined) return null;
+  if (depth > LIMITS.headerDepth) throw new Unacceptable(`nested deeper than ${LIMITS.headerDepth} levels`);
+  if (Array.isArray(value)) return value.map((item) => settleValue(item, reading, depth + 1));
+  if (!isObject(value)) throw new Unacceptable("a value that is not text, number, list or object");
+  const object: Data = Object.create(null);
+  for (const key of Object.keys(value)) {
+    const message = checkKey(key);
+    if (message !== undefined) throw new Unacceptable(message);
+    object[key] = settleValue(value[key], reading, depth + 1);
+  }
+  return object;
+}
+
+function checkKey(key: string): string | undefined {
+  if (FORBIDDEN.has(key)) return `the key ${JSON.stringify(key)} is not accepted`;
+  if (!key.isWellFormed()) return "half of a character (a lone surrogate) in a key";
+  return undefined;
+}
+
+const FORBIDDEN = new Set(["__proto__", "constructor", "prototype", "<<"]);
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/**
+ * How plain (unquoted) values are read. `text`: as written, so that `tags: [2024, yes, 1.0]` are three
+ * words. `typed`: `true`, `false` and decimal numbers are values, everything else is text. `exact`: like
+ * `typed`, but only numbers that print back as they were written, so that `1.10`, `007` or a number of 20
+ * digits stays text. In all of them `null` and an empty value are null; `~`, `yes`, `.5`, `0:30`, `0123`,
+ * `0x1F`, `.inf` and dates stay text.
+ */
+export type Reading = "text" | "typed" | "exact";
+
+/** A plain value that may be more than text. Which it is follows from its key, so the source is kept. */
+class Plain {
+  readonly source: string;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+
+  /** Keeps the YAML library from taking a key such as `5` for a mapping. */
+  get [Symbol.toStringTag](): string {
+    return "Plain";
+  }
+
+  toString(): string {
+    return this.source;
+  }
+}
+
+/** Whether a plain value needs a reading; all others are text. Pure. */
+export function isAmbiguous(source: string): boolean {
+  return source === "null" || source === "true" || source === "false" || isDecimal(source);
+}
+
+/** The value of a plain source under a reading. Pure. */
+function readPlain(source: string, reading: Reading): string | number | boolean | null {
+  if (source === "null") return null;
+  if (reading === "text") return source;
+  if (source === "true" || source === "false") return source === "true";
+  if (!isDecimal(source)) return source;
+  const number = Number(source);
+  return Number.isFinite(number) && (reading === "typed" || String(number) === source) ? number : source;
+}
+
+/** The numbers of JSON (RFC 8259, section 6). */
+const DECIMAL = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
+
+/** Of most values the first character says that they are none. */
+function isDecimal(source: string): boolean {
+  const first = source.charCodeAt(0);
+  return (first === MINUS || (first >= ZERO && first <= NINE)) && DECIMAL.test(source);
+}
+
+const [MINUS, ZERO, NINE] = [0x2d, 0x30, 0x39];
+
+/** Text that YAML takes as it stands, on a line of its own (not in a list). Pure. */
+export function isPlainText(text: string): boolean {
+  return PLAIN(text);
+}
+
+/** Text that may stand unquoted inside `[ ]` or `{ }`. Pure. */
+export function isPlainItem(text: string): boolean {
+  return PLAIN_ITEM(text);
+}
+
+/** Letters and digits, single spaces between, punctuation only where no YAML rule can touch it. */
+const PLAIN_ITEM = plainPattern("_./@+\\-;!?'()=%&*");
+const PLAIN = plainPattern("_./@+\\-;!?'()=%&*,\"");
+
+/** Words of letters, digits and `marks`, with one space or colon between; `#` only inside a word. */
+function plainPattern(marks: string): (text: string) => boolean {
+  const rest = String.raw`[\p{L}\p{M}\p{N}#${marks}]*`;
+  const pattern = new LetterPattern(String.raw`^[\p{L}\p{N}]${rest}(?:[ :][\p{L}\p{N}${marks}]${rest})*$`);
+  return (text) => pattern.test(text);
 }

@@ -1,8 +1,7 @@
 import { isPaiError, PaiError } from "../domain/errors.ts";
 import type { PaiMemory } from "../open-memory.ts";
-import { parseMoment } from "../text/durations.ts";
 import { redacting } from "../text/safety/secrets.ts";
-import type { Zone } from "../text/time-zone.ts";
+import { parseMoment, type Zone } from "../text/time-zone.ts";
 import { safe } from "./print.ts";
 
 /** What a tool works with: the memory as the program that calls it uses it. */

@@ -1,6 +1,6 @@
 import type { MemoryJson } from "../domain/memory-shapes.ts";
-import type { QuestionJson } from "../domain/question-shapes.ts";
 import { DEFAULTS, type StoreName } from "../domain/vocabulary.ts";
+import type { QuestionJson } from "../domain/write-shapes.ts";
 import { escapeTerminal } from "../text/escape.ts";
 import { promptText } from "../text/fence.ts";
 

@@ -1,8 +1,8 @@
 import { isPaiError, PaiError, usage } from "../domain/errors.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
-import type { StatementsJson } from "../domain/question-shapes.ts";
 import type { OutcomeJson, RememberedJson } from "../domain/shapes.ts";
 import { CATEGORIES, COMMITMENT } from "../domain/vocabulary.ts";
+import type { StatementsJson } from "../domain/write-shapes.ts";
 import { assertNoSecret } from "../memory/checks.ts";
 import { fenced, promptText } from "../text/fence.ts";
 import { type Answer, type Arguments, explain, type Host, momentOf, numberOf, textOf } from "./call.ts";

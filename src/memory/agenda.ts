@@ -1,9 +1,9 @@
 import { isOpenCommitment, isOverdue } from "../domain/commitment.ts";
-import type { AgendaJson } from "../domain/context-shapes.ts";
 import { PaiError } from "../domain/errors.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { utcDay } from "../domain/paths.ts";
+import type { AgendaJson } from "../domain/read-shapes.ts";
 import type { RecallJson } from "../domain/shapes.ts";
 import { daysAhead, daysUpTo } from "../language/upcoming.ts";
 import type { Row } from "../ports.ts";

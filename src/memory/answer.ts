@@ -1,18 +1,11 @@
+import type { JournalRecord } from "../domain/changeset.ts";
 import { PaiError } from "../domain/errors.ts";
-import type { JournalRecord } from "../domain/journal-record.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { load } from "../domain/plan.ts";
-import {
-  type Answer,
-  type Asked,
-  isPerson,
-  namedBy,
-  PERSON,
-  type Question,
-} from "../domain/question-lines.ts";
-import type { AnswerJson } from "../domain/question-shapes.ts";
+import { type Answer, type Asked, isPerson, namedBy, PERSON, type Question } from "../domain/question.ts";
 import { type QuestionState, questionState } from "../domain/question-state.ts";
 import { DEFAULTS, SOURCES, type Source } from "../domain/vocabulary.ts";
+import type { AnswerJson } from "../domain/write-shapes.ts";
 import { answersIn, choiceOf, partOf, planAnswer } from "../edits/answer.ts";
 import type { AnswerScene } from "../edits/answer-effects.ts";
 import { planUndo } from "../edits/undo.ts";

@@ -4,11 +4,17 @@ import type { Memory } from "../domain/kinds.ts";
 import { utcDay } from "../domain/paths.ts";
 import { load } from "../domain/plan.ts";
 import type { Progress } from "../domain/progress.ts";
-import type { QuestionKind } from "../domain/question.ts";
-import { type Answer, type Asked, askLine, type Question, questionId } from "../domain/question-lines.ts";
-import type { RefineJson } from "../domain/question-shapes.ts";
+import {
+  type Answer,
+  type Asked,
+  askLine,
+  type Question,
+  type QuestionKind,
+  questionId,
+} from "../domain/question.ts";
 import { questionState } from "../domain/question-state.ts";
 import { costOf } from "../domain/usage.ts";
+import type { RefineJson } from "../domain/write-shapes.ts";
 import { planAnswer } from "../edits/answer.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import { grouped } from "../text/numbers.ts";

@@ -1,7 +1,7 @@
 import { PaiError } from "../domain/errors.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
-import type { BoxesJson, BoxJson, TraceJson, TracesJson } from "../domain/list-shapes.ts";
 import { isPrivate } from "../domain/private.ts";
+import type { BoxesJson, BoxJson, TraceJson, TracesJson } from "../domain/read-shapes.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { TopicsJson } from "../domain/system-shapes.ts";
 import { commonTopics, isTopical, topicKey } from "../domain/topics.ts";

@@ -11,7 +11,7 @@ import { type Judgement, planJudge } from "../edits/judge.ts";
 import { planResolve, type Resolution } from "../edits/resolve-commitments.ts";
 import type { Keep } from "../entities/follow-facts.ts";
 import type { AttributedFact } from "../entities/mentions.ts";
-import { ChangeBuilder } from "../markdown/change-builder.ts";
+import { ChangeBuilder } from "../markdown/changes.ts";
 import type { FileOps } from "../ports.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { checkText } from "./checks.ts";

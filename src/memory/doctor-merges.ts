@@ -1,11 +1,10 @@
 import type { Append, Change } from "../domain/changeset.ts";
-import { originalOf } from "../domain/conflict-copies.ts";
 import { sha256 } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { PAGE_STATE_PATH } from "../domain/page.ts";
-import { isMemoryPath, memoryPath, utcDay } from "../domain/paths.ts";
-import { askLine, questionId } from "../domain/question-lines.ts";
+import { isMemoryPath, memoryPath, originalOf, utcDay } from "../domain/paths.ts";
+import { askLine, questionId } from "../domain/question.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { createMemory, lookupKeysOf } from "../markdown/changes.ts";
 import { type MergedFile, memoryIn, mendFile, mergeFile } from "../merge/files.ts";

@@ -1,7 +1,7 @@
 import { openPage } from "../beliefs/pages/open-page.ts";
+import type { JournalRecord } from "../domain/changeset.ts";
 import { isPaiError, NOT_REWRITABLE, type Problem, passingOver } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
-import type { JournalRecord } from "../domain/journal-record.ts";
 import { headerKeys, type Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { PAGE_STATE_PATH, type PageFound, PROFILE_PATH, readPageState } from "../domain/page.ts";

@@ -1,6 +1,5 @@
-import type { Statement, Utterance } from "../domain/extraction.ts";
 import type { Memory } from "../domain/kinds.ts";
-import type { Levels } from "../domain/plan.ts";
+import type { Levels, Statement, Utterance } from "../domain/plan.ts";
 import { cosine } from "../domain/vector.ts";
 import type { Awaitable } from "../engine-ports.ts";
 import { memoised } from "../text/memoised.ts";

@@ -1,4 +1,4 @@
-import { beliefsOn } from "../domain/journal-record.ts";
+import { beliefsOn } from "../domain/changeset.ts";
 import { type PageFound, PROFILE_PATH } from "../domain/page.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
 import type { Cared } from "../edits/care.ts";

@@ -1,6 +1,6 @@
+import type { HistoryLine, JournalRecord } from "../domain/changeset.ts";
 import { isPaiError, PaiError } from "../domain/errors.ts";
 import { IDS_IN_TEXT } from "../domain/ids.ts";
-import type { HistoryLine, JournalRecord } from "../domain/journal-record.ts";
 import type { EventJson, HistoryJson } from "../domain/memory-shapes.ts";
 import type { PageWrite } from "../domain/page.ts";
 import type { LogJson, UndoJson } from "../domain/shapes.ts";

@@ -1,10 +1,10 @@
 import { type OwnEntry, planRestore, readOwn, type Tombstone } from "../bring/pai-export.ts";
 import type { Append } from "../domain/changeset.ts";
 import { IDS_IN_TEXT } from "../domain/ids.ts";
-import type { ImportedJson } from "../domain/ingest-shapes.ts";
 import type { Memory } from "../domain/kinds.ts";
-import { answerLine, askLine } from "../domain/question-lines.ts";
+import { answerLine, askLine } from "../domain/question.ts";
 import type { Kind } from "../domain/vocabulary.ts";
+import type { ImportedJson } from "../domain/write-shapes.ts";
 import { parseJson } from "../ingest/transcripts/draft.ts";
 import { JsonValues } from "../ingest/transcripts/json-values.ts";
 import { findSecrets, nameSecrets, redact, redactPath } from "../text/safety/secrets.ts";

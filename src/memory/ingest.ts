@@ -1,6 +1,6 @@
 import { unlessPrivate } from "../domain/errors.ts";
-import type { IngestedJson, IngestJson, RedactedJson, StatementJson } from "../domain/ingest-shapes.ts";
 import { countHashes } from "../domain/turn.ts";
+import type { IngestedJson, IngestJson, RedactedJson, StatementJson } from "../domain/write-shapes.ts";
 import { type Ingested, planConversation } from "../ingest/conversation/plan.ts";
 import type { Conversation } from "../ingest/conversation/talk.ts";
 import { withoutSecrets } from "../ingest/transcripts/admit.ts";

@@ -1,9 +1,8 @@
 import type { Header } from "../domain/kinds.ts";
-import type { RelationJson } from "../domain/list-shapes.ts";
 import type { TurnJson } from "../domain/memory-shapes.ts";
+import type { RelationJson } from "../domain/read-shapes.ts";
 import type { ResultJson } from "../domain/shapes.ts";
-import { type TurnMark, turnReference } from "../domain/talk.ts";
-import { sourceOfSpeaker } from "../domain/turn.ts";
+import { sourceOfSpeaker, type TurnMark, turnReference } from "../domain/turn.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { detachedText, summaryIds } from "../markdown/entity-card.ts";
 import { readTalk, type SpokenTurn } from "../markdown/talk.ts";

@@ -4,9 +4,18 @@ import { LIMITS } from "../domain/limits.ts";
 import { maySend } from "../domain/model-replies.ts";
 import { stepOf } from "../domain/progress.ts";
 import { isUnvouched } from "../domain/provenance.ts";
-import { LEAVES, MODEL_CHOICES, type QuestionKind, UNSURE } from "../domain/question.ts";
-import { type Answer, kindOver, placeOf, QUESTIONS_DIR, type Question } from "../domain/question-lines.ts";
-import type { RefineJson } from "../domain/question-shapes.ts";
+import {
+  type Answer,
+  kindOver,
+  LEAVES,
+  MODEL_CHOICES,
+  placeOf,
+  QUESTIONS_DIR,
+  type Question,
+  type QuestionKind,
+  UNSURE,
+} from "../domain/question.ts";
+import type { RefineJson } from "../domain/write-shapes.ts";
 import { isForPersonAlone, objectionTo } from "../edits/answer.ts";
 import type { Answerer, ModelAnswer, ModelQuestion } from "../engine-ports.ts";
 import { followFacts } from "../entities/follow-facts.ts";

@@ -1,14 +1,13 @@
+import { mayBeSaid, objectionToBearing, objectionToTouching, sayingIt } from "../beliefs/agreement.ts";
 import { blocksIn } from "../beliefs/blocks.ts";
 import { ENOUGH } from "../beliefs/fold.ts";
-import { mayBeSaid, objectionToBearing, objectionToTouching, sayingIt } from "../beliefs/guard.ts";
-import { type ObservedFact, occasionsIn } from "../beliefs/observed.ts";
-import { nearestAmong, subjectsAmong } from "../beliefs/subjects.ts";
+import { nearestAmong, type ObservedFact, occasionsIn, subjectsAmong } from "../beliefs/observed.ts";
 import { contentHash } from "../domain/hash.ts";
 import { utcDay } from "../domain/paths.ts";
 import type { Levels } from "../domain/plan.ts";
-import type { Asked } from "../domain/question-lines.ts";
-import type { RefineJson } from "../domain/question-shapes.ts";
+import type { Asked } from "../domain/question.ts";
 import { cosine } from "../domain/vector.ts";
+import type { RefineJson } from "../domain/write-shapes.ts";
 import { isForPersonAlone, objectionTo } from "../edits/answer.ts";
 import { areOtherKin, maySayOfOne } from "../edits/settle-pair.ts";
 import type { Note, Relater, Relation } from "../engine-ports.ts";

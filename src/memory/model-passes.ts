@@ -1,4 +1,4 @@
-import type { RefineJson } from "../domain/question-shapes.ts";
+import type { RefineJson } from "../domain/write-shapes.ts";
 import { addTallies } from "../passes/pass.ts";
 import type { Context } from "./context.ts";
 import type { PassResult, PassRow, RunLimits } from "./run-passes.ts";

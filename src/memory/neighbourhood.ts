@@ -2,7 +2,7 @@ import type { Change } from "../domain/changeset.ts";
 import { namesUnder } from "../domain/entities.ts";
 import type { Sha256 } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
-import { isMerged } from "../domain/merged.ts";
+import { isMerged } from "../domain/links.ts";
 import type { Neighbour } from "../domain/plan.ts";
 import { isActive } from "../domain/status.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
@@ -10,7 +10,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import { composeChanges, memoryAfter } from "../markdown/changes.ts";
 import type { Row } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
-import { firstOf } from "../text/first-of.ts";
+import { firstOf } from "../text/groups.ts";
 import { detachedText, memoised } from "../text/memoised.ts";
 import type { Context } from "./context.ts";
 import {

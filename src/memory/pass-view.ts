@@ -1,6 +1,5 @@
 import type { Memory } from "../domain/kinds.ts";
-import { isOfPair } from "../domain/question-state.ts";
-import { weightsIn } from "../domain/weighed.ts";
+import { isOfPair, weightsIn } from "../domain/question-state.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { type PassView, passView, rowsAfter } from "../passes/pass.ts";
 import type { FileOps, Row, Store } from "../ports.ts";

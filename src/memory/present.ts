@@ -1,12 +1,11 @@
-import { isBy, isOfReader } from "../domain/authorship.ts";
+import { currentConfidence, effectiveConfidence, stabilityOf } from "../domain/aging.ts";
 import type { Change } from "../domain/changeset.ts";
 import { isOverdue } from "../domain/commitment.ts";
-import { currentConfidence } from "../domain/confidence.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
-import { effectiveConfidence, stabilityOf } from "../domain/lifecycle/aging.ts";
-import { decayOf, hasLifecycle, heatOf, lifecycleAt, vitalsOf } from "../domain/lifecycle/transitions.ts";
 import type { ChangeJson, MemoryJson } from "../domain/memory-shapes.ts";
+import { isBy, isOfReader } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
+import { decayOf, hasLifecycle, heatOf, lifecycleAt, vitalsOf } from "../domain/stages.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { readTalk } from "../markdown/talk.ts";

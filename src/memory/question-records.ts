@@ -1,14 +1,14 @@
-import { concerns } from "../domain/authorship.ts";
+import { mentions } from "../domain/changeset.ts";
 import { passingOver } from "../domain/errors.ts";
-import { mentions } from "../domain/journal-record.ts";
-import type { QuestionKind } from "../domain/question.ts";
+import { concerns } from "../domain/provenance.ts";
 import {
   type Asked,
   foldQuestions,
   namedBy,
   QUESTIONS_DIR,
   type Question,
-} from "../domain/question-lines.ts";
+  type QuestionKind,
+} from "../domain/question.ts";
 import {
   castsDoubt,
   followed,

@@ -2,7 +2,7 @@ import { PaiError } from "../domain/errors.ts";
 import { DOCUMENT_CONTEXT, isDocument } from "../domain/flat.ts";
 import type { TurnJson } from "../domain/memory-shapes.ts";
 import type { RecallJson, ResultJson } from "../domain/shapes.ts";
-import { turnReference } from "../domain/talk.ts";
+import { turnReference } from "../domain/turn.ts";
 import type { SearchIndex, TextHit } from "../index-ports.ts";
 import type { RecallInput } from "../recall/admission.ts";
 import { statesPrivate } from "../recall/collapse.ts";

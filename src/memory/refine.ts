@@ -1,10 +1,10 @@
-import type { Reading } from "../domain/extraction.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { maySend } from "../domain/model-replies.ts";
 import { REREAD_DIR } from "../domain/paths.ts";
+import type { Reading } from "../domain/plan.ts";
 import { stepOf } from "../domain/progress.ts";
 import { isForeign } from "../domain/provenance.ts";
-import type { RefineJson } from "../domain/question-shapes.ts";
+import type { RefineJson } from "../domain/write-shapes.ts";
 import type { Dated, Rereader } from "../engine-ports.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import type { SearchIndex } from "../index-ports.ts";

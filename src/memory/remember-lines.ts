@@ -4,7 +4,7 @@ import type { OutcomeJson } from "../domain/shapes.ts";
 import type { Remark } from "../remember/remark.ts";
 import { isObjectPerLine, readRemarkLine } from "../remember/remark-line.ts";
 import { planRemember, type Remembered } from "../remember/remember.ts";
-import { findPrivateKeys } from "../text/safety/private-keys.ts";
+import { findPrivateKeys } from "../text/safety/key-rules.ts";
 import { findSecrets, nameSecrets, redacting } from "../text/safety/secrets.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { admitSecrets, secretsIn } from "./checks.ts";

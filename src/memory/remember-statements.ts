@@ -1,6 +1,6 @@
 import { isPaiError, PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
-import type { StatementsJson } from "../domain/question-shapes.ts";
+import type { StatementsJson } from "../domain/write-shapes.ts";
 import { endsOf, planStatement, type Stated, type StatedRemark } from "../edits/remember-statement.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { isElsewhere } from "../recall/filters.ts";

@@ -1,7 +1,7 @@
 import type { Planned } from "../domain/plan.ts";
 import { isForeign } from "../domain/provenance.ts";
-import type { QuestionJson } from "../domain/question-shapes.ts";
 import type { OutcomeJson, RememberedJson } from "../domain/shapes.ts";
+import type { QuestionJson } from "../domain/write-shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Remark } from "../remember/remark.ts";
 import { planRemember, type Remembered } from "../remember/remember.ts";

@@ -3,10 +3,10 @@ import { isPaiError, PaiError } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { isActive } from "../domain/status.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import { inlineLinks } from "../markdown/document-lines.ts";
 import type { Row } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
 import { escapeTerminal } from "../text/escape.ts";
-import { inlineLinks } from "../text/inline-marks.ts";
 
 /** How many candidates an ambiguous reference names. */
 const SHOWN = 5;

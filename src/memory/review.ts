@@ -1,10 +1,14 @@
-import { currentConfidence } from "../domain/confidence.ts";
+import {
+  type Aged,
+  currentConfidence,
+  effectiveConfidence,
+  isPrunable,
+  type PruneRule,
+} from "../domain/aging.ts";
 import { memoryIdOf } from "../domain/ids.ts";
-import { type Aged, effectiveConfidence } from "../domain/lifecycle/aging.ts";
-import { isPrunable, type PruneRule } from "../domain/lifecycle/leaving.ts";
-import type { ReviewItemJson } from "../domain/question-shapes.ts";
 import { isActive } from "../domain/status.ts";
 import type { PrunableJson } from "../domain/system-shapes.ts";
+import type { ReviewItemJson } from "../domain/write-shapes.ts";
 import type { PassView } from "../passes/pass.ts";
 import { isHealth } from "../text/safety/sensitive.ts";
 import type { Context } from "./context.ts";

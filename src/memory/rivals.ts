@@ -1,8 +1,7 @@
-import { outranks } from "../domain/authorship.ts";
 import { isSingleRemark } from "../domain/flat.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import { isKeptApart } from "../domain/links.ts";
-import { isOthers, trustOf } from "../domain/provenance.ts";
+import { isOthers, outranks, trustOf } from "../domain/provenance.ts";
 import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";

@@ -12,7 +12,7 @@ import {
   type Settings,
 } from "../domain/config.ts";
 import { PaiError, type Problem } from "../domain/errors.ts";
-import { parseYaml } from "../markdown/yaml.ts";
+import { parseYaml } from "../markdown/front-matter.ts";
 import { nearest } from "../text/nearest.ts";
 
 /** What a configuration file says. */

@@ -1,7 +1,6 @@
 import { observedIn } from "../beliefs/beliefs.ts";
 import { blocksIn, isNoted } from "../beliefs/blocks.ts";
-import type { ObservedFact } from "../beliefs/observed.ts";
-import { nearestAmong, subjectsAmong } from "../beliefs/subjects.ts";
+import { nearestAmong, type ObservedFact, subjectsAmong } from "../beliefs/observed.ts";
 import { isOpenCommitment } from "../domain/commitment.ts";
 import type { Header } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";

@@ -2,7 +2,7 @@ import type { Header, Memory } from "../domain/kinds.ts";
 import type { KnownTalk } from "../domain/plan.ts";
 import { isActive } from "../domain/status.ts";
 import { saidHash, turnHash } from "../domain/turn.ts";
-import { parseTurns } from "../markdown/turns.ts";
+import { parseTurns } from "../markdown/talk.ts";
 import { detachedText } from "../text/memoised.ts";
 
 /**

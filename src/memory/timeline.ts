@@ -1,4 +1,3 @@
-import type { DiffJson, TimelineJson } from "../domain/context-shapes.ts";
 import { differenceBetween, type Happened } from "../domain/difference.ts";
 import { lookupNames, nameKey, namesInFact, namesOfEntity } from "../domain/entities.ts";
 import { PaiError } from "../domain/errors.ts";
@@ -6,10 +5,11 @@ import { DOCUMENT_CONTEXT, isSingleRemark } from "../domain/flat.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { utcDay } from "../domain/paths.ts";
+import type { DiffJson, TimelineJson } from "../domain/read-shapes.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { ResultJson } from "../domain/shapes.ts";
 import type { Status } from "../domain/status.ts";
-import { turnReference } from "../domain/talk.ts";
+import { turnReference } from "../domain/turn.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";

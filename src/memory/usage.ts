@@ -1,7 +1,7 @@
 import type { Config } from "../domain/config.ts";
 import { utcDay } from "../domain/paths.ts";
-import type { UsageJson } from "../domain/question-shapes.ts";
 import { costOf, readUsage, sumUsage, type UsageLine } from "../domain/usage.ts";
+import type { UsageJson } from "../domain/write-shapes.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { groupsOf } from "../text/groups.ts";
 

@@ -1,6 +1,6 @@
 import { memoryIdOf } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
-import { remarkInForce } from "../domain/whole-remark.ts";
+import { remarkInForce } from "../domain/private.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import type { Context } from "./context.ts";

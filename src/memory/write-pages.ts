@@ -1,4 +1,4 @@
-import { endedBy } from "../beliefs/pages/ended.ts";
+import { endedBy } from "../beliefs/pages/open-page.ts";
 import { isPaiError } from "../domain/errors.ts";
 import type { PageWrite } from "../domain/page.ts";
 import type { Planned } from "../domain/plan.ts";
@@ -44,7 +44,7 @@ export async function followedByPages<T>(
   const ended = planned.changes.flatMap((change) => endedBy(change, nowMs));
   if (ended.length === 0) return planned; // as most that change another memory: nothing more is loaded
   const [{ followEnded }, pages] = [
-    await import("../beliefs/pages/follow-ended.ts"),
+    await import("../beliefs/pages/open-page.ts"),
     context.pages ?? (await openPages()),
   ];
   const planner = new PlannerData({ ...context, pages }, index);

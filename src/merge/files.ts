@@ -1,8 +1,7 @@
 import { nameKey } from "../domain/entities.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { isMemoryPath } from "../domain/paths.ts";
-import { conflictSides } from "../markdown/conflict-sides.ts";
-import { hasConflict } from "../markdown/guards.ts";
+import { conflictSides, hasConflict } from "../markdown/guards.ts";
 import { writtenMemory } from "../markdown/memory-file.ts";
 import { mergeStateLines } from "./lines.ts";
 import { mergeMemories } from "./memories.ts";

@@ -1,5 +1,11 @@
-import { HISTORY_DIR, isNaming, namesOne, wordless } from "../domain/erased-lines.ts";
-import { readStateLine, type StateRecord } from "../domain/state-line.ts";
+import {
+  HISTORY_DIR,
+  isNaming,
+  namesOne,
+  readStateLine,
+  type StateRecord,
+  wordless,
+} from "../domain/state-line.ts";
 import { each, mergeSequence } from "../text/three-way.ts";
 
 interface StateLine {

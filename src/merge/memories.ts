@@ -9,7 +9,7 @@ import type { Kind } from "../domain/vocabulary.ts";
 import { joinCard, splitCard } from "../markdown/entity-card.ts";
 import { FIRST_HEADER_LINE, readFrontMatter } from "../markdown/front-matter.ts";
 import { printMemory, rewriteMemory } from "../markdown/print-memory.ts";
-import { parseTurns, printTurns } from "../markdown/turns.ts";
+import { parseTurns, printTurns } from "../markdown/talk.ts";
 import { each, mergeSequence, mergeText, type Three } from "../text/three-way.ts";
 import { mergeHeaders } from "./headers.ts";
 
@@ -125,7 +125,7 @@ function ownLines(raw: string): readonly string[] {
   const kind = front.data.kind as Kind; // the file was read as a memory
   const known = new Set(headerKeys(kind));
   const own = new Set<number>();
-  for (const [key, { first, last }] of front.keyLines())
+  for (const [key, { first, last }] of front.keyLines)
     if (!known.has(key)) for (let line = first; line <= last; line++) own.add(line - FIRST_HEADER_LINE);
   return front.frame.lines.filter((line, at) => own.has(at) || /^\s*#/.test(line));
 }

@@ -1,5 +1,5 @@
 import type { Memory } from "../domain/kinds.ts";
-import { QUESTIONS_DIR, type Question, questionId, readQuestion } from "../domain/question-lines.ts";
+import { QUESTIONS_DIR, type Question, questionId, readQuestion } from "../domain/question.ts";
 import { printStateLine, readStateLine } from "../domain/state-line.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { mergeStateLines } from "./lines.ts";

@@ -1,8 +1,7 @@
-import { HISTORY_DIR } from "../domain/erased-lines.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { isMemoryPath, memoryPath } from "../domain/paths.ts";
-import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
+import { HISTORY_DIR, TOMBSTONE_PATH } from "../domain/state-line.ts";
 import { writtenMemory } from "../markdown/memory-file.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
 import { each } from "../text/three-way.ts";

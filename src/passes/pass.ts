@@ -1,14 +1,21 @@
+import { type Aged, daysSince, type Moment } from "../domain/aging.ts";
 import type { Config } from "../domain/config.ts";
 import { isPaiError, unwritableIn } from "../domain/errors.ts";
+import { hexDigest } from "../domain/hash.ts";
 import type { Header } from "../domain/kinds.ts";
-import { type Aged, daysSince, type Moment } from "../domain/lifecycle/aging.ts";
+import { isKeptApart } from "../domain/links.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
-import type { Status } from "../domain/status.ts";
+import type { Weights } from "../domain/question-state.ts";
+import { isRecallable } from "../domain/recallable.ts";
+import { isActive, type Status } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { Weights } from "../domain/weighed.ts";
-import { ChangeBuilder } from "../markdown/change-builder.ts";
+import { oneValuedIn, replacedBy } from "../language/compare/one-valued.ts";
+import { wordKey } from "../language/compare/same-words.ts";
+import { isEvent } from "../language/events.ts";
+import { ChangeBuilder } from "../markdown/changes.ts";
+import { groupsUnder } from "../text/groups.ts";
+import { made } from "../text/memoised.ts";
 import type { Zone } from "../text/time-zone.ts";
-import { findPairs, pairsState, type StatementPair, type TextOf } from "./pairs.ts";
 
 /** What a pass did or saw, counted by a word for it, such as `{ archived: 3 }`. */
 export type Tally = Readonly<Record<string, number>>;
@@ -108,17 +115,17 @@ type ViewParts = Omit<PassView, "row" | "sourceOf" | "opponentsOf" | "pairs" | "
 /** The view of a store that passes plan on. Its look-ups are made at their first use, in one walk. Pure. */
 export function passView(parts: ViewParts): PassView {
   const { rows, nowMs } = parts;
-  const byId = once(() => new Map(rows.map((row) => [row.header.id, row])));
-  const opponents = once(() => opponentsIn(rows));
+  const byId = made(() => new Map(rows.map((row) => [row.header.id, row])));
+  const opponents = made(() => opponentsIn(rows));
   return {
     ...parts,
     row: (id) => byId().get(id),
     sourceOf: (id) => byId().get(id)?.header,
     opponentsOf: (id) => opponents().get(id) ?? [],
-    weights: once(parts.weights),
-    outdated: once(parts.outdated),
-    unsettled: once(parts.unsettled),
-    pairs: once(() => findPairs(rows, parts.textOf, nowMs)),
+    weights: made(parts.weights),
+    outdated: made(parts.outdated),
+    unsettled: made(parts.unsettled),
+    pairs: made(() => findPairs(rows, parts.textOf, nowMs)),
     pairsState: onceFor((given) => pairsState(given, nowMs)),
   };
 }
@@ -176,15 +183,12 @@ const FAR_AHEAD_DAYS = 730;
 const DISPUTES: ReadonlySet<Status> = new Set(["active", "archived", "pruned"]);
 
 function opponentsIn(rows: readonly Aged[]): ReadonlyMap<string, readonly Aged[]> {
-  const found = new Map<string, Aged[]>();
-  for (const row of rows) {
-    const { kind, status, links = [] } = row.header;
-    if (kind !== "fact" || !DISPUTES.has(status ?? DEFAULTS.status)) continue;
-    for (const { to, type } of links) {
-      if (type === "contradicts") found.set(to, [...(found.get(to) ?? []), row]);
-    }
-  }
-  return found;
+  const disputing = rows.filter(
+    ({ header: { kind, status } }) => kind === "fact" && DISPUTES.has(status ?? DEFAULTS.status),
+  );
+  return groupsUnder(disputing, ({ header: { links = [] } }) =>
+    links.flatMap(({ to, type }) => (type === "contradicts" ? [to] : [])),
+  );
 }
 
 /** Remembers the answer for the last list that was asked for. */
@@ -196,10 +200,87 @@ function onceFor<T>(make: (rows: readonly Aged[]) => T): (rows: readonly Aged[])
   };
 }
 
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
+/** The text of a memory; undefined where its file cannot be read. */
+export type TextOf = (id: string) => string | undefined;
+
+/** Two facts in force with the same words, or with different values of the same thing. `a` comes first in the list. */
+export interface StatementPair {
+  readonly a: Aged;
+  readonly b: Aged;
+  readonly is: "duplicate" | "contradicts";
+}
+
+interface Told {
+  readonly row: Aged;
+  readonly text: string;
+  readonly at: number;
+}
+
+/**
+ * All such pairs of facts in force of one subject and scope, in the order of the rows. Those that a person has linked as belonging side by
+ * side are left out, and events of different days. Linear but for equal ones. Pure.
+ */
+function findPairs(rows: readonly Aged[], textOf: TextOf, nowMs: number): readonly StatementPair[] {
+  const told = rows.flatMap((row, at) => {
+    const text = isInForce(row.header, nowMs) ? textOf(row.header.id) : undefined;
+    return text === undefined ? [] : [{ row, text, at }];
+  });
+  const groups = groupsUnder(told, ({ row, text }) => {
+    // Facts are compared that are of one subject and hold in one scope.
+    const { subject = DEFAULTS.subject, scope = DEFAULTS.scope, project = "" } = row.header;
+    const slot = oneValuedIn(text)?.slot;
+    const keys = [`=${wordKey(text)}`, ...(slot === undefined ? [] : [slot])];
+    return keys.map((key) => JSON.stringify([subject, scope, project, key]));
+  });
+  const found = new Map<string, StatementPair & { readonly order: readonly [number, number] }>();
+  for (const group of groups.values())
+    for (const [i, a] of group.entries())
+      for (const b of group.slice(i + 1)) {
+        const is = relationOf(a, b);
+        if (is !== undefined && !isKeptApart(a.row.header, b.row.header))
+          found.set(`${a.at} ${b.at}`, { a: a.row, b: b.row, is, order: [a.at, b.at] });
+      }
+  return [...found.values()]
+    .sort((x, y) => x.order[0] - y.order[0] || x.order[1] - y.order[1])
+    .map(({ a, b, is }) => ({ a, b, is }));
+}
+
+function relationOf(a: Told, b: Told): StatementPair["is"] | undefined {
+  if (wordKey(a.text) === wordKey(b.text))
+    return dayOf(a) !== dayOf(b) && isEvent(a.text) ? undefined : "duplicate";
+  const [x, y] = [filed(a), filed(b)];
+  return replacedBy(x, y) === "whole" || replacedBy(y, x) === "whole" ? "contradicts" : undefined;
+}
+
+function filed({ row: { header }, text }: Told) {
+  return { text, subject: header.subject ?? DEFAULTS.subject };
+}
+
+function dayOf({ row: { header } }: Told): string {
+  return (header.valid_at ?? header.created).slice(0, "2026-01-01".length);
+}
+
+/** Whether one of two facts names the other as what contradicts it. Pure. */
+export function linkedAgainst(a: Header, b: Header): boolean {
+  const names = ({ links = [] }: Header, id: string) =>
+    links.some(({ to, type }) => to === id && type === "contradicts");
+  return names(a, b.id) || names(b, a.id);
+}
+
+/** A digest of all that pairs depend on: which facts are in force, what they say and of whom, and what a person said of them. Pure. */
+function pairsState(rows: readonly Aged[], nowMs: number): string {
+  const facts = rows.flatMap(({ header }) => {
+    if (!isInForce(header, nowMs)) return [];
+    const { id, hash, subject, scope, project, links, pinned, valid_at } = header;
+    return [JSON.stringify([id, hash, subject, scope, project, links, pinned, valid_at])];
+  });
+  return hexDigest([RULES, ...facts.sort()].join("\n"));
+}
+
+/** Counts up when what is called the same or another value changes: then all facts are compared again. */
+const RULES = 3;
+
+/** A fact that is recalled, and not from the archive. */
+function isInForce(header: Header, nowMs: number): boolean {
+  return header.kind === "fact" && isActive(header) && isRecallable(header, { nowMs }).yes;
 }

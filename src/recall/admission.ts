@@ -1,11 +1,11 @@
-import { currentConfidence } from "../domain/confidence.ts";
+import { currentConfidence } from "../domain/aging.ts";
 import { isDocument, isFlat } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
-import { isMerged } from "../domain/merged.ts";
+import { isMerged } from "../domain/links.ts";
 import type { SourceOf } from "../domain/provenance.ts";
 import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
 import type { Status } from "../domain/status.ts";
-import { type TurnMark, turnReference } from "../domain/talk.ts";
+import { type TurnMark, turnReference } from "../domain/turn.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { TextHit, TextSearch } from "../index-ports.ts";
 import type { Row } from "../ports.ts";

@@ -1,7 +1,7 @@
 import { isSingleRemark, isSummary } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isHeldNoMore, isRecallable, type RecallMoment } from "../domain/recallable.ts";
-import type { TurnMark } from "../domain/talk.ts";
+import type { TurnMark } from "../domain/turn.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row } from "../ports.ts";
 import { normalise } from "../text/normalise.ts";

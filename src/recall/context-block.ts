@@ -1,7 +1,6 @@
 import { withTeller } from "../domain/provenance.ts";
 import type { Kind, Source } from "../domain/vocabulary.ts";
-import { type ContextFace, fenced, promptText } from "../text/fence.ts";
-import { estimateTokens } from "../text/tokens.ts";
+import { type ContextFace, estimateTokens, fenced, promptText } from "../text/fence.ts";
 
 /** One memory for a prompt. */
 export interface ContextItem {

@@ -1,7 +1,7 @@
 import { namesOfEntity } from "../domain/entities.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
-import type { Matched } from "../domain/talk.ts";
+import type { Matched } from "../domain/turn.ts";
 import type { Row } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
 

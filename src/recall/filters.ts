@@ -1,6 +1,6 @@
 import type { Header } from "../domain/kinds.ts";
 import { isUnvouched } from "../domain/provenance.ts";
-import type { TurnMark } from "../domain/talk.ts";
+import type { TurnMark } from "../domain/turn.ts";
 import { ALL_PROJECTS, type Category, DEFAULTS, type Kind } from "../domain/vocabulary.ts";
 import { UTC, type Zone } from "../text/time-zone.ts";
 

@@ -1,4 +1,4 @@
-import { turnReference } from "../domain/talk.ts";
+import { turnReference } from "../domain/turn.ts";
 import type { Ranked, Recalled } from "./recall.ts";
 
 /** Wordings of one question at most, the question itself among them. */

@@ -1,7 +1,7 @@
 import { isSingleRemark } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
 import { holdsUntilLater } from "../domain/recallable.ts";
-import { turnReference } from "../domain/talk.ts";
+import { turnReference } from "../domain/turn.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { type Fate, type Fates, keyOf, type RecallInput } from "./admission.ts";
 import { episodesOf, replacedBy, type Seen, sameContent, sameness, seeAgain, turnsOf } from "./collapse.ts";

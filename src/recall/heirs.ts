@@ -1,6 +1,6 @@
 import { isSingleRemark } from "../domain/flat.ts";
 import { isRecallable } from "../domain/recallable.ts";
-import type { Matched } from "../domain/talk.ts";
+import type { Matched } from "../domain/turn.ts";
 import type { TextHit } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { type Fates, fateOfFound, keepsPrivate, keyOf, momentOf, type RecallInput } from "./admission.ts";

@@ -2,7 +2,7 @@ import { isClosedCommitment } from "../domain/commitment.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isAhead } from "../domain/question-state.ts";
 import { holdsUntilLater } from "../domain/recallable.ts";
-import { turnReference } from "../domain/talk.ts";
+import { turnReference } from "../domain/turn.ts";
 import type { TextHit } from "../index-ports.ts";
 import { UTC } from "../text/time-zone.ts";
 import { fateOfFound, type Outdating, type RecallInput } from "./admission.ts";

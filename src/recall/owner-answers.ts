@@ -1,9 +1,7 @@
-import { isOfAnother, isOfReader } from "../domain/authorship.ts";
 import type { Header } from "../domain/kinds.ts";
-import { isOthers } from "../domain/provenance.ts";
+import { isOfAnother, isOfReader, isOthers } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
-import { turnReference } from "../domain/talk.ts";
-import { sourceOfSpeaker } from "../domain/turn.ts";
+import { sourceOfSpeaker, turnReference } from "../domain/turn.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row } from "../ports.ts";
 import { type Found, momentOf, type RecallInput } from "./admission.ts";

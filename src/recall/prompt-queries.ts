@@ -1,5 +1,4 @@
-import { withoutFences } from "../text/fence.ts";
-import { withoutOwnWords } from "../text/inserted-blocks.ts";
+import { withoutFences, withoutOwnWords } from "../text/fence.ts";
 
 /** Sentences of a prompt that are looked for; of a longer one the first, and as many of the last, where the request stands. */
 const SENTENCES = 6;

@@ -3,7 +3,7 @@ import type { Header } from "../domain/kinds.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { TextHit } from "../index-ports.ts";
 import { analyse } from "../text/analyse.ts";
-import { formOf } from "../text/by-name.ts";
+import { formOf } from "../text/normalise.ts";
 import type { CUE } from "../text/cues.ts";
 import { normalise } from "../text/normalise.ts";
 

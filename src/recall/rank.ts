@@ -1,8 +1,8 @@
+import { effectiveConfidence, idleDays } from "../domain/aging.ts";
 import { isClosedCommitment } from "../domain/commitment.ts";
 import type { Header } from "../domain/kinds.ts";
-import { effectiveConfidence, idleDays } from "../domain/lifecycle/aging.ts";
 import type { SourceOf } from "../domain/provenance.ts";
-import type { TurnMark } from "../domain/talk.ts";
+import type { TurnMark } from "../domain/turn.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row } from "../ports.ts";
 import type { RelevancePart } from "./relevance.ts";

@@ -1,6 +1,6 @@
 import { LIMITS } from "../domain/limits.ts";
 import { analyse, analyseAny, hasUnspacedScript } from "../text/analyse.ts";
-import { isUnspacedFunctionWord, withoutFunctionWords } from "../text/function-words.ts";
+import { isUnspacedFunctionWord, withoutFunctionWords } from "../text/foreign-words.ts";
 import { LetterPattern } from "../text/letters.ts";
 import { type SpanOfDays, UTC, type Zone } from "../text/time-zone.ts";
 import { type AskedTime, readAskedTime } from "./query-dates.ts";

@@ -1,5 +1,5 @@
 import { isFlat } from "../domain/flat.ts";
-import { type TurnMark, turnReference } from "../domain/talk.ts";
+import { type TurnMark, turnReference } from "../domain/turn.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { TextHit, TextSearch } from "../index-ports.ts";
 import type { Row } from "../ports.ts";

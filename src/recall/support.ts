@@ -1,4 +1,4 @@
-import type { Matched } from "../domain/talk.ts";
+import type { Matched } from "../domain/turn.ts";
 import type { TextHit, TextSearch } from "../index-ports.ts";
 import { isLight } from "../text/analyse.ts";
 import { otherWordTables } from "../text/other-words.ts";

@@ -1,8 +1,7 @@
 import type { Source } from "../domain/vocabulary.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
-import { type ContextFace, fenced, promptText } from "../text/fence.ts";
+import { type ContextFace, estimateTokens, fenced, promptText } from "../text/fence.ts";
 import { compare } from "../text/numbers.ts";
-import { estimateTokens } from "../text/tokens.ts";
 
 /** What of a remark is in force: one line of the block. */
 export interface Standing {

@@ -1,9 +1,8 @@
 import type { Header, Memory } from "../domain/kinds.ts";
-import type { Link } from "../domain/links.ts";
-import { mergedInto } from "../domain/merged.ts";
+import { type Link, mergedInto } from "../domain/links.ts";
 import { listedSources, mostTrusted } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { ChangeBuilder } from "../markdown/change-builder.ts";
+import type { ChangeBuilder } from "../markdown/changes.ts";
 
 /** A fact that another one takes in, and the UTC days on which it was looked up. */
 export interface Absorbed {

@@ -1,4 +1,4 @@
-import type { Statement } from "../domain/extraction.ts";
+import type { Statement } from "../domain/plan.ts";
 import { reweighed } from "../language/extract/weights.ts";
 import type { Claim, Remark } from "./remark.ts";
 

@@ -1,5 +1,5 @@
 import type { Header, Memory } from "../domain/kinds.ts";
-import { isMerged } from "../domain/merged.ts";
+import { isMerged } from "../domain/links.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { isEvent } from "../language/events.ts";
 import { normalise } from "../text/normalise.ts";

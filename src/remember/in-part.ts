@@ -1,7 +1,6 @@
 import type { Header, Memory } from "../domain/kinds.ts";
 import { covers } from "../language/compare/covers.ts";
-import type { ChangeBuilder } from "../markdown/change-builder.ts";
-import type { Why } from "../markdown/changes.ts";
+import type { ChangeBuilder, Why } from "../markdown/changes.ts";
 import { analyse } from "../text/analyse.ts";
 import { placeTaken } from "./settle-facts.ts";
 

@@ -1,7 +1,7 @@
 import type { Memory } from "../domain/kinds.ts";
 import { listedSources, mostTrusted } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { ChangeBuilder } from "../markdown/change-builder.ts";
+import type { ChangeBuilder } from "../markdown/changes.ts";
 import { whyKept } from "./captured-keys.ts";
 import { type Remark, type RememberRules, SPECULATIVE } from "./remark.ts";
 

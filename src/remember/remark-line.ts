@@ -1,7 +1,6 @@
 import { LIMITS } from "../domain/limits.ts";
 import { CATEGORIES, CATEGORY_ALIASES, type Category, SOURCES, type Source } from "../domain/vocabulary.ts";
-import { parseDuration, parseMoment } from "../text/durations.ts";
-import type { Zone } from "../text/time-zone.ts";
+import { parseDuration, parseMoment, type Zone } from "../text/time-zone.ts";
 import type { Remark } from "./remark.ts";
 
 export type RemarkLine = { readonly remark: Remark } | { readonly problem: string };

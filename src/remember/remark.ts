@@ -1,7 +1,6 @@
-import { selfName } from "../domain/authorship.ts";
 import { deriveId } from "../domain/ids.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
-import { isForeign } from "../domain/provenance.ts";
+import { isForeign, selfName } from "../domain/provenance.ts";
 import { type Category, DEFAULTS, type Source } from "../domain/vocabulary.ts";
 import { showsCategory } from "../language/shows-category.ts";
 import { DAY_MS } from "../text/calendar.ts";

@@ -1,16 +1,14 @@
 import type { Change } from "../domain/changeset.ts";
 import { isOpenCommitment } from "../domain/commitment.ts";
-import type { Reading } from "../domain/extraction.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
-import { citing, fileAt, load, type Plan, type Planned } from "../domain/plan.ts";
+import { citing, fileAt, load, type Plan, type Planned, type Reading } from "../domain/plan.ts";
 import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { keepEntities } from "../entities/keep-entities.ts";
 import { guardBetween } from "../language/compare/guards.ts";
 import { areSameWords } from "../language/compare/same-words.ts";
-import { ChangeBuilder } from "../markdown/change-builder.ts";
-import { changedMemory, changeMemory } from "../markdown/changes.ts";
+import { ChangeBuilder, changedMemory, changeMemory } from "../markdown/changes.ts";
 import { claimOf } from "./claim.ts";
 import { entityInputOf } from "./entity-input.ts";
 import { commitTo, dueIn } from "./promises/commit-to.ts";

@@ -1,14 +1,13 @@
-import { outranks } from "../domain/authorship.ts";
 import { type Clash, type Lapse, type Side, type Standing, settle } from "../domain/conflict.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { isKeptApart } from "../domain/links.ts";
 import { load, type Plan } from "../domain/plan.ts";
-import { isVouchedFor, occasionOf, trustOf, withoutCopies } from "../domain/provenance.ts";
+import { isVouchedFor, occasionOf, outranks, trustOf, withoutCopies } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { replacedBy } from "../language/compare/one-valued.ts";
 import { beginsLater } from "../language/upcoming.ts";
-import type { ChangeBuilder } from "../markdown/change-builder.ts";
+import type { ChangeBuilder } from "../markdown/changes.ts";
 import { readTalk } from "../markdown/talk.ts";
 import { keptOfPlace } from "./place-of.ts";
 

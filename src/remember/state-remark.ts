@@ -1,14 +1,18 @@
-import { selfName } from "../domain/authorship.ts";
-import type { Statement as Extracted } from "../domain/extraction.ts";
 import { contentHash } from "../domain/hash.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
-import { extract, latestFacts, openCommitments, type Plan } from "../domain/plan.ts";
-import { isForeign } from "../domain/provenance.ts";
+import {
+  type Statement as Extracted,
+  extract,
+  latestFacts,
+  openCommitments,
+  type Plan,
+} from "../domain/plan.ts";
+import { isForeign, selfName } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { importanceOf } from "../language/extract/weights.ts";
-import type { ChangeBuilder } from "../markdown/change-builder.ts";
+import type { ChangeBuilder } from "../markdown/changes.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { findInstruction } from "../text/safety/instructions.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";

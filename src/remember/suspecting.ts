@@ -1,15 +1,13 @@
-import { outranks } from "../domain/authorship.ts";
 import { isInForce } from "../domain/commitment.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { isKeptApart } from "../domain/links.ts";
 import { type Neighbour, neighbours, type Plan, promisesNear, rarityOfTerms } from "../domain/plan.ts";
-import { isForeign } from "../domain/provenance.ts";
-import type { Suspicion } from "../domain/question.ts";
-import { askLine, type Question, questionOf } from "../domain/question-lines.ts";
+import { isForeign, outranks } from "../domain/provenance.ts";
+import { askLine, type Question, questionOf, type Suspicion } from "../domain/question.ts";
 import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Rarity } from "../language/compare/likeness.ts";
-import type { ChangeBuilder } from "../markdown/change-builder.ts";
+import type { ChangeBuilder } from "../markdown/changes.ts";
 import type { RememberRules } from "./remark.ts";
 import { suspect } from "./suspect.ts";
 

@@ -1,11 +1,11 @@
-import { beliefConfidence, PRIOR, type Verdict, weigh } from "../domain/belief-evidence.ts";
+import { beliefConfidence, PRIOR, type Verdict, weigh } from "../domain/belief.ts";
+import type { HistoryLine } from "../domain/changeset.ts";
 import { isOpenCommitment, isOverdue } from "../domain/commitment.ts";
 import { ID_PREFIX } from "../domain/ids.ts";
-import type { HistoryLine } from "../domain/journal-record.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
 import { occasionsOf } from "../domain/provenance.ts";
 import { ASKS, choicesOver, MEANINGS } from "../domain/question.ts";
-import type { QuestionsJson } from "../domain/question-shapes.ts";
+import type { QuestionsJson } from "../domain/write-shapes.ts";
 import { oneLine } from "../text/escape.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type {
@@ -16,8 +16,7 @@ import type {
   ReportLine,
   ReportPromise,
 } from "./report-data.ts";
-import { best, Gate, onceEach, type Seen, seenOf } from "./seen.ts";
-import { Threads } from "./threads.ts";
+import { best, type Gate, onceEach, type Seen, seenOf, sift, standsAlone, threadsOf } from "./seen.ts";
 
 export interface ReportSource {
   readonly rows: Iterable<{ readonly header: Header }>;
@@ -72,7 +71,6 @@ export function reportOf(source: ReportSource): ReportData {
   const sorted = sort(source);
   const { memories, gate } = sorted;
   const show = shower(source, gate);
-  const threads = new Threads(sorted, source);
   const newest = onceEach(sorted.newest.flatMap((seen) => show(seen) ?? []));
   return {
     at: new Date(source.nowMs).toISOString(),
@@ -82,8 +80,7 @@ export function reportOf(source: ReportSource): ReportData {
     you: youOf(sorted, source, show),
     promises: promisesOf(sorted.promises, source, show),
     beliefs: { total: sorted.beliefs.length, shown: beliefsOf(sorted.beliefs, source) },
-    threads: threads.told(show),
-    graph: threads.graph(),
+    ...threadsOf(sorted, source, show),
     questions: questionsOf(source, sorted),
     newest: newest.slice(0, LISTED),
     changes: changesOf(sorted, source, show),
@@ -107,22 +104,18 @@ interface Sorted {
 }
 
 function sort(source: ReportSource): Sorted {
-  const gate = new Gate(source);
   const memories: Seen[] = [];
   const [entities, boxes, beliefs]: [Header[], Header[], Belief[]] = [[], [], []];
   const promises: { readonly header: Promised; readonly seen: Seen }[] = [];
-  for (const header of gate.through(source.rows)) {
+  const gate = sift(source.rows, source, (header) => {
     const seen = seenOf(header, source);
     memories.push(seen);
     if (header.kind === "entity") entities.push(header);
     if (header.kind === "box" && seen.isInForce) boxes.push(header);
     if (header.kind === "belief" && seen.isInForce) beliefs.push(header);
     if (header.kind === "commitment") promises.push({ header, seen });
-  }
-  // What was said is told by what it states, where it states something.
-  const stands = ({ id, kind, isInForce }: Seen) =>
-    isInForce && kind !== "entity" && kind !== "box" && !(kind === "episode" && gate.stated.has(id));
-  const standing = memories.filter(stands);
+  });
+  const standing = memories.filter((seen) => seen.isInForce && standsAlone(seen, gate));
   return {
     ...{ memories, entities, boxes, beliefs, promises, gate },
     newest: best(standing, SPARE * LISTED, ({ said }) => said),
@@ -293,8 +286,8 @@ function changesOf(
 }
 
 /** How certain a belief is, 0..1, to three digits. Pure. */
-function confidenceOf({ alpha = 1, beta = 1 }: Pick<Belief, "alpha" | "beta">): number {
-  return Math.round(beliefConfidence({ alpha, beta }) * 1_000) / 1_000;
+function confidenceOf(counts: Pick<Belief, "alpha" | "beta">): number {
+  return Math.round(beliefConfidence(counts) * 1_000) / 1_000;
 }
 
 /**

@@ -1,8 +1,13 @@
+import { nameKey, namesOfEntity } from "../domain/entities.ts";
 import { idTimeMs, memoryIdOf } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isRecallable } from "../domain/recallable.ts";
+import { commonTopics } from "../domain/topics.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
+import { groupsOf } from "../text/groups.ts";
+import { compare } from "../text/numbers.ts";
 import type { Zone } from "../text/time-zone.ts";
+import type { ReportData, ReportLine } from "./report-data.ts";
 
 /** What is kept of each memory while a report is made; headers are let go of. */
 export interface Seen {
@@ -47,65 +52,46 @@ function basisOf(header: Header): readonly string[] {
   return [...sources, ...parts, ...evidence.flatMap((ids) => ids ?? [])].map(memoryIdOf);
 }
 
-interface Rules {
-  readonly includeSensitive: boolean;
-  /** Whether a memory is seen from where the report is made. */
-  readonly isHere: (header: Header) => boolean;
-}
+/** What a report keeps back, and what of remarks is told by statements. */
+export type Gate = ReturnType<typeof sift>;
 
-/** Lets through what a report may tell of, and remembers what it kept back. */
-export class Gate {
-  readonly #rules: Rules;
-  /** Sensitive memories, and what was made of them. */
-  readonly hidden = new Set<string>();
-  /** What was forgotten. */
-  forgotten = 0;
-  /** What was said by the id of its episode, where a statement tells it. */
-  readonly stated = new Set<string>();
-  /** Kept back for any reason. */
-  readonly #untold = new Set<string>();
-  /** What was said in the words of a statement that is kept back. */
-  readonly #unsaid = new Set<string>();
-
-  constructor(rules: Rules) {
-    this.#rules = rules;
-  }
-
-  /** The memories that may be told of; those that are made of others come last. */
-  *through(rows: Iterable<{ readonly header: Header }>): Generator<Header> {
-    const derived: Header[] = [];
-    for (const { header } of rows) {
-      this.#noteSources(header, this.stated);
-      if (this.#isKeptBack(header)) this.#noteSources(header, this.#unsaid);
-      else if (basisOf(header).length > 0) derived.push(header);
-      else yield header;
+/**
+ * Tells the memories that a report may tell of; those that are made of others come last. `isHere`: whether a memory is seen from where the
+ * report is made.
+ */
+export function sift(
+  rows: Iterable<{ readonly header: Header }>,
+  rules: { readonly includeSensitive: boolean; readonly isHere: (header: Header) => boolean },
+  tell: (header: Header) => void,
+) {
+  /** Sensitive memories, and what was made of them; what is kept back for any reason. */
+  const [hidden, untold] = [new Set<string>(), new Set<string>()];
+  /** Ids of episodes that a statement tells, and of those whose words a statement has that is kept back. */
+  const [stated, unsaid] = [new Set<string>(), new Set<string>()];
+  let forgotten = 0;
+  const derived: Header[] = [];
+  for (const { header } of rows) {
+    const { id, kind, status, sources = [] } = header;
+    const isForgotten = status === "forgotten";
+    const isSensitive = !isForgotten && header.sensitive === true && !rules.includeSensitive;
+    const isKept = isForgotten || isSensitive || !rules.isHere(header);
+    if (isForgotten) forgotten++;
+    if (isSensitive) hidden.add(id);
+    if (isKept) untold.add(id);
+    for (const source of kind === "fact" || kind === "commitment" ? sources.map(memoryIdOf) : []) {
+      stated.add(source);
+      if (isKept) unsaid.add(source);
     }
-    for (const header of derived) {
-      const basis = basisOf(header);
-      if (basis.some((id) => this.hidden.has(id))) this.hidden.add(header.id);
-      else if (!basis.some((id) => this.#untold.has(id))) yield header;
-    }
+    if (!isKept && basisOf(header).length > 0) derived.push(header);
+    else if (!isKept) tell(header);
   }
-
-  /** Whether the words of a memory may be shown; asked when all have passed. */
-  maySay(id: string): boolean {
-    return !this.#unsaid.has(id);
+  for (const header of derived) {
+    const basis = basisOf(header);
+    if (basis.some((id) => hidden.has(id))) hidden.add(header.id);
+    else if (!basis.some((id) => untold.has(id))) tell(header);
   }
-
-  #isKeptBack(header: Header): boolean {
-    const isForgotten = header.status === "forgotten";
-    const isSensitive = !isForgotten && header.sensitive === true && !this.#rules.includeSensitive;
-    if (isForgotten) this.forgotten++;
-    if (isSensitive) this.hidden.add(header.id);
-    const isKept = isForgotten || isSensitive || !this.#rules.isHere(header);
-    if (isKept) this.#untold.add(header.id);
-    return isKept;
-  }
-
-  #noteSources({ kind, sources = [] }: Header, into: Set<string>): void {
-    if (kind !== "fact" && kind !== "commitment") return;
-    for (const reference of sources) into.add(memoryIdOf(reference));
-  }
+  /** `maySay`: whether the words of a memory may be shown. */
+  return { hidden, forgotten, stated, maySay: (id: string) => !unsaid.has(id) };
 }
 
 /** The statements of one remark read alike: one of them stands for it. */
@@ -121,6 +107,156 @@ export function best<T extends { readonly id: string }>(
   rankOf: (one: T) => string | number,
 ): readonly T[] {
   const ranked = all.map((one) => ({ one, rank: rankOf(one) }));
-  ranked.sort((a, b) => (a.rank === b.rank ? (a.one.id < b.one.id ? -1 : 1) : a.rank < b.rank ? 1 : -1));
+  ranked.sort((a, b) => compare(b.rank, a.rank) || compare(a.one.id, b.one.id));
   return ranked.slice(0, most).map(({ one }) => one);
+}
+
+/** Threads of names and of topics that are told, and the memories of each. */
+const NAMES = 24;
+const TOPICS = 8;
+const LINES = 16;
+/** Names that are looked for in what memories say, too: those that most memories bear. */
+const LOOKED_FOR = 60;
+const NODES = { names: 36, topics: 12 };
+const EDGES = 120;
+const TOPIC_WORDS = 3;
+
+interface Thread {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly memories: readonly Seen[];
+}
+
+interface Told {
+  readonly memories: readonly Seen[];
+  readonly entities: readonly Header[];
+  readonly boxes: readonly Header[];
+  readonly gate: Pick<Gate, "stated">;
+}
+
+interface Lookups {
+  readonly isShown: (name: string) => boolean;
+  readonly naming: (name: string) => readonly string[];
+}
+
+/** Whether something is told by itself: what was said is told by what it states, where it states something. Pure. */
+export function standsAlone({ id, kind }: Seen, { stated }: Pick<Gate, "stated">): boolean {
+  return kind !== "box" && kind !== "entity" && !(kind === "episode" && stated.has(id));
+}
+
+/**
+ * People, things and topics, and the memories that belong to each: the largest ones with their newest memories, and the graph of them.
+ * `isShown`: whether a name may be shown; `naming`: the memories that have a name in their words.
+ */
+export function threadsOf(
+  { memories, entities, boxes, gate }: Told,
+  { isShown, naming }: Lookups,
+  show: (seen: Seen) => ReportLine | undefined,
+): Pick<ReportData, "threads" | "graph"> {
+  const byId = new Map(memories.map((seen) => [seen.id, seen]));
+  const also = (thread: Thread): Thread => {
+    const named = naming(thread.name).flatMap((id) => byId.get(id) ?? []);
+    const all = [...new Set([...thread.memories, ...named])];
+    const told = all.filter((seen) => seen.isTold && standsAlone(seen, gate));
+    return { ...thread, memories: told, size: told.length };
+  };
+  const found = namesIn(memories, entities).filter(
+    ({ name, type }) => isShown(name) && (type !== UNTYPED || !FIGURE.test(name)),
+  );
+  const names = largestFirst(found.slice(0, LOOKED_FOR).map(also));
+  const topics = topicsIn(memories, boxes).filter(({ name }) => isShown(name));
+  const threads = [...names.slice(0, NAMES), ...topics.slice(0, TOPICS)].flatMap(
+    ({ name, type, memories }) => {
+      const all = memories.toSorted((a, b) => compare(b.day, a.day) || compare(b.id, a.id));
+      const told = onceEach(all.slice(0, 2 * LINES).flatMap((seen) => show(seen) ?? []));
+      const total = all.length > 2 * LINES ? all.length : told.length;
+      return told.length === 0 ? [] : [{ name, type, total, lines: told.slice(0, LINES).toReversed() }];
+    },
+  );
+  return { threads, graph: graphOf([...names.slice(0, NODES.names), ...topics.slice(0, NODES.topics)]) };
+}
+
+function graphOf(threads: readonly Thread[]): ReportData["graph"] {
+  const places = threads.flatMap(({ memories }, place) => memories.map((seen) => ({ seen, place })));
+  const together = new Map<string, [number, number, number]>();
+  for (const of of groupsOf(places, ({ seen }) => seen).values())
+    for (const { place: a } of of)
+      for (const { place: b } of of) {
+        if (a >= b) continue;
+        const edge = together.get(`${a} ${b}`) ?? [a, b, 0];
+        edge[2]++;
+        together.set(`${a} ${b}`, edge);
+      }
+  return {
+    nodes: threads.map(({ name, type, size }) => ({ name, type, size })),
+    edges: [...together.values()].sort((x, y) => y[2] - x[2] || x[0] - y[0] || x[1] - y[1]).slice(0, EDGES),
+  };
+}
+
+/** Of a name that has no file of its own: a figure, a measure or a mark is nobody and nothing that one looks up. */
+const UNTYPED = "subject";
+const FIGURE = /[\p{N}/]/u;
+
+interface Name {
+  name: string;
+  readonly type: string;
+  readonly memories: Seen[];
+}
+
+/** Names by how many memories that are told bear them. */
+function namesIn(memories: readonly Seen[], entities: readonly Header[]): readonly Thread[] {
+  const found = new Map<string, Name>();
+  for (const header of entities) {
+    const [name] = namesOfEntity(header);
+    if (header.kind !== "entity" || name === undefined) continue;
+    const thread = { name, type: header.type ?? "other", memories: [] };
+    for (const key of namesOfEntity(header).map(nameKey)) if (!found.has(key)) found.set(key, thread);
+  }
+  for (const seen of memories) {
+    if (!seen.isTold) continue;
+    for (const thread of new Set(seen.names.map((name) => threadOf(name, found)))) thread.memories.push(seen);
+  }
+  const named = [...new Set(found.values())].filter((one) => one.memories.length > 0);
+  return largestFirst(named.map((one) => ({ ...one, size: one.memories.length })));
+}
+
+/** Also of a name that has no file of its own: that is spelled as memories spell it, in capitals where one does. */
+function threadOf(name: string, found: Map<string, Name>): Name {
+  const key = nameKey(name);
+  const known = found.get(key);
+  if (known === undefined) {
+    const made = { name, type: UNTYPED, memories: [] };
+    found.set(key, made);
+    return made;
+  }
+  if (known.name === key) known.name = name;
+  return known;
+}
+
+/** Topics that came up in several boxes, by how many. */
+function topicsIn(memories: readonly Seen[], boxes: readonly Header[]): readonly Thread[] {
+  const traced = boxes.flatMap((header) =>
+    header.kind === "box" && header.trace !== undefined ? [header] : [],
+  );
+  const several = [...groupsOf(traced, ({ trace }) => trace).values()].filter((one) => one.length > 1);
+  const told = new Map(memories.flatMap((seen) => (seen.isTold ? [[seen.id, seen] as const] : [])));
+  return largestFirst(
+    several.flatMap((one) => {
+      const name = commonTopics(one, TOPIC_WORDS).join(", ");
+      const ids = new Set(one.flatMap(({ members = [] }) => members.map(memoryIdOf)));
+      const own = withoutTalk([...ids].flatMap((id) => told.get(id) ?? []));
+      return name === "" ? [] : [{ name, type: "topic", size: one.length, memories: own }];
+    }),
+  );
+}
+
+/** What was said is told by the facts in it, where there are some. */
+function withoutTalk(memories: readonly Seen[]): readonly Seen[] {
+  const told = memories.filter(({ kind }) => kind !== "episode");
+  return told.length > 0 ? told : memories;
+}
+
+function largestFirst(threads: readonly Thread[]): readonly Thread[] {
+  return threads.toSorted((a, b) => b.size - a.size || compare(a.name, b.name));
 }

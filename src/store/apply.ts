@@ -1,10 +1,8 @@
-import type { Change, ChangeSet, Reads } from "../domain/changeset.ts";
-import { HISTORY_DIR } from "../domain/erased-lines.ts";
+import type { Change, ChangeSet, HistoryLine, JournalChange, Reads } from "../domain/changeset.ts";
 import { isPaiError, NOT_REWRITABLE, PaiError, unwritable } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
 import { deriveId } from "../domain/ids.ts";
-import type { HistoryLine, JournalChange } from "../domain/journal-record.ts";
-import { printStateLine } from "../domain/state-line.ts";
+import { HISTORY_DIR, printStateLine } from "../domain/state-line.ts";
 import type { ApplyResult, FileOps } from "../ports.ts";
 import { carryOut, type Syncing } from "./carry-out.ts";
 import { translateError } from "./errors.ts";

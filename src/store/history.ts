@@ -1,8 +1,6 @@
-import { HISTORY_DIR } from "../domain/erased-lines.ts";
+import type { HistoryLine } from "../domain/changeset.ts";
 import { passingOver } from "../domain/errors.ts";
-import type { HistoryLine } from "../domain/journal-record.ts";
-import { readStateLine } from "../domain/state-line.ts";
-import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
+import { HISTORY_DIR, readStateLine, TOMBSTONE_PATH } from "../domain/state-line.ts";
 import type { FileOps } from "../ports.ts";
 import { type LeftOut, readLines, wholeLines } from "./lines.ts";
 

@@ -1,6 +1,6 @@
+import type { JournalChange, JournalRecord } from "../domain/changeset.ts";
 import { passingOver } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
-import type { JournalChange, JournalRecord } from "../domain/journal-record.ts";
 import { LIMITS } from "../domain/limits.ts";
 import type { PageWrite } from "../domain/page.ts";
 import type { FileOps } from "../ports.ts";

@@ -1,5 +1,5 @@
 import { PaiError } from "../domain/errors.ts";
-import { GIT_ATTRIBUTES, GIT_IGNORED, UNION_OF_LINES } from "../domain/git-files.ts";
+import { GIT_ATTRIBUTES, GIT_IGNORED, UNION_OF_LINES } from "../domain/paths.ts";
 import type { FileOps } from "../ports.ts";
 import { isMissing, isTaken } from "./errors.ts";
 import {

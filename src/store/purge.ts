@@ -1,3 +1,5 @@
+import { beliefsOn, type JournalChange, mentions } from "../domain/changeset.ts";
+import { QUESTIONS_DIR } from "../domain/question.ts";
 import {
   ERASED,
   GRAPH_DIR,
@@ -5,11 +7,10 @@ import {
   isAbout,
   isNaming,
   namesOne,
+  printStateLine,
+  readStateLine,
   wordless,
-} from "../domain/erased-lines.ts";
-import { beliefsOn, type JournalChange, mentions } from "../domain/journal-record.ts";
-import { QUESTIONS_DIR } from "../domain/question-lines.ts";
-import { printStateLine, readStateLine } from "../domain/state-line.ts";
+} from "../domain/state-line.ts";
 import type { FileOps } from "../ports.ts";
 import { journalSeqs, type LogRecord, readRecord, recordPath, rewriteRecord, tempName } from "./journal.ts";
 import { type KeyedLine, readLines } from "./lines.ts";

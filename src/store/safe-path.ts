@@ -1,5 +1,5 @@
 import { PaiError } from "../domain/errors.ts";
-import { isRefusedOnWindows } from "../text/file-names.ts";
+import { isRefusedOnWindows } from "../domain/paths.ts";
 import { monotonicMs } from "./time-zone.ts";
 import { IS_WINDOWS } from "./windows.ts";
 

@@ -1,5 +1,5 @@
+import type { JournalChange } from "../domain/changeset.ts";
 import { type Sha256, sha256 } from "../domain/hash.ts";
-import type { JournalChange } from "../domain/journal-record.ts";
 import type { FileOps } from "../ports.ts";
 import { hasNoLinks, isMissing } from "./errors.ts";
 import { type LogRecord, tempName } from "./journal.ts";

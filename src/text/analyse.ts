@@ -1,6 +1,6 @@
 import { termOf } from "./inflection.ts";
 import { isAscii, LetterPattern } from "./letters.ts";
-import { detachedText } from "./memoised.ts";
+import { detachedText, made } from "./memoised.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
 /** UTF-16 units of a term, at most. */
@@ -95,23 +95,14 @@ const UNSPACED = ["Han", "Hiragana", "Katakana", "Thai", "Lao", "Khmer", "Myanma
 /** Scripts without spaces begin here; below are Latin, Greek, Cyrillic, Hebrew, Arabic, Indic letters. */
 const MAY_BE_UNSPACED = /[^\u0000-\u0dff]/;
 
-interface Unspaced {
-  readonly has: RegExp;
-  readonly runs: RegExp;
-  readonly kana: RegExp;
-}
-let unspacedPatterns: Unspaced | undefined;
-
-/** Made when first needed: the sets of scripts take milliseconds to build, and most texts need none of them. */
-function unspaced(): Unspaced {
+const unspaced = made(() => {
   const set = UNSPACED.map((script) => String.raw`\p{scx=${script}}`).join("");
-  unspacedPatterns ??= {
+  return {
     has: new RegExp(`[${set}]`, "u"),
     runs: new RegExp(`[${set}]+|[^${set}]+`, "gu"),
     kana: /^\p{Script=Hiragana}$/u,
   };
-  return unspacedPatterns;
-}
+});
 
 /** Whether a text has letters of a script that is written without spaces. Pure. */
 export function hasUnspacedScript(text: string): boolean {
@@ -125,7 +116,8 @@ function humps(part: string): RegExp {
     : /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/u;
 }
 
-let segmenter: Intl.Segmenter | undefined;
+/** 10 ms that other scripts do not pay. */
+const segmenter = made(() => new Intl.Segmenter("und", { granularity: "word" }));
 
 function termsOfChunk(chunk: string, keep: boolean): readonly string[] {
   const whole = chunk.replace(CONTRACTION, "").replaceAll("’", "'");
@@ -139,10 +131,9 @@ function termsOfChunk(chunk: string, keep: boolean): readonly string[] {
 
 /** The words of a run without spaces. Single kana are particles and endings: Japanese stop words. */
 function termsOfRun(run: string, keep: boolean): readonly string[] {
-  segmenter ??= new Intl.Segmenter("und", { granularity: "word" }); // 10 ms that other scripts do not pay
   const terms: string[] = [];
   for (const piece of run.match(PIECE) ?? []) {
-    for (const { segment, isWordLike } of segmenter.segment(piece)) {
+    for (const { segment, isWordLike } of segmenter().segment(piece)) {
       if (isWordLike && (keep || !unspaced().kana.test(segment))) terms.push(cut(segment));
     }
   }
@@ -196,10 +187,9 @@ time year way day thing life world part place week case point number fact end ki
 good new first second third last long great little old right big high different difference small large next important
 one half quarter dozen couple hour minute month`;
 
-let terms: ReadonlySet<string> | undefined;
+const lightTerms = made((): ReadonlySet<string> => new Set(analyse(WORDS)));
 
 /** Whether a term, as `analyse` gives it, is a word that hardly tells what a text is about. English. Pure. */
 export function isLight(term: string): boolean {
-  terms ??= new Set(analyse(WORDS));
-  return terms.has(term);
+  return lightTerms().has(term);
 }

@@ -35,3 +35,15 @@ const LONGEST_PART = 1_000;
 export function detachedText(text: string): string {
   return JSON.parse(JSON.stringify(text)) as string;
 }
+
+/**
+ * What `make` gives, made when it is first asked for and once only. For tables and for patterns with sets of Unicode, which take milliseconds
+ * that most commands never need.
+ */
+export function made<T>(make: () => T): () => T {
+  let found: { readonly value: T } | undefined;
+  return () => {
+    found ??= { value: make() };
+    return found.value;
+  };
+}

@@ -55,3 +55,8 @@ const DROPPED_OF_ASCII =
 export function spacedForm(text: string): string {
   return ` ${normalise(text.normalize("NFKC"))} `;
 }
+
+/** The same where "Mara's" names Mara, to look for whole names in it. Pure. */
+export function formOf(text: string): string {
+  return spacedForm(text.normalize("NFKC").replace(/['’]s\b/gu, ""));
+}

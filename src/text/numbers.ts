@@ -3,6 +3,11 @@ export function rounded(value: number): number {
   return Math.round(value * 1e4) / 1e4;
 }
 
+/** A sum of tenths or hundredths without the noise of binary fractions (0.6 + 0.1 + 0.1 is 0.8). Pure. */
+export function withoutNoise(value: number): number {
+  return Math.round(value * 1e9) / 1e9;
+}
+
 /** A whole number with its digits in threes: "12,345". (The locale's own way of it takes 13 ms to load.) Pure. */
 export function grouped(n: number): string {
   return String(n).replace(/\B(?=(?:\d{3})+$)/g, ",");
@@ -19,4 +24,10 @@ export const TENS: readonly string[] = "thirty forty fifty sixty seventy eighty 
 /** The order of two texts by their UTF-16 code units, or of two numbers; 0 for equal ones. Pure. */
 export function compare<T extends number | string>(a: T, b: T): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The order of two lists by the first numbers in which they differ, the greater first; 0 for equal ones. Pure. */
+export function greaterFirst(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, i) => value !== b[i]);
+  return at === -1 ? 0 : (b[at] ?? 0) - (a[at] ?? 0);
 }

@@ -1,4 +1,5 @@
 import { analyse } from "./analyse.ts";
+import { made } from "./memoised.ts";
 
 /** Words of one family whose stems differ, one family a line. */
 const FAMILIES = `
@@ -148,15 +149,11 @@ interface OtherWords {
   readonly others: Words;
 }
 
-let tables: OtherWords | undefined;
-
-/** Made when a query first asks for them: to analyse every word of them takes milliseconds. */
-export function otherWordTables(): OtherWords {
-  if (tables) return tables;
+/** To analyse every word of them takes milliseconds. */
+export const otherWordTables = made((): OtherWords => {
   const same = tableOf(SAME.trim().split("\n"));
-  tables = { forms: tableOf(FAMILIES.trim().split("\n")), same, others: withKinds(same) };
-  return tables;
-}
+  return { forms: tableOf(FAMILIES.trim().split("\n")), same, others: withKinds(same) };
+});
 
 /** The others of each group by each of its words. */
 function tableOf(groups: readonly string[]): Words {

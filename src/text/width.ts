@@ -1,11 +1,12 @@
 import { eastAsianWidth } from "get-east-asian-width";
-import { memoised } from "./memoised.ts";
+import { made, memoised } from "./memoised.ts";
 
 /** Columns below which text is not squeezed, however narrow the terminal. */
 const MIN_COLUMNS = 10;
 
 const ASCII = /^[\x20-\x7e]*$/;
-let segmenter: Intl.Segmenter | undefined;
+/** It takes its time, and most that is printed is ASCII. */
+const segmenter = made(() => new Intl.Segmenter("und", { granularity: "grapheme" }));
 
 /**
  * Terminal columns of a text as `string-width` counts them (a test compares the two), cluster by cluster: East Asian wide characters and emoji take 2, combining marks
@@ -85,14 +86,9 @@ function hangOf(line: string, columns: number): string {
 /** The beginning of a text that fits into this many columns, with `…` if something is left out. One line. Pure. */
 export function clip(text: string, columns: number): string {
   if (displayWidth(text) <= columns) return text;
-  let shown = "";
-  let used = 1;
-  for (const { cluster, width } of clusters(text)) {
-    used += width;
-    if (used > columns) break;
-    shown += cluster;
-  }
-  return `${shown.trimEnd()}…`;
+  return `${pieces(text, columns - 1)
+    .next()
+    .value?.trimEnd()}…`;
 }
 
 function wrapLine(line: string, columns: number): readonly string[] {
@@ -112,22 +108,21 @@ function wrapLine(line: string, columns: number): readonly string[] {
   return [...lines, current];
 }
 
-/** A word in pieces that fit, nearly always itself. */
-function pieces(word: string, columns: number): readonly string[] {
-  if (displayWidth(word) <= columns) return [word];
-  const found: string[] = [];
+/** A text in pieces that fit, a word nearly always itself. */
+function* pieces(text: string, columns: number): Generator<string, undefined> {
   let piece = "";
   let used = 0;
-  for (const { cluster, width } of clusters(word)) {
+  for (const { cluster, width } of clusters(text)) {
     if (used + width > columns) {
-      found.push(piece);
+      yield piece;
       piece = "";
       used = 0;
     }
     piece += cluster;
     used += width;
   }
-  return [...found, piece];
+  yield piece;
+  return undefined;
 }
 
 /**
@@ -141,11 +136,8 @@ const RUNS =
 function* clusters(text: string): Generator<{ readonly cluster: string; readonly width: number }> {
   for (const [run, plain] of text.matchAll(RUNS)) {
     if (plain !== undefined) for (const cluster of plain) yield { cluster, width: 1 };
-    else {
-      // Made where the first such text is met: it takes its time, and most that is printed is ASCII.
-      segmenter ??= new Intl.Segmenter("und", { granularity: "grapheme" });
-      for (const { segment: cluster } of segmenter.segment(run)) yield { cluster, width: widthOf(cluster) };
-    }
+    else
+      for (const { segment: cluster } of segmenter().segment(run)) yield { cluster, width: widthOf(cluster) };
   }
 }
 
@@ -156,26 +148,15 @@ const widthOf = memoised(measure, KEPT_CHARS);
 /** In sets of texts (`v`), of which TypeScript takes no literal before ES2024. */
 const EMOJI = String.raw`^(?:\p{RGI_Emoji}|[\d#*]\u20e3|\p{Extended_Pictographic}.*\u200d.*\p{Extended_Pictographic}.*)$`;
 
-interface Patterns {
-  readonly emoji: RegExp;
-  readonly visible: RegExp;
-  readonly trailing: RegExp;
-}
-let patterns: Patterns | undefined;
-
-/** Made where the first cluster is met that is not Latin: the sets of Unicode take milliseconds to build. */
-function made(): Patterns {
-  patterns ??= {
-    emoji: new RegExp(EMOJI, "v"),
-    visible: /[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Mn}\p{Me}\p{Cs}]/u,
-    trailing: /[\p{Mc}\uff00-\uffef]/u,
-  };
-  return patterns;
-}
+const patterns = made(() => ({
+  emoji: new RegExp(EMOJI, "v"),
+  visible: /[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Mn}\p{Me}\p{Cs}]/u,
+  trailing: /[\p{Mc}\uff00-\uffef]/u,
+}));
 
 /** An emoji takes 2 columns, anything else those of its first visible character and of spacing marks behind it. */
 function measure(cluster: string): number {
-  const { emoji, visible, trailing } = made();
+  const { emoji, visible, trailing } = patterns();
   if (cluster.length < LONGEST_EMOJI && emoji.test(cluster)) return 2;
   const [first, ...others] = cluster.slice(Math.max(0, cluster.search(visible)));
   if (first === undefined || !visible.test(first)) return 0;

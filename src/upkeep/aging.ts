@@ -1,15 +1,17 @@
-import { observationCount } from "../domain/confidence.ts";
-import type { Header, Memory } from "../domain/kinds.ts";
-import { type Aged, effectiveConfidence } from "../domain/lifecycle/aging.ts";
 import {
+  type Aged,
   ARCHIVE_DAYS,
+  effectiveConfidence,
   isArchivable,
   isLongResolved,
   isPastTtl,
   isPrunable,
+  observationCount,
   type PruneRule,
   RESOLVED_DAYS,
-} from "../domain/lifecycle/leaving.ts";
+} from "../domain/aging.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
+import { isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
 import {
   decayOf,
   heatOf,
@@ -18,12 +20,10 @@ import {
   nextLifecycle,
   nextVerification,
   vitalsOf,
-} from "../domain/lifecycle/transitions.ts";
-import { isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
+} from "../domain/stages.ts";
 import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { ChangeBuilder } from "../markdown/change-builder.ts";
-import { changedMemory, changeMemory, type Why } from "../markdown/changes.ts";
+import { type ChangeBuilder, changedMemory, changeMemory, type Why } from "../markdown/changes.ts";
 import { orSkipped, type Pass, type PassView, planEach, type Tally } from "../passes/pass.ts";
 import { isHealth } from "../text/safety/sensitive.ts";
 

@@ -3,10 +3,17 @@ import { sha256 } from "../domain/hash.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { factsListed, isListed, MAX_ALIASES, MAX_RELATIONS, relationKey } from "../entities/entity-file.ts";
+import {
+  factsListed,
+  isEntity,
+  isListed,
+  MAX_ALIASES,
+  MAX_RELATIONS,
+  relationKey,
+  takeInEntity,
+} from "../entities/entity-file.ts";
 import { keepEntities } from "../entities/keep-entities.ts";
-import { isEntity, takeInEntity } from "../entities/take-in-entity.ts";
-import { ChangeBuilder } from "../markdown/change-builder.ts";
+import { ChangeBuilder } from "../markdown/changes.ts";
 import { detachedText } from "../markdown/entity-card.ts";
 import { addTallies, orSkipped, type Pass, type PassView, planEach, type Tally } from "../passes/pass.ts";
 import { groupsUnder } from "../text/groups.ts";

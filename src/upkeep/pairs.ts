@@ -1,12 +1,20 @@
+import { type Aged, surestFirst } from "../domain/aging.ts";
 import type { Memory } from "../domain/kinds.ts";
-import { type Aged, surestFirst } from "../domain/lifecycle/aging.ts";
 import { isKeptApart } from "../domain/links.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
-import { askLine, questionId, questionOf } from "../domain/question-lines.ts";
+import { askLine, questionId, questionOf } from "../domain/question.ts";
 import { isActive } from "../domain/status.ts";
-import type { ChangeBuilder } from "../markdown/change-builder.ts";
-import { linkedAgainst, type StatementPair } from "../passes/pairs.ts";
-import { addTallies, orSkipped, type Pass, type PassView, planEach, type Tally } from "../passes/pass.ts";
+import type { ChangeBuilder } from "../markdown/changes.ts";
+import {
+  addTallies,
+  linkedAgainst,
+  orSkipped,
+  type Pass,
+  type PassView,
+  planEach,
+  type StatementPair,
+  type Tally,
+} from "../passes/pass.ts";
 import { absorb } from "../remember/absorb.ts";
 import { settleFacts } from "../remember/settle-facts.ts";
 import { addToGroup } from "../text/groups.ts";

@@ -3,9 +3,9 @@ import type { ReportData } from "../report/report-data.ts";
 import { foundIn } from "../text/found-words.ts";
 import { leave, note, show, token, views } from "./address.ts";
 import { showMemory } from "./memory.ts";
+import { closeSheet } from "./names.ts";
 import { button, type Content, countOf, dayName, element, empty, fill, statement, words } from "./parts.ts";
 import { type Actions, settle } from "./questions.ts";
-import { closeSheet } from "./sheet.ts";
 
 type Build = (place: HTMLElement, data: ReportData, actions?: Actions, search?: Node, tools?: Node) => void;
 type Served = ReportData & { readonly mayWrite: boolean };

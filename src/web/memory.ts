@@ -3,7 +3,7 @@ import type { ReportData } from "../report/report-data.ts";
 import { eventWord } from "../text/change-words.ts";
 import { normalise } from "../text/normalise.ts";
 import { leave } from "./address.ts";
-import { chips, namesIn } from "./names.ts";
+import { chips, closeSheet, namesIn, openSheet } from "./names.ts";
 import {
   button,
   type Content,
@@ -16,7 +16,6 @@ import {
   statement,
   words,
 } from "./parts.ts";
-import { closeSheet, openSheet } from "./sheet.ts";
 
 interface Writing {
   readonly correct: (id: string, text: string) => void;

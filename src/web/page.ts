@@ -2,10 +2,9 @@ import type { ReportData } from "../report/report-data.ts";
 import { note, show, views } from "./address.ts";
 import { cards } from "./cards.ts";
 import { live } from "./live.ts";
-import { openName } from "./names.ts";
+import { closeSheet, openName } from "./names.ts";
 import { countOf, daysBetween, element, fill, fullDay, numberOf } from "./parts.ts";
 import type { Actions } from "./questions.ts";
-import { closeSheet } from "./sheet.ts";
 
 const root = document.getElementById("page");
 const block = document.getElementById("data");

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { COMMANDS } from "../../src/cli/definitions.ts";
 import { eventNamed } from "../../src/cli/run-hook.ts";
 import { planClient } from "../../src/install/clients.ts";
-import { estimateTokens } from "../../src/text/tokens.ts";
+import { estimateTokens } from "../../src/text/fence.ts";
 import { ROOT } from "./checkout.ts";
 
 const read = (name: string) => readFileSync(path.join(ROOT, name), "utf8");

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ERROR_EXIT } from "../../src/domain/errors.ts";
+import { ERRORS } from "../../src/domain/errors.ts";
 import { sourcesBelow } from "./checkout.ts";
 
-const CODES = Object.keys(ERROR_EXIT);
+const CODES = Object.keys(ERRORS);
 const sources = [...sourcesBelow("src").values()].join("\n");
 const tests = [...sourcesBelow("test")].filter(([path]) => !path.startsWith("test/arch/"));
 

@@ -125,8 +125,8 @@ describe("the published package", () => {
 });
 
 const CONSUMER = `import { openMemory } from "pai-memory";
-import { initShape } from "pai-memory/shapes";
-export const planted: number = initShape.parse({}).store;
+import { COMMAND_SHAPES } from "pai-memory/shapes";
+export const planted: number = COMMAND_SHAPES.init.parse({}).store;
 export const open: (options: never) => unknown = openMemory;
 `;
 const CONSUMER_CONFIG = JSON.stringify({

@@ -122,8 +122,8 @@ async function tryAllRules(): Promise<void> {
     import("../../src/text/safety/sensitive.ts"),
     import("../../src/text/safety/secrets.ts"),
     import("../../src/entities/mentions.ts"),
-    import("../../src/entities/relations.ts"),
-    import("../../src/entities/types.ts"),
+    import("../../src/entities/vocabulary.ts"),
+    import("../../src/entities/vocabulary.ts"),
   ]);
   for (const rules of [aliasRules, relationRules, typeRules]) rules();
   await withDirectory(async (store) => {

@@ -6,7 +6,7 @@ import { contentHash, type Sha256, sha256 } from "../../src/domain/hash.ts";
 import { idTimeMs } from "../../src/domain/ids.ts";
 import type { Memory } from "../../src/domain/kinds.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
-import type { TurnMark } from "../../src/domain/talk.ts";
+import type { TurnMark } from "../../src/domain/turn.ts";
 import { KIND_FOLDER, type Kind } from "../../src/domain/vocabulary.ts";
 import type { Embedder } from "../../src/engine-ports.ts";
 import { embeddedText, type IndexedTurn, itemsOf } from "../../src/index/load.ts";

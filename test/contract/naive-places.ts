@@ -1,4 +1,4 @@
-import type { Matched, TurnParts } from "../../src/domain/talk.ts";
+import type { Matched, TurnParts } from "../../src/domain/turn.ts";
 import type { TextHit } from "../../src/index-ports.ts";
 import type { Row } from "../../src/ports.ts";
 import { CUE } from "../../src/text/cues.ts";

@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import type { JournalChange, JournalRecord } from "../../src/domain/changeset.ts";
 import { contentHash, sha256 } from "../../src/domain/hash.ts";
 import { deriveId, ID_PREFIX } from "../../src/domain/ids.ts";
-import type { JournalChange, JournalRecord } from "../../src/domain/journal-record.ts";
 import type { Header } from "../../src/domain/kinds.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
 import type { Status } from "../../src/domain/status.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deniesOf, endsHabit, isOfItsDay } from "../../src/beliefs/agreement.ts";
-import { objectionToBearing } from "../../src/beliefs/guard.ts";
+import { deniesOf, endsHabit, isOfItsDay, objectionToBearing } from "../../src/beliefs/agreement.ts";
 import { kindOfNotes, readNotes } from "../../src/bring/notes/kinds.ts";
 import { splitNote, tellingLines } from "../../src/bring/notes/markdown-lines.ts";
 import { excerpt } from "../../src/cli/render/memory.ts";
@@ -17,17 +16,23 @@ import { proseLines } from "../../src/language/extract/lines.ts";
 import { sentencesOf } from "../../src/language/extract/sentences.ts";
 import { plainForm } from "../../src/language/extract/verbs.ts";
 import { languageOf } from "../../src/language/languages.ts";
-import { bulletText, plainBullet, unescapedBullet } from "../../src/markdown/bullet-text.ts";
-import { conflictSides } from "../../src/markdown/conflict-sides.ts";
+import { inlineLinks, inlineTags, plainText } from "../../src/markdown/document-lines.ts";
 import { setYamlItem } from "../../src/markdown/edit-yaml.ts";
 import { detachedText, summaryIds } from "../../src/markdown/entity-card.ts";
 import { readFrontMatter } from "../../src/markdown/front-matter.ts";
+import { conflictSides } from "../../src/markdown/guards.ts";
 import { readMemory } from "../../src/markdown/memory-file.ts";
-import { readBeliefs, statementShown } from "../../src/markdown/memory-md.ts";
+import {
+  bulletText,
+  plainBullet,
+  profileIds,
+  readBeliefs,
+  statementShown,
+  strangeText,
+  unescapedBullet,
+} from "../../src/markdown/memory-md.ts";
 import { endOfFrontMatter, findSections, linesOf } from "../../src/markdown/page-sections.ts";
-import { plainText } from "../../src/markdown/plain-text.ts";
-import { profileIds, strangeText } from "../../src/markdown/profile-section.ts";
-import { parseTurns } from "../../src/markdown/turns.ts";
+import { parseTurns } from "../../src/markdown/talk.ts";
 import { readAgendaQuestion } from "../../src/recall/agenda-question.ts";
 import { promptQueries } from "../../src/recall/prompt-queries.ts";
 import { readQuestion } from "../../src/recall/question.ts";
@@ -38,19 +43,15 @@ import { scanSignal } from "../../src/remember/signals.ts";
 import { normaliseRemote } from "../../src/store/project.ts";
 import { analyse, analyseAny } from "../../src/text/analyse.ts";
 import { cuesOf } from "../../src/text/cues.ts";
-import { parseDuration, parseMoment } from "../../src/text/durations.ts";
 import { escapeTerminal, markdownText, oneLine, stableJson } from "../../src/text/escape.ts";
-import { promptText } from "../../src/text/fence.ts";
-import { inlineLinks, inlineTags } from "../../src/text/inline-marks.ts";
-import { withoutBlocks, withoutOwnWords } from "../../src/text/inserted-blocks.ts";
+import { estimateTokens, promptText, withoutBlocks, withoutOwnWords } from "../../src/text/fence.ts";
 import { nearest } from "../../src/text/nearest.ts";
 import { normalise, spacedForm } from "../../src/text/normalise.ts";
 import { findInstruction } from "../../src/text/safety/instructions.ts";
-import { findPrivateKeys } from "../../src/text/safety/private-keys.ts";
+import { findPrivateKeys, findSeedPhrases } from "../../src/text/safety/key-rules.ts";
 import { redact, redacting, redactPath } from "../../src/text/safety/secrets.ts";
-import { findSeedPhrases } from "../../src/text/safety/seed-phrases.ts";
 import { isSensitive } from "../../src/text/safety/sensitive.ts";
-import { estimateTokens } from "../../src/text/tokens.ts";
+import { parseDuration, parseMoment } from "../../src/text/time-zone.ts";
 import { clip, displayWidth, reflow, wrap } from "../../src/text/width.ts";
 import { statementsIn } from "../support/statements.ts";
 

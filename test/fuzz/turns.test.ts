@@ -6,7 +6,7 @@ import type { Header } from "../../src/domain/kinds.ts";
 import { type Turn, turnHashes } from "../../src/domain/turn.ts";
 import { readMemory } from "../../src/markdown/memory-file.ts";
 import { printMemory } from "../../src/markdown/print-memory.ts";
-import { appendTurns, parseTurns, printTurns } from "../../src/markdown/turns.ts";
+import { appendTurns, parseTurns, printTurns } from "../../src/markdown/talk.ts";
 import { arbitraryText, runs } from "./arbitrary-memory.ts";
 
 const PIECES = [

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Turn } from "../../src/domain/turn.ts";
 import type { Conversation } from "../../src/ingest/conversation/talk.ts";
 import { parseMemoryFile } from "../../src/markdown/memory-file.ts";
-import { parseTurns } from "../../src/markdown/turns.ts";
+import { parseTurns } from "../../src/markdown/talk.ts";
 import type { OpenOptions } from "../../src/open-context.ts";
 import { openMemory } from "../../src/open-memory.ts";
 

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { QuestionKind } from "../../src/domain/question.ts";
-import { questionId } from "../../src/domain/question-lines.ts";
+import { type QuestionKind, questionId } from "../../src/domain/question.ts";
 
 /** Asks a question in a store, as another machine would have; its id. `others`: older memories that may be meant instead. */
 export function askElsewhere(

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { Statement, Utterance } from "../../src/domain/extraction.ts";
+import type { Statement, Utterance } from "../../src/domain/plan.ts";
 import { openReader } from "../../src/engines/embedded/engines.ts";
 import { extractStatements } from "../../src/language/extract/extract.ts";
 import { openRoot } from "../../src/store/node-fs.ts";

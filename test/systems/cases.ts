@@ -1,8 +1,8 @@
 import type * as NodeFs from "node:fs";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { isRefusedOnWindows } from "../../src/domain/paths.ts";
 import type { ImportFile } from "../../src/memory/import.ts";
 import type { PaiMemory } from "../../src/open-memory.ts";
-import { isRefusedOnWindows } from "../../src/text/file-names.ts";
 import type { Machine } from "./foreign-fs.ts";
 
 const DAY_MS = 86_400_000;

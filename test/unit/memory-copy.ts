@@ -1,15 +1,14 @@
+import type { Aged } from "../../src/domain/aging.ts";
 import type { Change } from "../../src/domain/changeset.ts";
 import type { Config } from "../../src/domain/config.ts";
 import { lookupNames, namesInFact } from "../../src/domain/entities.ts";
 import { PaiError } from "../../src/domain/errors.ts";
 import type { Header, Memory } from "../../src/domain/kinds.ts";
-import type { Aged } from "../../src/domain/lifecycle/aging.ts";
 import type { PageFound, PagesFound } from "../../src/domain/page.ts";
 import type { Need, Plan, Planned } from "../../src/domain/plan.ts";
-import type { Asked } from "../../src/domain/question-lines.ts";
-import { isLetGo, isOfPair, outdatedBy } from "../../src/domain/question-state.ts";
+import type { Asked } from "../../src/domain/question.ts";
+import { isLetGo, isOfPair, outdatedBy, weightsIn } from "../../src/domain/question-state.ts";
 import { DEFAULTS } from "../../src/domain/vocabulary.ts";
-import { weightsIn } from "../../src/domain/weighed.ts";
 import type { Embedder } from "../../src/engine-ports.ts";
 import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import { TopicCache, tracedBox } from "../../src/memory/row-cache.ts";

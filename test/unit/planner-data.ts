@@ -1,10 +1,9 @@
 import type { Change } from "../../src/domain/changeset.ts";
 import { isOpenCommitment } from "../../src/domain/commitment.ts";
 import { lookupNames, namesInFact } from "../../src/domain/entities.ts";
-import type { Statement } from "../../src/domain/extraction.ts";
 import { contentHash } from "../../src/domain/hash.ts";
 import type { Memory } from "../../src/domain/kinds.ts";
-import type { Need, Plan } from "../../src/domain/plan.ts";
+import type { Need, Plan, Statement } from "../../src/domain/plan.ts";
 import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import { latestFacts } from "../../src/memory/planner-data.ts";
 

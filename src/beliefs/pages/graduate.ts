@@ -10,7 +10,6 @@ import {
   withdrawnLine,
   wordsHash,
 } from "../../domain/graduation.ts";
-import { sha256 } from "../../domain/hash.ts";
 import { ID_LENGTH, idTimeMs } from "../../domain/ids.ts";
 import type { Header, Memory } from "../../domain/kinds.ts";
 import { archivePath, PAGE_STATE_PATH, readPageState, withPutBack, withTakenOff } from "../../domain/page.ts";
@@ -22,14 +21,15 @@ import { anchored } from "../../language/anchored.ts";
 import { isEvent } from "../../language/events.ts";
 import { showsCategory } from "../../language/shows-category.ts";
 import { isOverBy } from "../../language/upcoming.ts";
-import { bulletText } from "../../markdown/bullet-text.ts";
-import { type Graduate, GraduatedList } from "../../markdown/memory-md.ts";
+import { bulletText, type Graduate, GraduatedList } from "../../markdown/memory-md.ts";
 import { lineEndOf, replaceSection } from "../../markdown/page-sections.ts";
 import { readTalk } from "../../markdown/talk.ts";
 import type { Pass, PassView, Tally } from "../../passes/pass.ts";
 import { analyse } from "../../text/analyse.ts";
 import { findSecrets } from "../../text/safety/secrets.ts";
 import {
+  drawnFrom,
+  fileChange,
   isShown,
   type OpenPage,
   openPage,
@@ -47,7 +47,6 @@ import {
 export const graduatePass: Pass = {
   name: "graduate",
   does: "add what matters most to MEMORY.md, in the original words",
-  isOn: () => true,
   batch: 1,
   units: (view) => scopesOf(waiting(view)),
   plan: function* (units, view) {
@@ -197,37 +196,25 @@ function hasAll(words: string, fact: string): boolean {
 
 /** Those of some memories, by what stands on the page for them. */
 function graduatesAmong(ids: ReadonlyMap<string, unknown>, { row }: PassView): ReadonlySet<string> {
-  return new Set(
-    [...ids.keys()].flatMap((id) => {
-      const header = row(id)?.header;
-      return header === undefined ? [] : [graduateId(header)];
-    }),
-  );
+  const headers = [...ids.keys()].flatMap((id) => row(id)?.header ?? []);
+  return new Set(headers.map((header) => graduateId(header)));
 }
 
 /** Whether the words of a memory, or of a turn of one, may stand on the page: by all that is drawn from them. */
 function holding({ rows, row, nowMs }: PassView): (id: string) => boolean {
-  const citing = new Map<string, Header[]>();
-  for (const { header } of rows) {
-    if (header.kind !== "fact" && header.kind !== "commitment") continue;
-    for (const source of header.sources ?? []) citing.set(source, [...(citing.get(source) ?? []), header]);
-  }
+  const citing = drawnFrom({ rows });
   return (id) => holdsOnPage(row(id.slice(0, ID_LENGTH))?.header, citing.get(id) ?? [], nowMs);
+}
+
+/** Which words hold, which are not to come back, which stood there when this run began, and which in words that their fact no longer has. */
+interface Known extends Readonly<Record<"holds" | "isOff", (id: string) => boolean>> {
+  readonly wasThere: ReadonlySet<string>;
+  readonly reworded: ReadonlySet<string>;
 }
 
 interface New extends Graduate {
   /** The words of the fact that is shown by it. */
   readonly fact: string | undefined;
-}
-
-interface Known {
-  readonly holds: (id: string) => boolean;
-  /** It stood there once and is not to come back. */
-  readonly isOff: (id: string) => boolean;
-  /** Stood there when this run began. */
-  readonly wasThere: ReadonlySet<string>;
-  /** Stood there in words that its fact has no longer. */
-  readonly reworded: ReadonlySet<string>;
 }
 
 /**
@@ -273,21 +260,19 @@ function wordsOf(
 ): { readonly words: string; readonly saidMs: number } | undefined {
   if (memory === undefined) return undefined;
   const turn = id.slice(ID_LENGTH + 1);
-  const talk =
-    turn === "" ? undefined : readTalk(memory.header, memory.text)?.turns.find(({ hash }) => hash === turn);
-  if (!isOwn(memory.header, talk?.speaker)) return undefined;
-  const words = turn === "" ? memory.text : talk?.text;
-  if (words === undefined || words.length > MOST_CHARS) return undefined;
-  return { words, saidMs: talk?.atMs ?? idTimeMs(id) };
+  const talk = turn === "" ? undefined : readTalk(memory.header, memory.text);
+  const said = talk?.turns.find(({ hash }) => hash === turn);
+  const words = turn === "" ? memory.text : said?.text;
+  if (!isOwn(memory.header, said?.speaker) || words === undefined || words.length > MOST_CHARS)
+    return undefined;
+  return { words, saidMs: said?.atMs ?? idTimeMs(id) };
 }
 
 function withdraw(list: GraduatedList, isOver: (graduate: Graduate) => boolean): readonly Graduate[] {
   const withdrawn: Graduate[] = [];
-  for (;;) {
-    const one = list.takeOldest(isOver);
-    if (one === undefined) return withdrawn;
+  for (let one = list.takeOldest(isOver); one !== undefined; one = list.takeOldest(isOver))
     withdrawn.push(one);
-  }
+  return withdrawn;
 }
 
 /** Moves the oldest away until this many lines are saved; what remains is a person's own. */
@@ -333,16 +318,8 @@ function* archive(moved: readonly Graduate[], scope: string): Plan<readonly Chan
     const stored = yield* fileAt(path);
     const list = new GraduatedList(stored ?? `# ${month}\n\n`);
     for (const graduate of moved.filter(({ day }) => day.startsWith(month))) list.add(graduate);
-    const rest = {
-      path,
-      text: list.print(),
-      event: "graduated" as const,
-      reason: "made room on MEMORY.md",
-      keys: [],
-    };
-    changes.push(
-      stored === undefined ? { op: "create", ...rest } : { op: "update", before: sha256(stored), ...rest },
-    );
+    const why = { event: "graduated", reason: "made room on MEMORY.md" } as const;
+    changes.push(fileChange({ path, before: stored, text: list.print() }, why));
   }
   return changes;
 }

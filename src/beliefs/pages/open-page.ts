@@ -1,20 +1,29 @@
-import { isPast, isStamped } from "../../domain/belief-promotion.ts";
-import type { Change, Event } from "../../domain/changeset.ts";
+import { isPast, isStamped } from "../../domain/belief.ts";
+import type { Append, Change, Event } from "../../domain/changeset.ts";
+import { mayStand, withdrawnLine } from "../../domain/graduation.ts";
 import { sha256 } from "../../domain/hash.ts";
 import type { Header, HeaderOf } from "../../domain/kinds.ts";
+import { isMerged } from "../../domain/links.ts";
 import {
   PAGE_STATE_PATH,
   type PageFound,
   type PagePlace,
   type PageState,
   type PageWrite,
+  PROFILE_PATH,
   printPageState,
   readPageState,
 } from "../../domain/page.ts";
+import { load, type Plan, type Planned, pageAt, pagesOf } from "../../domain/plan.ts";
 import { isActive } from "../../domain/status.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
+import { withoutBullets } from "../../edits/erase-from-boxes.ts";
+import { FOLLOWS } from "../../entities/entity-file.ts";
+import { writtenMemory } from "../../markdown/memory-file.ts";
+import { GraduatedList, readBeliefs } from "../../markdown/memory-md.ts";
 import { findSections, type Section, type SectionName } from "../../markdown/page-sections.ts";
 import type { PassView } from "../../passes/pass.ts";
+import { groupsUnder } from "../../text/groups.ts";
 import { normalise } from "../../text/normalise.ts";
 import { findSecrets } from "../../text/safety/secrets.ts";
 
@@ -85,29 +94,36 @@ export interface PageChange {
 }
 
 /** What gives a page another text; nothing where it has that text already. Pure. */
-export function pageChanges(
-  { place, text }: OpenPage,
-  now: string,
-  why: { readonly event: Event; readonly reason: string },
-): readonly PageChange[] {
+export function pageChanges({ place, text }: OpenPage, now: string, why: Said): readonly PageChange[] {
   if (now === (text ?? "")) return [];
   if (place.root !== undefined) return [{ outside: { place, before: text, text: now } }];
-  const before = text === undefined ? undefined : sha256(text);
-  const rest = { path: place.path, text: now, keys: [], ...why };
-  return [{ change: before === undefined ? { op: "create", ...rest } : { op: "update", before, ...rest } }];
+  return [{ change: fileChange({ path: place.path, before: text, text: now }, why) }];
+}
+
+/** What gives a file of the store another text, or makes it. Pure. */
+export function fileChange(
+  {
+    path,
+    before,
+    text,
+  }: { readonly path: string; readonly before: string | undefined; readonly text: string },
+  why: Said,
+): Change {
+  const rest = { path, text, keys: [], ...why };
+  return before === undefined ? { op: "create", ...rest } : { op: "update", before: sha256(before), ...rest };
+}
+
+interface Said {
+  readonly event: Event;
+  readonly reason: string;
 }
 
 /** What notes the state of the pages; nothing where it is noted already. Pure. */
 export function stateChange(stored: string | undefined, state: PageState): readonly Change[] {
   const text = printPageState(state);
   if (text === (stored ?? printPageState(readPageState(undefined)))) return [];
-  const why = { event: "promoted" as const, reason: "what MEMORY.md says", keys: [] };
-  const path = PAGE_STATE_PATH;
-  return [
-    stored === undefined
-      ? { op: "create", path, text, ...why }
-      : { op: "update", path, before: sha256(stored), text, ...why },
-  ];
+  const why = { event: "promoted", reason: "what MEMORY.md says" } as const;
+  return [fileChange({ path: PAGE_STATE_PATH, before: stored, text }, why)];
 }
 
 /** The belief in force that a fact begins with the words of ("never cut box in full sun, the edges burn"), by id of the fact. */
@@ -152,7 +168,105 @@ export function scopesOf(headers: readonly Header[]): readonly string[] {
   return [...new Set([GLOBAL, ...headers.map(scopeOf)])].sort();
 }
 
+/** Facts and promises by what they are drawn from: remarks, or turns of conversations. Pure. */
+export function drawnFrom({ rows }: Pick<PassView, "rows">): ReadonlyMap<string, readonly Header[]> {
+  const stated = rows.flatMap(({ header }) =>
+    header.kind === "fact" || header.kind === "commitment" ? [header] : [],
+  );
+  return groupsUnder<string, Header>(stated, ({ sources = [] }) => sources);
+}
+
 /** The beliefs of a store that could be on a page. Pure. */
 export function beliefsIn({ rows }: PassView) {
   return rows.flatMap(({ header }) => (header.kind === "belief" ? [header] : []));
+}
+
+/**
+ * A plan, and with it the pages that say what it ends (`endedBy`): the lines of what is out of force, in doubt or private from now on go at once, with
+ * those of beliefs that rest on nothing else. What else such a line said comes back with the next run. A section that a
+ * person has edited meanwhile waits for that, too. Pure.
+ */
+export function* followEnded<T>(
+  planned: Planned<T>,
+  ended: readonly Ended[],
+  nowMs: number,
+): Plan<Planned<T>> {
+  const ids = new Set(ended.flatMap(({ id, sources }) => [id, ...sources]));
+  const written = new Set([
+    ...planned.changes.map(({ path }) => path),
+    ...(planned.pages ?? []).map(({ place }) => place.name),
+  ]);
+  const changes: Change[] = [];
+  const pages: PageWrite[] = [];
+  const appends: Append[] = [];
+  for (const page of yield* openPages(ended)) {
+    if (written.has(page.place.name)) continue;
+    const list = new GraduatedList(sectionNamed(page, "GRADUATED")?.body ?? "");
+    const unfounded = yield* beliefsWithout(page, ids, nowMs);
+    const now = withoutBullets(page.text ?? "", [...ids, ...unfounded], (section) => !isEdited(section));
+    for (const { change, outside } of pageChanges(page, now, { event: "demoted", reason: WHY })) {
+      if (change !== undefined) changes.push(change);
+      if (outside !== undefined) pages.push(outside);
+      appends.push(...list.ids().flatMap((id) => (ids.has(id) ? [withdrawnLine(id)] : [])));
+    }
+  }
+  return {
+    ...planned,
+    changes: [...planned.changes, ...changes],
+    appends: [...(planned.appends ?? []), ...appends],
+    pages: [...(planned.pages ?? []), ...pages],
+  };
+}
+
+/** Undo passes over what only follows, where that has changed since. */
+const WHY = `no longer says what does not hold; ${FOLLOWS}`;
+
+/** The pages on which these memories can be shown. */
+function* openPages(ended: readonly Ended[]): Plan<readonly OpenPage[]> {
+  const found = [];
+  for (const project of new Set([undefined, ...ended.map((one) => one.project)])) {
+    const there = yield* pagesOf(project);
+    if ("pages" in there) found.push(...there.pages);
+  }
+  const profile = yield* pageAt(PROFILE_PATH);
+  return [...found, ...(profile === undefined ? [] : [profile])].flatMap((page) => {
+    const open = openPage(page);
+    return "refused" in open || open.text === undefined ? [] : [open];
+  });
+}
+
+/** Beliefs on a page all of whose facts are out of force once these are. */
+function* beliefsWithout(page: OpenPage, ended: ReadonlySet<string>, nowMs: number): Plan<readonly string[]> {
+  const { bullets } = readBeliefs(sectionNamed(page, "BELIEFS")?.body ?? "");
+  const unfounded: string[] = [];
+  for (const { header } of (yield* load(bullets.map(({ id }) => id))).values()) {
+    if (header.kind !== "belief" || header.pinned === true) continue;
+    const { supporting = [] } = header;
+    if (!supporting.some((id) => ended.has(id))) continue;
+    const rest = yield* load(supporting.filter((id) => !ended.has(id)));
+    const isFounded = [...rest.values()].some((one) => mayStand(one.header, nowMs));
+    if (!isFounded) unfounded.push(header.id);
+  }
+  return unfounded;
+}
+
+/** Of memories that a page shows. */
+const SHOWN = /^(?:fa|ep|bl|co)_/;
+
+interface Ended {
+  readonly id: string;
+  /** Whose words say it, too. */
+  readonly sources: readonly string[];
+  readonly project: string | undefined;
+}
+
+/** What a change ends that a page may show, if it does; what is erased for good is taken off the pages elsewhere. */
+export function endedBy(change: Change, nowMs: number): readonly Ended[] {
+  const { id } = change;
+  if (id === undefined || change.op === "create" || !SHOWN.test(id)) return [];
+  if (change.op === "remove") return change.purge === true ? [] : [{ id, sources: [], project: undefined }];
+  const memory = writtenMemory(change.path, change.text);
+  if (memory === undefined || mayStand(memory.header, nowMs) || isMerged(memory.header)) return [];
+  const { kind, sources = [], project } = memory.header;
+  return [{ id, sources: kind === "fact" ? sources : [], project }];
 }

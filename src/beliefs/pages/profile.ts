@@ -10,25 +10,28 @@ import {
   profileOrder,
 } from "../../domain/page.ts";
 import { load, type Plan, type Planned, pageAt } from "../../domain/plan.ts";
+import { remarkInForce } from "../../domain/private.ts";
 import { isVouchedFor } from "../../domain/provenance.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
-import { remarkInForce } from "../../domain/whole-remark.ts";
 import { ownerPart } from "../../language/about-owner.ts";
 import { anchored } from "../../language/anchored.ts";
 import { isBehind, isOverBy } from "../../language/upcoming.ts";
-import { lineEndOf, replaceSection } from "../../markdown/page-sections.ts";
 import {
   fittingLines,
   type ProfileLine,
   printProfile,
   profileIds,
   strangeText,
-} from "../../markdown/profile-section.ts";
+} from "../../markdown/memory-md.ts";
+import { lineEndOf, replaceSection } from "../../markdown/page-sections.ts";
 import type { Pass, PassView, Tally } from "../../passes/pass.ts";
-import { byName } from "../../text/by-name.ts";
 import { DAY_MS, midnight } from "../../text/calendar.ts";
+import { groupsOf } from "../../text/groups.ts";
+import { formOf } from "../../text/normalise.ts";
+import { compare } from "../../text/numbers.ts";
 import { findSecrets } from "../../text/safety/secrets.ts";
 import {
+  drawnFrom,
   type OpenPage,
   openPage,
   pageChanges,
@@ -41,7 +44,6 @@ import {
 export const profilePass: Pass = {
   name: "profile",
   does: "list who you are, how you like things, and what is due this week on profile.md",
-  isOn: () => true,
   units: () => [PROFILE_PATH],
   plan: function* (_units, view): Plan<Planned<Tally>> {
     const found = yield* pageAt(PROFILE_PATH);
@@ -102,10 +104,7 @@ const LONGEST = 200;
 
 /** The remark that a statement is a part of, in its own words: a part alone often says too little. Undefined where it may not be quoted. */
 function remarks({ rows, row, textOf, nowMs, zone }: PassView) {
-  const drawn = new Map<string, Header[]>();
-  for (const { header } of rows)
-    for (const source of header.kind === "fact" || header.kind === "commitment" ? (header.sources ?? []) : [])
-      drawn.set(source, [...(drawn.get(source) ?? []), header]);
+  const drawn = drawnFrom({ rows });
   return ({ sources = [] }: Header): { readonly id: string; readonly text: string } | undefined => {
     const [id = ""] = sources;
     const header = row(id)?.header;
@@ -155,21 +154,36 @@ function partOf(
   return part === undefined || (!isChosen && isBehind(text, saidMs, wallMs)) ? [] : [[id, part]];
 }
 
-/** Of each of the people and things that are named most the first fact, which mostly says who they are. */
+/**
+ * Of each of the people and things that are named most the first fact, which mostly says who they are. A fact belongs to whom it is
+ * about, else to the most named of those in it.
+ */
 function named(found: readonly Candidate[]): readonly (readonly [string, ProfilePart])[] {
   const facts = found
     .filter(({ header }) => header.kind === "fact" && !PASSING.has(header.category ?? DEFAULTS.category))
-    .map(({ header, text }) => {
-      const names = namesInFact(header).filter((name) => name !== DEFAULTS.subject);
-      const subject = header.subject === DEFAULTS.subject ? undefined : header.subject;
-      return { id: header.id, text, names, subject };
-    })
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
-  return byName(facts)
-    .groups.slice(0, NAMES)
-    .flatMap(([, [first]]) => (first === undefined ? [] : [[first.id, "named"] as const]));
+    .map(({ header, text }) => ({ header, form: formOf(text) }))
+    .sort((a, b) => compare(a.header.id, b.header.id));
+  // "stans best" and "Stan's best" name Stan.
+  const isIn = ({ header, form }: (typeof facts)[number], name: string) =>
+    header.subject === name || form.includes(` ${name} `) || form.includes(` ${name}s `);
+  const several = [...new Set(facts.flatMap(({ header }) => namesInFact(header)))]
+    .filter(
+      (name, _, all) => name !== DEFAULTS.subject && !(name.endsWith("s") && all.includes(name.slice(0, -1))),
+    )
+    .map((name) => ({ name, count: facts.filter((one) => isIn(one, name)).length }))
+    .filter(({ count }) => count >= NAMED_BY)
+    .sort((a, b) => b.count - a.count || compare(a.name, b.name))
+    .map(({ name }) => name);
+  const groups = groupsOf(
+    facts,
+    (one) => several.find((name) => name === one.header.subject) ?? several.find((name) => isIn(one, name)),
+  );
+  const firsts = several.flatMap((name) => groups.get(name)?.[0] ?? []);
+  return firsts.slice(0, NAMES).map(({ header }) => [header.id, "named"] as const);
 }
 
+/** From so many facts on somebody or something is named. */
+const NAMED_BY = 2;
 const PASSING: ReadonlySet<string> = new Set(["moment", "experience"]);
 
 function dueMs(header: Header): number {
@@ -181,10 +195,8 @@ function dueMs(header: Header): number {
 function onceEach(headers: readonly Header[], saidBy: SaidBy): readonly Header[] {
   const said = new Set<string>();
   return headers.filter(({ id }) => {
-    const belief = saidBy(id)?.id;
-    const isNew = belief === undefined || !said.has(belief);
-    if (belief !== undefined) said.add(belief);
-    return isNew;
+    const belief = saidBy(id)?.id ?? id;
+    return !said.has(belief) && said.add(belief);
   });
 }
 

@@ -1,14 +1,12 @@
-import { isStamped, type Showing, type Stamp, showingOf, standingOf } from "../../domain/belief-promotion.ts";
+import { isStamped, type Showing, type Stamp, showingOf, standingOf } from "../../domain/belief.ts";
 import { contentHash } from "../../domain/hash.ts";
 import { idTimeMs } from "../../domain/ids.ts";
-import type { HeaderOf, Memory } from "../../domain/kinds.ts";
+import type { HeaderOf } from "../../domain/kinds.ts";
 import {
   PAGE_STATE_PATH,
-  type PageState,
   type Rendering,
   readPageState,
   renderingOf,
-  withoutRenderings,
   withRendering,
 } from "../../domain/page.ts";
 import { fileAt, load, type Plan, type Planned, pagesOf } from "../../domain/plan.ts";
@@ -18,7 +16,7 @@ import { type PageEdits, takeOver } from "../../edits/take-over.ts";
 import { followFacts } from "../../entities/follow-facts.ts";
 import { denies } from "../../language/compare/guards.ts";
 import { printBeliefs, readBeliefs, statementShown } from "../../markdown/memory-md.ts";
-import { replaceSection, type Section, shaOf } from "../../markdown/page-sections.ts";
+import { replaceSection, shaOf } from "../../markdown/page-sections.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../../passes/pass.ts";
 import { analyse } from "../../text/analyse.ts";
 import {
@@ -35,36 +33,33 @@ import {
   stateChange,
 } from "./open-page.ts";
 
-/** The statement of a belief as it is now; undefined where there is none of this id. */
-export type StatementOf = (id: string) => string | undefined;
-
 /**
  * What a person did to a section, told by the rendering on which they did it: each id of it that is gone was deleted,
  * each other wording was written by them, each bullet without an id was added. Without that rendering nothing is
  * inferred: whatever is not exactly what the beliefs say is kept word for word. Pure.
  */
-function editsIn(body: string, rendering: Rendering | undefined, statementOf: StatementOf): PageEdits {
+function editsIn(
+  body: string,
+  rendering: Rendering | undefined,
+  statementOf: (id: string) => string | undefined,
+): PageEdits {
   const { bullets, added, rest } = readBeliefs(body);
+  const wasThere = (id: string) =>
+    rendering !== undefined && Object.hasOwn(rendering, id) ? rendering[id] : undefined;
+  const strange = bullets
+    .filter(({ id, text }) => wasThere(id) === undefined && !says(statementOf(id), text))
+    .map(marked);
   if (rendering === undefined) {
-    const strange = bullets.filter(({ id, text }) => !says(statementOf(id), text)).map(marked);
     const words = [...strange, ...added.map((text) => `- ${text}`)];
     return { deleted: [], changed: [], added: [], rest: joined([...words, rest]) };
   }
-  const wasThere = (id: string) => (Object.hasOwn(rendering, id) ? rendering[id] : undefined);
   const left = new Set(bullets.filter(({ text }) => text !== "").map(({ id }) => id));
-  const reworded = bullets.filter(({ id, text }) => {
+  const changed = bullets.filter(({ id, text }) => {
     const was = wasThere(id);
     return was !== undefined && text !== "" && !isSame(was, text);
   });
-  const strange = bullets.filter(
-    ({ id, text }) => wasThere(id) === undefined && !says(statementOf(id), text),
-  );
-  return {
-    deleted: Object.keys(rendering).filter((id) => !left.has(id)),
-    changed: reworded,
-    added,
-    rest: joined([...strange.map(marked), rest]),
-  };
+  const deleted = Object.keys(rendering).filter((id) => !left.has(id));
+  return { deleted, changed, added, rest: joined([...strange, rest]) };
 }
 
 /** As it stood on the page: what was said to hold no more does not come back as if it did. */
@@ -99,7 +94,6 @@ export function promotePassOf(wanted: Wanted): Pass {
   return {
     name: "promote",
     does: "update MEMORY.md with the best supported beliefs, and take over edits made there",
-    isOn: () => true,
     batch: 1,
     units: (view) => scopesOf(beliefsIn(view)),
     plan: function* (units, view) {
@@ -108,159 +102,107 @@ export function promotePassOf(wanted: Wanted): Pass {
       const matters = (header: BeliefHeader) =>
         isStamped(header) || standingOf(header, view.nowMs) !== "none";
       const headers = beliefsIn(view).filter((header) => scopeOf(header) === scope && matters(header));
-      const work = new Promotion(scope, view, wanted);
-      return yield* followFacts(yield* work.plan(headers), view.nowMs);
+      const job = { scope, view, wanted, builder: new EditBuilder() };
+      return yield* followFacts(yield* planPages(job, headers), view.nowMs);
     },
   };
 }
 
 type BeliefHeader = HeaderOf<"belief">;
 
-/** A section's body, its statements by id, and what was done for it. */
-interface Printed {
-  readonly body: string;
-  readonly bullets: Rendering;
-  readonly tally: Tally;
+/** The work on the pages of one scope. */
+interface Job {
+  readonly scope: string;
+  readonly view: PassView;
+  readonly wanted: Wanted;
+  readonly builder: EditBuilder;
 }
 
-/** The work on the pages of one scope. */
-class Promotion {
-  readonly #scope: string;
-  readonly #view: PassView;
-  readonly #wanted: Wanted;
-  readonly #builder = new EditBuilder();
-
-  constructor(scope: string, view: PassView, wanted: Wanted) {
-    this.#scope = scope;
-    this.#view = view;
-    this.#wanted = wanted;
-  }
-
-  *plan(headers: readonly BeliefHeader[]): Plan<Planned<Tally>> {
-    const stored = yield* fileAt(PAGE_STATE_PATH);
-    const before = readPageState(stored);
-    if (before.off && this.#wanted === "as-set") return { changes: [], result: {} };
-    const found = yield* this.#pages();
-    const isOff = this.#wanted === "off";
-    if ("skipped" in found && !isOff) return this.#skip(headers);
-    const opened = "skipped" in found ? [] : found.pages.map(openPage);
-    const refused = opened.flatMap((page) => ("refused" in page ? [page.refused] : []));
-    const pages = opened.flatMap((page) => ("refused" in page ? [] : [page]));
-    if (pages.length === 0 && (!isOff || refused.length > 0)) return { changes: [], result: {}, refused };
-    const taken = yield* this.#takeOver(pages, before);
-    const shown = yield* this.#show(headers);
-    const state = this.#stateAfter(before, pages, shown);
-    const changed = pages.flatMap((page) => writePage(page, isOff ? undefined : shown.body));
-    const cared = this.#builder.planned();
-    return {
-      changes: [
-        ...cared.changes,
-        ...changed.flatMap(({ change }) => change ?? []),
-        ...stateChange(stored, state),
-      ],
-      appends: cared.appends ?? [],
-      pages: changed.flatMap(({ outside }) => outside ?? []),
-      notes: cared.result.notes,
-      refused,
-      result: addTallies(taken, shown.tally),
-    };
-  }
-
-  *#pages() {
-    if (this.#scope === ORPHANED) return { skipped: "of a project that is not known" };
-    return yield* pagesOf(projectOf(this.#scope));
-  }
-
-  /** What could have been shown is counted. */
-  #skip(headers: readonly BeliefHeader[]): Planned<Tally> {
-    const { held, former } = this.#showing(headers, ({ id }) => this.#wording(id) ?? "");
+function* planPages(job: Job, headers: readonly BeliefHeader[]): Plan<Planned<Tally>> {
+  const { scope, view, wanted, builder } = job;
+  const stored = yield* fileAt(PAGE_STATE_PATH);
+  const before = readPageState(stored);
+  if (before.off && wanted === "as-set") return { changes: [], result: {} };
+  const found = scope === ORPHANED ? { skipped: "of no known project" } : yield* pagesOf(projectOf(scope));
+  const isOff = wanted === "off";
+  const wordingOf = (id: string) => {
+    const text = view.textOf(id);
+    return text && withTeller(text, view.row(id)?.header.subject);
+  };
+  if ("skipped" in found && !isOff) {
+    // What could have been shown is counted.
+    const { held, former } = showing(view, headers, (id) => wordingOf(id) ?? "");
     const skipped = held.length + former.length;
     return { changes: [], result: skipped > 0 ? { skipped } : {} };
   }
-
-  *#takeOver(pages: readonly OpenPage[], before: PageState): Plan<Tally> {
-    let tally: Tally = {};
-    for (const page of pages) {
-      for (const section of page.sections.filter(isEdited)) {
-        tally = addTallies(tally, yield* this.#takeOne(page, section, before));
-      }
+  const opened = "skipped" in found ? [] : found.pages.map(openPage);
+  const refused = opened.flatMap((page) => ("refused" in page ? [page.refused] : []));
+  const pages = opened.flatMap((page) => ("refused" in page ? [] : [page]));
+  if (pages.length === 0 && (!isOff || refused.length > 0)) return { changes: [], result: {}, refused };
+  let tally: Tally = {};
+  for (const { place, sections } of pages)
+    for (const { body, sha } of sections.filter(isEdited)) {
+      const edits = editsIn(body, renderingOf(before, scope, sha), wordingOf);
+      const where = { nowMs: view.nowMs, page: place.name, project: projectOf(scope) };
+      tally = addTallies(tally, yield* takeOver(builder, edits, where));
     }
-    return tally;
-  }
+  const { body, bullets, stamps } = yield* show(job, headers);
+  const isThere = body !== "" || pages.some((page) => sectionNamed(page, "BELIEFS") !== undefined);
+  const on = { ...before, off: false };
+  const shown = isThere ? withRendering(on, scope, shaOf(body), bullets) : on;
+  const changed = pages.flatMap((page) => writePage(page, isOff ? undefined : body));
+  const cared = builder.planned();
+  return {
+    changes: [
+      ...cared.changes,
+      ...changed.flatMap(({ change }) => change ?? []),
+      ...stateChange(stored, isOff ? { ...before, renderings: {}, off: true } : shown),
+    ],
+    appends: cared.appends ?? [],
+    pages: changed.flatMap(({ outside }) => outside ?? []),
+    notes: cared.result.notes,
+    refused,
+    result: stamps.reduce((sum, { what }) => addTallies(sum, { [what]: 1 }), tally),
+  };
+}
 
-  *#takeOne({ place }: OpenPage, { body, sha }: Section, state: PageState): Plan<Tally> {
-    const edits = editsIn(body, renderingOf(state, this.#scope, sha), (id) => this.#wording(id));
-    return yield* takeOver(this.#builder, edits, {
-      nowMs: this.#view.nowMs,
-      page: place.name,
-      project: projectOf(this.#scope),
-    });
-  }
-
-  /** What a belief says on the page, before the edits. */
-  #wording(id: string): string | undefined {
-    const text = this.#view.textOf(id);
-    return text && withTeller(text, this.#view.row(id)?.header.subject);
-  }
-
-  /** Stamps what is shown, as the edits left it, and prints it. */
-  *#show(headers: readonly BeliefHeader[]): Plan<Printed> {
-    const memories = new Map(
-      [...(yield* load(headers.map(({ id }) => id)))].filter(([, { header }]) => header.kind === "belief"),
-    );
-    const current = [...memories.values()].map((memory) => this.#builder.current(memory));
-    const texts = new Map(current.map(({ header, text }) => [header.id, withTeller(text, header.subject)]));
-    const beliefs = current.map(({ header }) => header as BeliefHeader); // looked at above
-    const { held, former, stamps } =
-      this.#wanted === "off" ? nothing(beliefs) : this.#showing(beliefs, ({ id }) => texts.get(id) ?? "");
-    for (const stamp of stamps) this.#stamp(memories, stamp);
-    const shown = (header: BeliefHeader) => ({
-      header,
-      text: texts.get(header.id) ?? "",
-      isDoubted: this.#isDoubted(header),
-    });
-    const bullets = [...held, ...former].map(({ id }) => [id, statementShown(texts.get(id) ?? "")] as const);
-    let tally: Tally = {};
-    for (const { what } of stamps) tally = addTallies(tally, { [what]: 1 });
-    return {
-      body: printBeliefs(held.map(shown), former.map(shown)),
-      bullets: Object.fromEntries(bullets),
-      tally,
-    };
-  }
-
-  #showing(beliefs: readonly BeliefHeader[], textOf: (belief: BeliefHeader) => string): Showing {
-    return showingOf(beliefs, this.#view.nowMs, {
-      isDoubted: (belief) => this.#isDoubted(belief),
-      saysAgain: (belief, better) => isNested(textOf(belief), textOf(better)),
-    });
-  }
-
-  /** It may be outdated, or the last that spoke for it may be, by something that does not speak for it. */
-  #isDoubted({ id, supporting = [] }: BeliefHeader): boolean {
-    const outdated = this.#view.outdated();
-    if (outdated.size === 0 || outdated.has(id)) return outdated.has(id);
-    const last = supporting.toSorted((a, b) => idTimeMs(a) - idTimeMs(b)).at(-1);
-    return last !== undefined && (outdated.get(last) ?? []).some((newer) => !supporting.includes(newer));
-  }
-
-  #stamp(memories: ReadonlyMap<string, Memory>, { belief, what, promoted_at, demoted_at }: Stamp): void {
+/** Stamps what is shown, as the edits left it, and prints it: the section's body, and its statements by id. */
+function* show({ view, wanted, builder }: Job, headers: readonly BeliefHeader[]) {
+  const memories = new Map(
+    [...(yield* load(headers.map(({ id }) => id)))].filter(([, { header }]) => header.kind === "belief"),
+  );
+  const current = [...memories.values()].map((memory) => builder.current(memory));
+  const texts = new Map(current.map(({ header, text }) => [header.id, withTeller(text, header.subject)]));
+  const textOf = (id: string) => texts.get(id) ?? "";
+  const beliefs = current.map(({ header }) => header as BeliefHeader); // looked at above
+  const { held, former, stamps } = wanted === "off" ? nothing(beliefs) : showing(view, beliefs, textOf);
+  for (const { belief, what, promoted_at, demoted_at } of stamps) {
     const memory = memories.get(belief.id);
-    if (memory === undefined) return;
     const event = what === "promoted" || what === "recovered" ? "promoted" : "demoted";
-    this.#builder.change(
-      this.#builder.current(memory),
-      { promoted_at, demoted_at },
-      { event, reason: REASONS[what] },
-    );
+    const why = { event, reason: REASONS[what] } as const;
+    if (memory) builder.change(builder.current(memory), { promoted_at, demoted_at }, why);
   }
+  const shown = (header: BeliefHeader) => {
+    return { header, text: textOf(header.id), isDoubted: isDoubted(view, header) };
+  };
+  const bullets = [...held, ...former].map(({ id }) => [id, statementShown(textOf(id))] as const);
+  const body = printBeliefs(held.map(shown), former.map(shown));
+  return { body, bullets: Object.fromEntries(bullets), stamps };
+}
 
-  #stateAfter(state: PageState, pages: readonly OpenPage[], { body, bullets }: Printed): PageState {
-    if (this.#wanted === "off") return { ...withoutRenderings(state), off: true };
-    const on = { ...state, off: false };
-    const isThere = body !== "" || pages.some((page) => sectionNamed(page, "BELIEFS") !== undefined);
-    return isThere ? withRendering(on, this.#scope, shaOf(body), bullets) : on;
-  }
+function showing(view: PassView, beliefs: readonly BeliefHeader[], textOf: (id: string) => string): Showing {
+  return showingOf(beliefs, view.nowMs, {
+    isDoubted: (belief) => isDoubted(view, belief),
+    saysAgain: (belief, better) => isNested(textOf(belief.id), textOf(better.id)),
+  });
+}
+
+/** It may be outdated, or the last that spoke for it may be, by something that does not speak for it. */
+function isDoubted(view: PassView, { id, supporting = [] }: BeliefHeader): boolean {
+  const outdated = view.outdated();
+  if (outdated.size === 0 || outdated.has(id)) return outdated.has(id);
+  const last = supporting.toSorted((a, b) => idTimeMs(a) - idTimeMs(b)).at(-1);
+  return last !== undefined && (outdated.get(last) ?? []).some((newer) => !supporting.includes(newer));
 }
 
 /** Whether one statement says no more than the other: equal words, or those of a longer one, denied alike. */
@@ -279,8 +221,8 @@ const REASONS: Readonly<Record<Stamp["what"], string>> = {
 };
 
 function nothing(beliefs: readonly BeliefHeader[]): Showing {
-  const off = { what: "removed" as const, promoted_at: undefined, demoted_at: undefined };
-  return { held: [], former: [], stamps: beliefs.filter(isStamped).map((belief) => ({ belief, ...off })) };
+  const stamps = beliefs.filter(isStamped).map((belief) => ({ belief, what: "removed" as const }));
+  return { held: [], former: [], stamps };
 }
 
 /** The page with its section; nothing where it stays as it is. A page is not begun for an empty section. */

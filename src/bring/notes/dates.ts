@@ -1,6 +1,5 @@
 import type { ReadDate } from "../../ingest/transcripts/admit.ts";
-import { parseIso } from "../../text/durations.ts";
-import { UTC, type Zone } from "../../text/time-zone.ts";
+import { parseIso, UTC, type Zone } from "../../text/time-zone.ts";
 
 /** How dates of a note are read. */
 export interface Dates {

@@ -1,5 +1,5 @@
+import { DOCUMENT_FILE } from "../../domain/paths.ts";
 import type { NoteKind } from "../../domain/vocabulary.ts";
-import { DOCUMENT_FILE } from "../../text/file-names.ts";
 import { UTC } from "../../text/time-zone.ts";
 import { isOwnPage } from "../write/own-page.ts";
 import type { Dates } from "./dates.ts";

@@ -1,6 +1,5 @@
-import { documentLines } from "../../markdown/document-lines.ts";
+import { documentLines, plainText } from "../../markdown/document-lines.ts";
 import { findFrame, readFrontMatter, TOML_FRAME } from "../../markdown/front-matter.ts";
-import { plainText } from "../../markdown/plain-text.ts";
 import { withoutComments } from "./comments.ts";
 
 /** A Markdown file: its front matter, as far as it can be read, and the text below. */

@@ -1,6 +1,5 @@
 import { type Category, DEFAULTS } from "../../domain/vocabulary.ts";
-import { plainText } from "../../markdown/plain-text.ts";
-import { inlineTags } from "../../text/inline-marks.ts";
+import { inlineTags, plainText } from "../../markdown/document-lines.ts";
 import { UTC } from "../../text/time-zone.ts";
 import { commentsIn, withoutComments } from "./comments.ts";
 import { type Dates, dateOfNote, dayOfHeading, momentOf } from "./dates.ts";

@@ -1,10 +1,9 @@
 import { sha256 } from "../../domain/hash.ts";
 import type { Memory } from "../../domain/kinds.ts";
-import { utcDay } from "../../domain/paths.ts";
+import { isDeviceName, utcDay } from "../../domain/paths.ts";
 import { type Category, DEFAULTS, type ExportFormat } from "../../domain/vocabulary.ts";
 import { printKey } from "../../markdown/print-memory.ts";
 import { markdownText, oneLine } from "../../text/escape.ts";
-import { isDeviceName } from "../../text/file-names.ts";
 import { UTC, type Zone } from "../../text/time-zone.ts";
 import { type Beside, ownLines } from "../pai-export.ts";
 import { marked, markOf, type OutFile, OWN_PAGE, withManifest } from "./own-page.ts";

@@ -1,6 +1,6 @@
 import { ASKS, choicesOver, MEANINGS } from "../../domain/question.ts";
-import type { QuestionJson, ReviewItemJson } from "../../domain/question-shapes.ts";
 import type { CareJson } from "../../domain/shapes.ts";
+import type { QuestionJson, ReviewItemJson } from "../../domain/write-shapes.ts";
 import type { Session } from "../deps.ts";
 import type { Act } from "./state.ts";
 

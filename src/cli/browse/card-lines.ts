@@ -1,4 +1,4 @@
-import type { WhyJson } from "../../domain/list-shapes.ts";
+import type { WhyJson } from "../../domain/read-shapes.ts";
 import type { ShowJson } from "../../domain/shapes.ts";
 import { commandWord, eventWord } from "../../text/change-words.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";

@@ -2,7 +2,7 @@ import type { ProblemJson } from "../../domain/memory-shapes.ts";
 import { STATUS_TABLE, STATUSES } from "../../domain/status.ts";
 import { KINDS, type Kind } from "../../domain/vocabulary.ts";
 import { DAY_MS, midnight } from "../../text/calendar.ts";
-import { formatAgo, formatDay } from "../../text/durations.ts";
+import { formatAgo, formatDay } from "../../text/time-zone.ts";
 import { dayTitle } from "../render/day-title.ts";
 import { Painter } from "../render/painter.ts";
 import { describeUpkeep } from "../render/upkeep.ts";

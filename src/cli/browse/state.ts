@@ -1,7 +1,7 @@
-import type { NamedJson, WhyJson } from "../../domain/list-shapes.ts";
 import type { HistoryJson, MemoryJson } from "../../domain/memory-shapes.ts";
-import type { ReviewItemJson } from "../../domain/question-shapes.ts";
+import type { NamedJson, WhyJson } from "../../domain/read-shapes.ts";
 import type { LogJson, ResultJson, ShowJson } from "../../domain/shapes.ts";
+import type { ReviewItemJson } from "../../domain/write-shapes.ts";
 import { UTC, type Zone } from "../../text/time-zone.ts";
 import type { Session } from "../deps.ts";
 import { type LineEdit, lineOf } from "./line-edit.ts";

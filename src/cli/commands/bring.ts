@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import { EXIT, usage } from "../../domain/errors.ts";
-import type { ImportJson, IngestJson, StatementJson } from "../../domain/ingest-shapes.ts";
 import type { Status } from "../../domain/status.ts";
 import { EXPORT_FORMATS, FOLDER_FORMATS, NOTE_KINDS, TRANSCRIPT_FORMATS } from "../../domain/vocabulary.ts";
+import type { ImportJson, IngestJson, StatementJson } from "../../domain/write-shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
 import { fileAt, writeNewFiles } from "../deps.ts";

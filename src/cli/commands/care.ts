@@ -1,8 +1,8 @@
 import { usage } from "../../domain/errors.ts";
 import type { LinkType } from "../../domain/links.ts";
 import { ASKS, choicesOver } from "../../domain/question.ts";
-import type { AnswerJson, QuestionJson } from "../../domain/question-shapes.ts";
 import type { Source } from "../../domain/vocabulary.ts";
+import type { AnswerJson, QuestionJson } from "../../domain/write-shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { type Meant, nothingDone, toNamed } from "../named.ts";
 import { chosen, moment, text, word } from "../options.ts";

@@ -1,5 +1,4 @@
-import { CONFIG_KEYS, CONFIG_NAMES, isConfigName } from "../../domain/config.ts";
-import type { ConfigKey } from "../../domain/config-models.ts";
+import { CONFIG_KEYS, CONFIG_NAMES, type ConfigKey, isConfigName } from "../../domain/config.ts";
 import { PaiError } from "../../domain/errors.ts";
 import { ALL_PROJECTS } from "../../domain/vocabulary.ts";
 import { oneLine } from "../../text/escape.ts";

@@ -1,5 +1,5 @@
 import { EXIT, usage } from "../../domain/errors.ts";
-import type { BoxJson, EntityJson, TracesJson } from "../../domain/list-shapes.ts";
+import type { BoxJson, EntityJson, TracesJson } from "../../domain/read-shapes.ts";
 import type { CommitmentView } from "../../memory/commitments.ts";
 import type { ListOptions } from "../../memory/lists.ts";
 import { escapeTerminal } from "../../text/escape.ts";

@@ -4,7 +4,7 @@ import type { OutcomeJson, RememberedJson } from "../../domain/shapes.ts";
 import { COMMITMENT, KINDS, type Source } from "../../domain/vocabulary.ts";
 import { assertNoSecret } from "../../memory/checks.ts";
 import type { LineKeeper, RemarkText } from "../../memory/remember-lines.ts";
-import { endsInKey } from "../../text/safety/private-keys.ts";
+import { endsInKey } from "../../text/safety/key-rules.ts";
 import { readByModelSoon } from "../deps.ts";
 import { decodeText, numberedLines, readAll } from "../input.ts";
 import { assertOneProject, category, duration, moment, number, text, word } from "../options.ts";

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { PaiError } from "../../domain/errors.ts";
-import { blockIn, scheduleUnits, type Unit, withBlock } from "../../domain/schedule.ts";
+import { blockIn, scheduleUnits, type Unit, withBlock } from "../../domain/programs.ts";
 import type { ScheduleJson } from "../../domain/system-shapes.ts";
 import { PERIODS, SCHEDULERS, type Scheduler } from "../../domain/vocabulary.ts";
 import { openTemplates } from "../../store/assets.ts";

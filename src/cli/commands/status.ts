@@ -1,7 +1,7 @@
 import type { StatusJson } from "../../domain/shapes.ts";
-import { formatAgo } from "../../text/durations.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
+import { formatAgo } from "../../text/time-zone.ts";
 import { assertFits } from "../options.ts";
 import { count, rowsOf, share } from "../render/memory.ts";
 import type { Commands, Run } from "../run.ts";

@@ -1,12 +1,12 @@
-import type { AgendaJson, DiffJson, TimelineJson } from "../../domain/context-shapes.ts";
 import { EXIT, PaiError, usage } from "../../domain/errors.ts";
 import type { MemoryJson } from "../../domain/memory-shapes.ts";
 import { tellerOf } from "../../domain/provenance.ts";
+import type { AgendaJson, DiffJson, TimelineJson } from "../../domain/read-shapes.ts";
 import type { LogJson } from "../../domain/shapes.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { eventWord } from "../../text/change-words.ts";
-import { parseMoment } from "../../text/durations.ts";
 import { escapeTerminal } from "../../text/escape.ts";
+import { parseMoment } from "../../text/time-zone.ts";
 import { ofOne } from "../named.ts";
 import { limit } from "../options.ts";
 import { storyLines } from "../render/card.ts";

@@ -1,6 +1,5 @@
-import { formatDay, formatMinute } from "../../text/durations.ts";
 import { foundIn } from "../../text/found-words.ts";
-import { UTC, type Zone } from "../../text/time-zone.ts";
+import { formatDay, formatMinute, UTC, type Zone } from "../../text/time-zone.ts";
 import { reflow, wrap } from "../../text/width.ts";
 
 /** Colours, widths and days of text for people. Without colour, or without styles, the methods for it give the text back. */

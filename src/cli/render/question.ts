@@ -1,5 +1,5 @@
 import { ASKS, choicesOver, MEANINGS } from "../../domain/question.ts";
-import type { AnswerJson, QuestionJson, ReviewItemJson } from "../../domain/question-shapes.ts";
+import type { AnswerJson, QuestionJson, ReviewItemJson } from "../../domain/write-shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { describeCare } from "./care.ts";
 import { excerpt, memoryLines } from "./memory.ts";

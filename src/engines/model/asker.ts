@@ -2,7 +2,7 @@ import { isPaiError } from "../../domain/errors.ts";
 import { type Sha256, sha256 } from "../../domain/hash.ts";
 import type { ReplyShape } from "../../domain/model-replies.ts";
 import type { Prompt, PromptRole } from "../../domain/prompt.ts";
-import { estimateTokens } from "../../text/tokens.ts";
+import { estimateTokens } from "../../text/fence.ts";
 import {
   type Answers,
   type FaultName,

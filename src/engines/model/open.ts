@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import type { Config } from "../../domain/config.ts";
 import { PaiError } from "../../domain/errors.ts";
-import { programCall } from "../../domain/program-call.ts";
+import { programCall } from "../../domain/programs.ts";
 import { ASKING_VARIABLE, asOwnPrompt, type Prompt, type PromptRole } from "../../domain/prompt.ts";
 import type { FileOps } from "../../ports.ts";
 import { oneLine } from "../../text/escape.ts";

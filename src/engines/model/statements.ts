@@ -1,14 +1,13 @@
-import type { Statement, Utterance } from "../../domain/extraction.ts";
 import { LIMITS } from "../../domain/limits.ts";
 import { CERTAINTIES, type StatementReply } from "../../domain/model-replies.ts";
+import type { Statement, Utterance } from "../../domain/plan.ts";
 import type { Extractor } from "../../engine-ports.ts";
 import { covers } from "../../language/compare/covers.ts";
 import { denies } from "../../language/compare/guards.ts";
 import { sentencesOf } from "../../language/extract/sentences.ts";
 import { entitiesOf, keywordsOf } from "../../language/extract/words-of.ts";
 import { analyse } from "../../text/analyse.ts";
-import { formsIn } from "../../text/foreign-forms.ts";
-import { languageOfQuery, withoutFunctionWords } from "../../text/function-words.ts";
+import { formsIn, languageOfQuery, withoutFunctionWords } from "../../text/foreign-words.ts";
 import { findInstruction } from "../../text/safety/instructions.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
 

@@ -12,7 +12,7 @@ import type {
   TextSearch,
 } from "../../index-ports.ts";
 import type { Clock, Row, Store } from "../../ports.ts";
-import { firstOf } from "../../text/first-of.ts";
+import { firstOf } from "../../text/groups.ts";
 import type { SpanOfDays } from "../../text/time-zone.ts";
 import { Access } from "../access.ts";
 import { Embedding } from "../embedding.ts";

@@ -1,7 +1,7 @@
 import type { Memory } from "../../domain/kinds.ts";
 import { isTombstoned, knownTalk, type Plan, type Planned } from "../../domain/plan.ts";
+import { buriedTurn } from "../../domain/state-line.ts";
 import { isActive } from "../../domain/status.ts";
-import { buriedTurn } from "../../domain/tombstones.ts";
 import {
   countHashes,
   inheritTimes,
@@ -12,8 +12,8 @@ import {
 } from "../../domain/turn.ts";
 import { keepEntities } from "../../entities/keep-entities.ts";
 import type { AttributedFact } from "../../entities/mentions.ts";
-import { ChangeBuilder } from "../../markdown/change-builder.ts";
-import { parseTurns } from "../../markdown/turns.ts";
+import { ChangeBuilder } from "../../markdown/changes.ts";
+import { parseTurns } from "../../markdown/talk.ts";
 import { Boxing } from "../../remember/boxes/box-up.ts";
 import { segmentTurns } from "../../remember/boxes/segment.ts";
 import { speakersOf } from "../../remember/entity-input.ts";

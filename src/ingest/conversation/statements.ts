@@ -1,10 +1,16 @@
-import { selfName } from "../../domain/authorship.ts";
 import { nameKey } from "../../domain/entities.ts";
-import type { Statement as Found } from "../../domain/extraction.ts";
 import { deriveId } from "../../domain/ids.ts";
 import type { HeaderOf, Memory } from "../../domain/kinds.ts";
 import { memoryPath } from "../../domain/paths.ts";
-import { extract, isVacant, load, openCommitments, type Plan } from "../../domain/plan.ts";
+import {
+  extract,
+  type Statement as Found,
+  isVacant,
+  load,
+  openCommitments,
+  type Plan,
+} from "../../domain/plan.ts";
+import { selfName } from "../../domain/provenance.ts";
 import {
   inheritTimes,
   sourceOfSpeaker,
@@ -15,9 +21,14 @@ import {
 } from "../../domain/turn.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import type { AttributedFact } from "../../entities/mentions.ts";
-import type { ChangeBuilder } from "../../markdown/change-builder.ts";
-import { changedMemory, changeMemory, createdMemory, createMemory } from "../../markdown/changes.ts";
-import { appendTurns, printTurns } from "../../markdown/turns.ts";
+import {
+  type ChangeBuilder,
+  changedMemory,
+  changeMemory,
+  createdMemory,
+  createMemory,
+} from "../../markdown/changes.ts";
+import { appendTurns, printTurns } from "../../markdown/talk.ts";
 import type { Boxing } from "../../remember/boxes/box-up.ts";
 import { capturedKeys } from "../../remember/captured-keys.ts";
 import { claimOf } from "../../remember/claim.ts";

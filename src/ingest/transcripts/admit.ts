@@ -2,11 +2,10 @@ import { sha256 } from "../../domain/hash.ts";
 import { LIMITS } from "../../domain/limits.ts";
 import { isOwnPrompt } from "../../domain/prompt.ts";
 import { sourceOfSpeaker, type Turn, turnHash } from "../../domain/turn.ts";
-import { parseIso } from "../../text/durations.ts";
-import { withoutOwnWords } from "../../text/inserted-blocks.ts";
+import { withoutOwnWords } from "../../text/fence.ts";
 import { withoutMarks } from "../../text/letters.ts";
 import { redact, type Secret } from "../../text/safety/secrets.ts";
-import { UTC, type Zone } from "../../text/time-zone.ts";
+import { parseIso, UTC, type Zone } from "../../text/time-zone.ts";
 import { type Drafts, type DraftTurn, type LineProblem, report, skip } from "./draft.ts";
 import { isOwnTool } from "./tool-names.ts";
 

@@ -1,4 +1,4 @@
-import { withoutBlocks } from "../../text/inserted-blocks.ts";
+import { withoutBlocks } from "../../text/fence.ts";
 import {
   type Drafts,
   type DraftTurn,

@@ -1,5 +1,5 @@
 import { LIMITS } from "../../domain/limits.ts";
-import { withoutBlocks } from "../../text/inserted-blocks.ts";
+import { withoutBlocks } from "../../text/fence.ts";
 import {
   type Drafts,
   isObject,

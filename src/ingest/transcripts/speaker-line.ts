@@ -1,4 +1,4 @@
-import { parseHeading } from "../../markdown/turns.ts";
+import { parseHeading } from "../../markdown/talk.ts";
 
 /** How the speakers of a transcript are marked. */
 export type Style = "stamped" | "bold" | "heading" | "above" | "plain" | "nick";

@@ -1,5 +1,5 @@
 import { isLight } from "../../text/analyse.ts";
-import { isCompound, isInflection } from "../../text/foreign-forms.ts";
+import { isCompound, isInflection } from "../../text/foreign-words.ts";
 import type { Gist, Sort } from "./gist.ts";
 
 /** What two statements have in common, and what sets them apart. */

@@ -1,5 +1,5 @@
-import type { Statement, Utterance } from "../../domain/extraction.ts";
 import { LIMITS } from "../../domain/limits.ts";
+import type { Statement, Utterance } from "../../domain/plan.ts";
 import { LetterPattern } from "../../text/letters.ts";
 import { ENGLISH } from "../en/english.ts";
 import { languageOf } from "../languages.ts";

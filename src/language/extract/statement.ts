@@ -1,4 +1,4 @@
-import type { Statement } from "../../domain/extraction.ts";
+import type { Statement } from "../../domain/plan.ts";
 import type { Category } from "../../domain/vocabulary.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
 import type { DateFound } from "../sentence/date-found.ts";

@@ -1,5 +1,5 @@
 import { isPaiError } from "../../domain/errors.ts";
-import { GIT_ATTRIBUTES, GIT_IGNORED } from "../../domain/git-files.ts";
+import { GIT_ATTRIBUTES, GIT_IGNORED } from "../../domain/paths.ts";
 import type { Git } from "../../ports.ts";
 import type { Finding } from "../doctor-checks.ts";
 import { failed, Repository } from "./repository.ts";

@@ -1,8 +1,8 @@
 import type { Change } from "../../domain/changeset.ts";
-import { HISTORY_DIR } from "../../domain/erased-lines.ts";
 import { PaiError, type Problem } from "../../domain/errors.ts";
 import { sha256 } from "../../domain/hash.ts";
 import { isMemoryPath } from "../../domain/paths.ts";
+import { HISTORY_DIR } from "../../domain/state-line.ts";
 import { lookupKeysOf } from "../../markdown/changes.ts";
 import { memoryIn } from "../../merge/files.ts";
 import { erasedIds } from "../../merge/lines.ts";

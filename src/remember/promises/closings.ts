@@ -8,7 +8,7 @@ import { proseLines } from "../../language/extract/lines.ts";
 import { sentencesOf } from "../../language/extract/sentences.ts";
 import { languageOf } from "../../language/languages.ts";
 import { type Word, wordsOf } from "../../language/sentence/words.ts";
-import type { ChangeBuilder } from "../../markdown/change-builder.ts";
+import type { ChangeBuilder } from "../../markdown/changes.ts";
 import { analyse } from "../../text/analyse.ts";
 import type { Outcome } from "../state-fact.ts";
 

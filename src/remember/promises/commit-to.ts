@@ -1,15 +1,13 @@
 import { isOpenCommitment } from "../../domain/commitment.ts";
-import type { Utterance } from "../../domain/extraction.ts";
 import type { HeaderOf, Memory } from "../../domain/kinds.ts";
 import { memoryPath } from "../../domain/paths.ts";
-import { load, openCommitments, type Plan } from "../../domain/plan.ts";
+import { load, openCommitments, type Plan, type Utterance } from "../../domain/plan.ts";
 import { trustOf } from "../../domain/provenance.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { plainForm } from "../../language/extract/verbs.ts";
 import { dateWordsOf } from "../../language/languages.ts";
 import { dueOf, readDates } from "../../language/sentence/dates.ts";
-import type { ChangeBuilder } from "../../markdown/change-builder.ts";
-import { createdMemory, createMemory } from "../../markdown/changes.ts";
+import { type ChangeBuilder, createdMemory, createMemory } from "../../markdown/changes.ts";
 import { whyKept } from "../captured-keys.ts";
 import { reinforce } from "../observe.ts";
 import { type Claim, commitmentHeader, inOwnName } from "../remark.ts";

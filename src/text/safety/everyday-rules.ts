@@ -1,3 +1,4 @@
+import { made } from "../memoised.ts";
 import { isCount, isDate, isProse, isYears, looksCode, looksPersonal, looksRandom } from "./secret-values.ts";
 
 /** What a lock is called: a number that is said of one opens it. Words as they are written in lower case, of many languages. */
@@ -87,14 +88,14 @@ export function opensAPlace(
   if (rule !== "code") return false;
   const [before = "", after = ""] = [text.slice(0, start), text.slice(start)];
   const line = `${before.slice(before.lastIndexOf("\n") + 1)}${after.split("\n", 1)[0]}`.toLowerCase();
-  PLACE ??= new RegExp(`${START}(?:${COMPOUND}|(?:${oneOf([...LOCKS, ...ENTRANCES])})s?)${END}`, "u");
-  OWN ??= new RegExp(`${START}(?:${oneOf([...PERSONAL, ...DEVICES])})s?${END}`, "u");
-  return PLACE.test(line) && !OWN.test(line);
+  return place().test(line) && !own().test(line);
 }
 /** "Gartentor", "Kellertür", in a pattern. */
 const COMPOUND = "\\p{L}{2,20}(?:tür|schloss|tresor|schuppen)|(?:garten|garagen|hof|einfahrts)tor";
-let PLACE: RegExp | undefined;
-let OWN: RegExp | undefined;
+const place = made(
+  () => new RegExp(`${START}(?:${COMPOUND}|(?:${oneOf([...LOCKS, ...ENTRANCES])})s?)${END}`, "u"),
+);
+const own = made(() => new RegExp(`${START}(?:${oneOf([...PERSONAL, ...DEVICES])})s?${END}`, "u"));
 
 function words(...lists: readonly string[]): readonly string[] {
   return lists.flatMap((list) => list.split(", "));
@@ -118,18 +119,14 @@ const WORD = '(?=\\S{0,60}\\d)(?<secret>[^\\s"“”„«»]{6,64})';
 /** What people tell in passing: the number that opens a thing, what they typed to get in, what they answered the bank. */
 export const EVERYDAY_RULES: readonly LabelledRule[] = [
   {
-    id: "code",
-    what: "an access code",
-    gates: [...LOCKS, ...OPENED],
+    ...ruleOf([...LOCKS, ...OPENED], "code", "an access code"),
     get source() {
       return `${START}(?<label>${oneOf([...LOCKS, ...OPENED])})${WHOSE}(?:(?<how> ${UNLOCKING} |${IS}(?: ?[:=→]| [-–—])? )|(?<bare>,? ))(?<secret>${TYPED})`;
     },
     accepts: opensIt,
   },
   {
-    id: "code",
-    what: "a code that is told digit by digit",
-    gates: [...LOCKS, ...OPENED, ...CODES],
+    ...ruleOf([...LOCKS, ...OPENED, ...CODES], "code", "a code that is told digit by digit"),
     get source() {
       return `${START}(?<label>${oneOf([...LOCKS, ...OPENED, ...CODES])})(?:${WHOSE}|(?: [^\\s\\d:=,.!?;]{1,20}){0,4}?)(?:${IS}[:=,]?| ${UNLOCKING}) (?<secret>${IN_WORDS}|${ONE_BY_ONE})`;
     },
@@ -143,30 +140,22 @@ export const EVERYDAY_RULES: readonly LabelledRule[] = [
     accepts: () => true,
   },
   {
-    id: "recovery-codes",
-    what: "recovery codes",
-    gates: RECOVERY_GATES,
+    ...ruleOf(RECOVERY_GATES, "recovery-codes", "recovery codes"),
     source: `(?:${RECOVERY_CODES})[^\\n:=]{0,40}?(?:[:=] ?| - | |(?=\\d))(?<secret>${CODE}(?:(?: ?[,;/\\n、] ?| (?:and|und|et|y|e|en|och|i|и) | )${CODE}){1,20})${END}`,
     accepts: (value, { after }) => looksCode(value, { bare: true, after }) && !isYears(value),
   },
   {
-    id: "password",
-    what: "what somebody typed to get in",
-    gates: SIGNING_IN.split("|"),
+    ...ruleOf(SIGNING_IN.split("|"), "password", "what somebody typed to get in"),
     source: `(?:${SIGNING_IN})[^\\n]{0,60}? (?:(?:i|we|she|he|they|mum|mom|dad) (?:used|use|put|put in|typed|typed in|chose|picked|set|set it to|went (?:with|for)|made it|changed it to)|(?:habe?|hat) ich|ich (?:nehme|benutze|nahm)|j'ai (?:mis|choisi|pris)|(?:puse|pongo|usé|elegí)|ho (?:messo|usato|scelto)|(?:pus|usei|coloquei|escolhi)|(?:gebruikte|koos) ik|ik (?:gebruik|gebruikte)|(?:jag|jeg) (?:valde|valgte|brukte|använder)|(?:ustawiłam|ustawiłem|wpisałam|wpisałem)|(?:поставила|поставил|ввела|ввёл)) (?:it to |in )?${WORD}`,
     accepts: (value) => looksPersonal(value),
   },
   {
-    id: "password",
-    what: "what somebody types to get in",
-    gates: ["log", "sign", "anmeld", "connect", "entr", "acced", "заход", "вхож"],
+    ...ruleOf("log|sign|anmeld|connect|entr|acced|заход|вхож", "password", "what somebody types to get in"),
     source: `${START}(?:(?:log|logs|logged|logging|sign|signs|signed|signing) (?:in|on)|(?:einloggen|anmelden|logge (?:mich|dich)|melde mich)|(?:me|se|te) connect(?:e|er)|entr[oa]r?e?|acced[oe]|inloggen|log in|loggar? in|loguję się|захожу|вхожу)(?: (?:to|as|bei|als|sur|chez|en|a|no|na|op|bij|på|в) [^\\s:=]{1,40}){0,2} (?:with|using|mit|avec|con|com|met|med|с|через) (?:[^\\s]{2,40} (?:and|und|et|y|e|en|och|i|и|/) )?${WORD}`,
     accepts: (value) => looksPersonal(value) && /[^\p{L}\p{N}.-]/u.test(value.replace(/[.,;:)!?]$/, "")),
   },
   {
-    id: "password",
-    what: "the password of a Wi-Fi",
-    gates: ["wifi", "wi-fi", "wlan", "router", "hotspot"],
+    ...ruleOf("wifi|wi-fi|wlan|router|hotspot", "password", "the password of a Wi-Fi"),
     source: `${START}(?:wi-?fi|wlan|router|hotspot)${END}[^\\n]{0,80}?(?:${START}(?:says?|reads?|sticker|label|card|box|back|bottom|fridge|steht|aufkleber|zettel|dice|pone|étiquette|adesivo|etiqueta|biglietto|naklejc?ka|наклейк[аеи]|hinten|unten|derrière)(?: (?:is|ist|est|es|è|é|to))?:?|[/:→=]|->| is) ${WORD}`,
     accepts: (value, { after }) =>
       looksPersonal(value) &&
@@ -175,30 +164,22 @@ export const EVERYDAY_RULES: readonly LabelledRule[] = [
       !/pass|\bpw\b|\bkey\b/i.test(after),
   },
   {
-    id: "password",
-    what: "a user's address with its password",
-    gates: ["@"],
+    ...ruleOf("@", "password", "a user's address with its password"),
     source: `(?<![^\\s(:])[^\\s@:/]{1,64}@[^\\s@/,;:]{3,64},?(?: ?[/|] ?| [-–—] | |,? (?:with|and|und|et|y|e|en|och|i|и) (?:(?:the )?(?:word|pass) is )?)${WORD}`,
     accepts: (value) => looksPersonal(value) && !/[/@]/.test(value),
   },
   {
-    id: "password",
-    what: "a password",
-    gates: ["word is "],
+    ...ruleOf("word is ", "password", "a password"),
     source: `${START}word is ${WORD}`,
     accepts: (value) => looksPersonal(value) && /\p{Lu}/u.test(value),
   },
   {
-    id: "code",
-    what: "the digits that somebody presses",
-    gates: ["press", "punch", "dial", "key in", "type", "tap", "put in"],
+    ...ruleOf("press|punch|dial|key in|type|tap|put in", "code", "the digits that somebody presses"),
     source: `${START}(?:press|presses|punch in|punch|dial|key in|type|type in|tap|tap in|put in) (?:in )?(?<secret>${IN_WORDS}|${ONE_BY_ONE}|[#*]?\\d{4,8} ?[#*])`,
     accepts: (value) => !isCount(value),
   },
   {
-    id: "wifi-code",
-    what: "the key of a Wi-Fi",
-    gates: ["ssid", "router", "wifi", "wi-fi", "hotspot"],
+    ...ruleOf("ssid|router|wifi|wi-fi|hotspot", "wifi-code", "the key of a Wi-Fi"),
     source: `${START}(?:ssid|router|wi-?fi|hotspot)${END}[^\\n]{0,60}?${START}(?:key|pass|code)[: ]{1,2}(?:is )?${WORD}`,
     accepts: (value) => looksRandom(value) && /\d/.test(value) && !isProse(value) && value.length >= 8,
   },
@@ -212,9 +193,7 @@ export const EVERYDAY_RULES: readonly LabelledRule[] = [
   {
     // Who says "the code is 4711" speaks of something that opens; a code of any other sort has its sort before it ("area code",
     // "error code"), and is none. A wrong guess costs --allow-secret once, a door's code in a file stays there.
-    id: "code",
-    what: "an access code",
-    gates: ["code", "kode", "código", "codigo", "codice", "kod", "код"],
+    ...ruleOf("code|kode|código|codigo|codice|kod|код", "code", "an access code"),
     source: `${START}(?:the|its|new|my|our|your|der|neue|le|mon|notre|el|il|de|nieuwe|новый|nowy) (?<label>code|kode|c[oó]digo|codice|kod|код)(?<filler>(?:,? [^\\s:="<>,.!?;\\d]{1,24}){0,7}?),?(?<how> (?:is|it's|is now|now|was|changed to|ist|lautet|c'est|est|es|è|é|to|это)(?: now)?:? | ?[:=] ?)(?<secret>[#*]?\\d{4,8} ?[#*]?${END}|[a-z]?\\d{2,4}[a-z]\\d{0,4}${END})`,
     accepts: (value, { filler = "", after }) =>
       looksCode(value, { bare: true, after: THEN_PRESSED.test(after) ? "" : after }) &&
@@ -222,16 +201,12 @@ export const EVERYDAY_RULES: readonly LabelledRule[] = [
       !/^(?:0\d{2,7}|(?:19|20)\d\d)$/.test(value),
   },
   {
-    id: "code",
-    what: "a code that is told digit by digit",
-    gates: ["密", "暗証", "pin", "パスコード", "비밀번호", "비번"],
+    ...ruleOf("密|暗証|pin|パスコード|비밀번호|비번", "code", "a code that is told digit by digit"),
     source: `(?:密[码碼]|暗証番号|pin[码碼]?|パスコード|비밀번호|비번)[^\\s。]{0,6}?[ 、,:はがをに是为은는]{0,3}(?<secret>[零〇一二三四五六七八九]{4,8}|[영공일이삼사오육칠팔구]{4,8})(?![十百千万])`,
     accepts: (value) => !/^一二三/.test(value),
   },
   {
-    id: "password",
-    what: "the password of an account",
-    gates: ACCOUNTS.split("|"),
+    ...ruleOf(ACCOUNTS.split("|"), "password", "the password of an account"),
     source: `${START}(?:${ACCOUNTS})[^\\n]{0,60}?(?: is| with|,|:|/| ->| and| →) ${WORD}`,
     accepts: (value) =>
       looksPersonal(value) &&
@@ -317,4 +292,9 @@ export interface LabelledRule {
   readonly source: string;
   /** Whether the value is a secret and no prose. */
   readonly accepts: (value: string, how: Found) => boolean;
+}
+
+/** How a rule begins: `gates` with `|` between them, or as a list. Unless the rule says otherwise, every value is accepted. */
+export function ruleOf(gates: string | readonly string[], id: string, what: string) {
+  return { id, what, gates: typeof gates === "string" ? gates.split("|") : gates, accepts: () => true };
 }

@@ -1,3 +1,7 @@
+import { hash } from "node:crypto";
+import { wordlist } from "@scure/bip39/wordlists/english.js";
+import { made } from "../memoised.ts";
+
 /** A sort of secret that is known by the form of the secret itself. */
 export interface KeyRule {
   /** Stable name: what `[redacted:<id>]` and messages say. */
@@ -188,4 +192,117 @@ export const KEY_RULES: readonly KeyRule[] = [
 
 function key(id: string, what: string, gates: string, form: string): KeyRule {
   return { id, what, gates: gates.split(" "), source: START + form };
+}
+
+const MARK = /-----(?<which>BEGIN|END) (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----/g;
+/** A line of base64, or of the headers of a key; quotes, spaces and escaped line ends around it. */
+const KEY_LINE =
+  /^[\s"'>|]{0,20}(?:[A-Za-z0-9+/=\\]*|(?:Proc-Type|DEK-Info|Version|Comment|Hash): .{0,100})[\s"',]{0,20}$/;
+/** A 16,384 bit RSA key is 12,700 characters long. */
+const MAX_KEY_CHARS = 20_000;
+
+/**
+ * Start and end of every private key in PEM or PGP armour: up to its last line, and where that is missing up to
+ * the first line that is neither base64 nor a header of keys. Pure.
+ */
+export function findPrivateKeys(text: string): readonly (readonly [start: number, end: number])[] {
+  if (!text.includes("-----BEGIN ")) return [];
+  const marks = [...text.matchAll(MARK)];
+  return marks.flatMap(({ index, 0: begin, groups }, i) => {
+    if (groups?.which !== "BEGIN") return [];
+    const next = marks[i + 1];
+    const isClosed = next?.groups?.which === "END" && next.index - index <= MAX_KEY_CHARS;
+    if (isClosed) return [[index, next.index + next[0].length] as const];
+    const from = index + begin.length;
+    const body = text.slice(from, Math.min(from + MAX_KEY_CHARS, next?.index ?? text.length));
+    return [[index, from + openLength(body)] as const];
+  });
+}
+
+/** Whether a text ends within a private key, so that what follows may belong to it. Pure. */
+export function endsInKey(text: string): boolean {
+  const last = findPrivateKeys(text).at(-1);
+  return (
+    last !== undefined &&
+    last[1] >= text.length &&
+    ![...text.matchAll(MARK)].at(-1)?.[0].startsWith("-----END")
+  );
+}
+
+/** How far a key goes that is cut off: whole lines of key material. */
+function openLength(body: string): number {
+  let length = 0;
+  for (const line of body.split("\n")) {
+    if (!KEY_LINE.test(line)) break;
+    length += line.length + 1;
+  }
+  return Math.min(length, body.length);
+}
+
+/** Words in a row, with commas, numbers or line ends between them. */
+const WORDS =
+  /(?<![\p{L}\p{N}])[a-z]{3,8}(?:(?:[ \t]{1,2}|,[ \t]?|[ \t]?\r?\n[ \t]?|[ \t]?[-;|][ \t]?)(?:\d{1,2}[.):][ \t]?)?[a-z]{3,8}){11,}(?![\p{L}\p{N}])/giu;
+const WORD = /[a-z]+/gi;
+/** So many words a phrase may have. */
+const LENGTHS = [24, 21, 18, 15, 12];
+const LEAST = 12;
+/** Longer rows are the list itself, or no phrase; a label may stand in front of one. */
+const MOST = 32;
+const BITS = 11;
+/** 12 words of 3 letters. */
+const LEAST_CHARS = 47;
+
+/**
+ * Places of the seed phrases of wallets: 12, 15, 18, 21 or 24 words of the English list of BIP-39 in a row whose checksum is
+ * right. Linear. Pure.
+ */
+export function findSeedPhrases(text: string): readonly (readonly [start: number, end: number])[] {
+  if (text.length < LEAST_CHARS) return [];
+  const found: (readonly [number, number])[] = [];
+  for (const { 0: run, index } of text.matchAll(WORDS)) {
+    const words = [...run.matchAll(WORD)].map((word) => ({
+      number: places().get(word[0].toLowerCase()) ?? -1,
+      start: index + word.index,
+      end: index + word.index + word[0].length,
+    }));
+    for (const [from, to] of listedRuns(words.map(({ number }) => number))) {
+      const place = phraseIn(words.slice(from, to));
+      if (place !== undefined) found.push(place);
+    }
+  }
+  return found;
+
+  function phraseIn(
+    words: readonly { readonly number: number; readonly start: number; readonly end: number }[],
+  ) {
+    for (const length of LENGTHS)
+      for (let from = 0; from + length <= words.length; from++) {
+        const some = words.slice(from, from + length);
+        if (hasChecksum(some.map(({ number }) => number)))
+          return [some[0]?.start ?? 0, some.at(-1)?.end ?? 0] as const;
+      }
+    return undefined;
+  }
+}
+
+/** Stretches of 12 to 32 words of the list. */
+function* listedRuns(numbers: readonly number[]): Generator<readonly [from: number, to: number]> {
+  let from = 0;
+  for (let at = 0; at <= numbers.length; at++) {
+    if ((numbers[at] ?? -1) >= 0) continue;
+    if (at - from >= LEAST && at - from <= MOST) yield [from, at];
+    from = at + 1;
+  }
+}
+
+const places = made(() => new Map(wordlist.map((one, i) => [one, i])));
+
+/** BIP-39: 11 bits a word; one bit of SHA-256 for each 32 bits of entropy stands at their end. */
+function hasChecksum(numbers: readonly number[]): boolean {
+  const bits = numbers.map((number) => number.toString(2).padStart(BITS, "0")).join("");
+  const entropy = Math.floor((bits.length * 32) / 33);
+  const bytes = (bits.slice(0, entropy).match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
+  const digest = hash("sha256", Uint8Array.from(bytes), "hex").slice(0, 2);
+  const sum = Number.parseInt(digest, 16).toString(2).padStart(8, "0");
+  return sum.startsWith(bits.slice(entropy));
 }

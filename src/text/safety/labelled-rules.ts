@@ -1,6 +1,13 @@
-import { EVERYDAY_RULES, type Found, type LabelledRule } from "./everyday-rules.ts";
-import { isProse, looksChosen, looksCode, looksPersonal, looksRandom } from "./secret-values.ts";
-import { SECRET_WORDS, type SecretWords } from "./secret-words.ts";
+import { EVERYDAY_RULES, type Found, type LabelledRule, ruleOf } from "./everyday-rules.ts";
+import {
+  isProse,
+  looksChosen,
+  looksCode,
+  looksPersonal,
+  looksRandom,
+  SECRET_WORDS,
+  type SecretWords,
+} from "./secret-values.ts";
 
 /** "for the router", "vom Router", "del wifi": which password it is. */
 const WHOSE =
@@ -46,10 +53,6 @@ const SPOKEN_RULES: readonly LabelledRule[] = SECRET_WORDS.flatMap((words) => [
     accepts: (value) => looksRandom(value) && !isProse(value),
   },
 ]);
-
-function ruleOf(gates: string, id: string, what: string) {
-  return { id, what, gates: gates.split("|") };
-}
 
 /** The word, then its value: assigned, said, or right behind it. */
 function before(label: string, { language, says, spaceless }: SecretWords, value: string): string {
@@ -119,60 +122,40 @@ const SENTENCE =
 /** Secrets by their label. The order counts: of two that overlap the first is named. */
 export const LABELLED_RULES: readonly LabelledRule[] = [
   {
-    id: "aws-secret-key",
-    what: "an AWS secret key",
-    gates: ["secret_access_key", "secretaccesskey", "secret access key"],
+    ...ruleOf("secret_access_key|secretaccesskey|secret access key", "aws-secret-key", "an AWS secret key"),
     source: String.raw`secret[_ ]?access[_ ]?key["'\x60]?(?: is | ?[:=]>? ?)["'\x60]?(?<secret>[a-z0-9/+=]{40})(?![a-z0-9/+=])`,
-    accepts: () => true,
   },
   {
-    id: "azure-key",
-    what: "an Azure key",
-    gates: ["accountkey=", "sharedaccesskey="],
+    ...ruleOf("accountkey=|sharedaccesskey=", "azure-key", "an Azure key"),
     source: "(?:accountkey|sharedaccesskey)=(?<secret>[a-z0-9+/]{40,100}={0,2})",
-    accepts: () => true,
   },
   {
-    id: "otp-secret",
-    what: "the secret of an authenticator app",
-    gates: ["otpauth://"],
+    ...ruleOf("otpauth://", "otp-secret", "the secret of an authenticator app"),
     source: String.raw`otpauth://[^\s?]{1,200}\?[^\s]{0,200}?secret=(?<secret>[a-z2-7]{12,128})`,
-    accepts: () => true,
   },
   {
-    id: "url-password",
-    what: "a password in a URL",
-    gates: ["://"],
+    ...ruleOf("://", "url-password", "a password in a URL"),
     source: String.raw`[a-z][a-z0-9+.-]{1,30}://[^\s:@/?#"'<>]{0,256}:(?<secret>[^\s:@/?#"'<>]{2,256})@[^\s@/]`,
     accepts: (value) => looksChosen(value, { quoted: false, after: "" }),
   },
   {
-    id: "bearer-token",
-    what: "an authorization header",
-    gates: ["bearer "],
+    ...ruleOf("bearer ", "bearer-token", "an authorization header"),
     source: String.raw`\bbearer (?<secret>[a-z0-9_.~+/=-]{16,2000})`,
     accepts: (value) => looksRandom(value),
   },
   {
-    id: "basic-credentials",
-    what: "a user name with its password",
-    gates: ["authorization", "curl "],
+    ...ruleOf("authorization|curl ", "basic-credentials", "a user name with its password"),
     source: String.raw`(?:authorization["'\x60]?: ?["'\x60]?basic |\bcurl .{0,200}?(?:-u|--user)[ =]["'\x60]?[^\s:"'\x60]{1,64}:)(?<secret>[^\s"'\x60$<[]{4,200})`,
-    accepts: () => true,
   },
   {
-    id: "labelled-key",
-    what: "an API key or token",
-    gates: ["key", "token", "secret", "auth"],
+    ...ruleOf("key|token|secret|auth", "labelled-key", "an API key or token"),
     source: labelled(
       "(?:api[ _-]?key|access[ _-]?key|secret[ _-]?key(?:[ _-]?base)?|private[ _-]?key|encryption[ _-]?key|signing[ _-]?key|client[ _-]?secret|(?:api|access|auth|refresh|bot|deploy|session|personal access|bearer)[ _-]?token|webhook[ _-]?secret|app[ _-]?secret|secret|token|(?<![a-z_])auth(?![\"'a-z]))",
     ),
     accepts: (value) => value.length >= 16 && looksRandom(value),
   },
   {
-    id: "labelled-key",
-    what: "an API key or token",
-    gates: ["_key", "_token", "_secret"],
+    ...ruleOf("_key|_token|_secret", "labelled-key", "an API key or token"),
     source: String.raw`(?<=[a-z0-9])_(?:key|token|secret) ?[:=] ?["'\x60]?(?<secret>[a-z0-9+/_.-]{20,200}={0,2})(?![a-z0-9+/=_.-])`,
     accepts: (value) =>
       looksRandom(value) && value.replace(/[^\d]/g, "").length >= 4 && !/[_.-][a-z]{3,}[_.-]/i.test(value),
@@ -185,9 +168,7 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
     accepts: () => true,
   },
   {
-    id: "recovery-codes",
-    what: "recovery codes",
-    gates: ["recovery code", "backup code"],
+    ...ruleOf("recovery code|backup code", "recovery-codes", "recovery codes"),
     source: String.raw`(?:recovery|backup) codes?(?: are| is|:| =)? ?(?<secret>[a-z0-9]{4,12}[- ]?[a-z0-9]{0,12}(?:-[a-z0-9]{3,12}){0,6}(?:[ ,;\n]{1,3}[a-z0-9]{4,12}-?[a-z0-9]{0,12}){0,20})`,
     accepts: (value) => looksRandom(value.split(/[\s,;]/u)[0] ?? "") || /^\d{4,12}[- ]\d{4,12}/.test(value),
   },
@@ -202,32 +183,23 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
     accepts: () => true,
   },
   {
-    id: "password",
-    what: "a passphrase",
-    gates: ["phrase"],
+    ...ruleOf("phrase", "password", "a passphrase"),
     source: String.raw`pass ?phrase(?: for [^\n:=]{1,40}?)?["'\x60]?(?: ?[:=] ?| is )["'\x60]?(?<secret>[a-z]{3,12}(?:[ -][a-z]{3,12}){3,9})["'\x60]?[ .]?(?=\n|$|["'\x60\\])`,
     accepts: (value) => !SENTENCE.test(value),
   },
   {
-    id: "password",
-    what: "a password",
-    gates: ["pass"],
+    ...ruleOf("pass", "password", "a password"),
     source: `(?<![^\\W\\d_])pass(?:(?: (?:for|to|of|on) [^\\n:=]{1,40}?)?(?:${ASSIGN}|${SAYS}| ?(?:->|→|⇒) ?)|(?<=(?:[/|,] ?|(?:login|user(?:name)?|id|account)[ :][^\\n]{1,40} )pass) )${VALUE}`,
     accepts: (value, { sure }) => (sure ? looksRandom(value) && !isProse(value) : looksPersonal(value)),
   },
   {
-    id: "password",
-    what: "a password that code falls back to",
-    gates: ["pass", "pwd", "pw", "secret", "token"],
+    ...ruleOf("pass|pwd|pw|secret|token", "password", "a password that code falls back to"),
     source: String.raw`(?:pass(?:wor[dt]|wd)?|pwd?|secret|token)["'\x60\]]{0,2} ?[:=]{1,2} ?[a-z_$@{][^\n]{0,100}?(?:, ?|\|\| ?|\?\? ?| or |:-)["'\x60]?(?<secret>[^\s"'\x60)}]{4,100})["'\x60)}]`,
     accepts: (value) => looksPersonal(value),
   },
   {
-    id: "password",
-    what: "a password",
-    gates: ["sshpass"],
+    ...ruleOf("sshpass", "password", "a password"),
     source: String.raw`\bsshpass -p ?["'\x60]?(?<secret>[^\s"'\x60$<[]{4,100})`,
-    accepts: () => true,
   },
   {
     id: "password",
@@ -240,30 +212,22 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
     accepts: (value) => looksRandom(value) && !isProse(value) && !/^\d{1,5}[/?]/.test(value),
   },
   {
-    id: "password",
-    what: "a password",
-    gates: ["mysql", "mariadb", "psql", "--password", "--pass", "-p"],
+    ...ruleOf("mysql|mariadb|psql|--password|--pass|-p", "password", "a password"),
     source: String.raw`(?:\b(?:mysql|mariadb|mysqldump|mysqladmin)\b[^\n]{0,80}? -p|--pass(?:word|wd|phrase)?[ =])["'\x60]?(?<secret>[^\s"'\x60$<[{-][^\s"'\x60]{3,100})`,
     accepts: (value) => !isProse(value),
   },
   {
-    id: "wifi-code",
-    what: "the password of a Wi-Fi in its QR code",
-    gates: ["wifi:"],
+    ...ruleOf("wifi:", "wifi-code", "the password of a Wi-Fi in its QR code"),
     source: String.raw`wifi:(?:[tshre]:[^;\n]{0,64};){0,4}p:(?<secret>(?:[^;\\\n]|\\.){1,100});`,
     accepts: (value) => !value.startsWith("[redacted:"),
   },
   {
-    id: "session-cookie",
-    what: "a session cookie",
-    gates: ["cookie", "sess", "sid=", "auth", "csrf", "remember_"],
+    ...ruleOf("cookie|sess|sid=|auth|csrf|remember_", "session-cookie", "a session cookie"),
     source: String.raw`(?:\b(?:set-)?cookie["'\x60]?: ?["'\x60]?(?:[^=;\n]{1,64}=[^;\n]{0,200}; ?){0,6}?[\w.-]{1,64}|\b(?:[\w.-]{0,40}(?:sess(?:ion)?(?:[_-]?(?:id|token|key))?|sid|auth[_-]?token)|asp\.net_sessionid|remember_(?:me|token|web_\w{1,40})))=(?<secret>[^\s;,"']{16,4000})`,
     accepts: (value) => looksRandom(value),
   },
   {
-    id: "signed-url",
-    what: "a signature that opens a URL",
-    gates: ["sig=", "signature="],
+    ...ruleOf("sig=|signature=", "signed-url", "a signature that opens a URL"),
     source: `[?&](?:sig|signature|x-amz-signature|x-goog-signature)=(?<secret>[a-z0-9%+/=_-]{32,1000})`,
     accepts: (value) => looksRandom(value),
   },

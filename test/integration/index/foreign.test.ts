@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { JournalChange, JournalRecord } from "../../../src/domain/journal-record.ts";
+import type { JournalChange, JournalRecord } from "../../../src/domain/changeset.ts";
 import { DAY_MS } from "../../../src/text/calendar.ts";
 import { draft, TempStore, type Written } from "../../contract/temp-store.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Painter } from "../../../src/cli/render/painter.ts";
 import { questionHint, questionLines } from "../../../src/cli/render/question.ts";
 import { CHOICES } from "../../../src/domain/question.ts";
-import type { QuestionJson } from "../../../src/domain/question-shapes.ts";
+import type { QuestionJson } from "../../../src/domain/write-shapes.ts";
 
 describe("a question", () => {
   it("never lets a text end its line, nor reach a terminal as it is", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { originalOf } from "../../../src/domain/conflict-copies.ts";
+import { originalOf } from "../../../src/domain/paths.ts";
 
 describe("the name of a conflict copy", () => {
   it.each([

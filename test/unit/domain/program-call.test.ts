@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { programCall } from "../../../src/domain/program-call.ts";
+import { programCall } from "../../../src/domain/programs.ts";
 
 it("starts a program as it is, but on Windows in its shell what is no .exe, with every sign of the shell behind a caret", () => {
   expect(programCall("claude", ["a b"], false)).toEqual({ command: "claude", args: ["a b"] });

@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Append } from "../../../src/domain/changeset.ts";
 import { deriveId } from "../../../src/domain/ids.ts";
-import type { QuestionKind } from "../../../src/domain/question.ts";
 import {
   answerLine,
   askLine,
   foldQuestions,
+  type QuestionKind,
   questionId,
   questionOf,
   takeBack,
-} from "../../../src/domain/question-lines.ts";
+} from "../../../src/domain/question.ts";
 import "../../one-seed.ts";
 
 const RUNS = process.env.PAI_LONG === "1" ? 2_000 : 200;

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { blockIn, type Schedule, scheduleUnits, withBlock } from "../../../src/domain/schedule.ts";
+import { blockIn, type Schedule, scheduleUnits, withBlock } from "../../../src/domain/programs.ts";
 
 const TEMPLATES = path.join(import.meta.dirname, "../../../templates");
 const template = (name: string) => readFileSync(path.join(TEMPLATES, name), "utf8");

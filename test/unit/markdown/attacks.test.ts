@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { checkHeader, type Memory } from "../../../src/domain/kinds.ts";
-import { readFrontMatter } from "../../../src/markdown/front-matter.ts";
+import { parseYaml, readFrontMatter } from "../../../src/markdown/front-matter.ts";
 import { readMemory } from "../../../src/markdown/memory-file.ts";
 import { printMemory, rewriteMemory } from "../../../src/markdown/print-memory.ts";
-import { parseYaml } from "../../../src/markdown/yaml.ts";
 
 const ID = "fa_01jd7xk4b0c8v2m5q9w3e6r1ty";
 const HEADER: Memory["header"] = { id: ID, kind: "fact", created: "2026-11-21" };

@@ -2,8 +2,13 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { HeaderOf } from "../../../src/domain/kinds.ts";
-import { bulletText, plainBullet } from "../../../src/markdown/bullet-text.ts";
-import { printBeliefs, readBeliefs, statementShown } from "../../../src/markdown/memory-md.ts";
+import {
+  bulletText,
+  plainBullet,
+  printBeliefs,
+  readBeliefs,
+  statementShown,
+} from "../../../src/markdown/memory-md.ts";
 import { findSections, renderSection, replaceSection } from "../../../src/markdown/page-sections.ts";
 
 const FIXTURES = path.join(import.meta.dirname, "../../../fixtures/hostile-texts.json");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { conflictSides } from "../../../src/markdown/conflict-sides.ts";
+import { conflictSides } from "../../../src/markdown/guards.ts";
 
 const lines = (...all: string[]) => all.join("\n");
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sourceOfSpeaker } from "../../../src/domain/turn.ts";
-import { parseHeading, parseTurns, printTurns } from "../../../src/markdown/turns.ts";
+import { parseHeading, parseTurns, printTurns } from "../../../src/markdown/talk.ts";
 
 const SIX = Date.parse("2026-11-21T18:02:00Z");
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseYaml } from "../../../src/markdown/yaml.ts";
+import { parseYaml } from "../../../src/markdown/front-matter.ts";
 
 describe("parseYaml", () => {
   it.each(["", "\n", "# only a comment\n\n", "\ufeff"])("reads %j as no settings", (source) => {

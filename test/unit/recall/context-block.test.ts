@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import hostileTexts from "../../../fixtures/hostile-texts.json" with { type: "json" };
 import { SOURCES } from "../../../src/domain/vocabulary.ts";
 import { type ContextItem, contextBlock } from "../../../src/recall/context-block.ts";
-import { CONTEXT_FACES } from "../../../src/text/fence.ts";
-import { estimateTokens } from "../../../src/text/tokens.ts";
+import { CONTEXT_FACES, estimateTokens } from "../../../src/text/fence.ts";
 
 const item = (text: string, more: Partial<ContextItem> = {}): ContextItem => ({
   ...{

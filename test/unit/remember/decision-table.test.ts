@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { currentConfidence } from "../../../src/domain/confidence.ts";
+import { currentConfidence } from "../../../src/domain/aging.ts";
 import { contentHash } from "../../../src/domain/hash.ts";
 import type { Memory } from "../../../src/domain/kinds.ts";
 import { planRemember } from "../../../src/remember/remember.ts";

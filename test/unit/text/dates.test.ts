@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dateWords } from "../../../src/text/calendar.ts";
-import { formatDay, parseDuration, parseMoment } from "../../../src/text/durations.ts";
+import { formatDay, parseDuration, parseMoment } from "../../../src/text/time-zone.ts";
 
 const NOW = Date.parse("2026-03-31T15:30:00Z");
 

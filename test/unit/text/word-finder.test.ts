@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wordFinder } from "../../../src/text/word-finder.ts";
+import { wordFinder } from "../../../src/text/found-words.ts";
 
 describe("a name in a text", () => {
   it.each([

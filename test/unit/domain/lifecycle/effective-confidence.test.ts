@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { currentConfidence } from "../../../../src/domain/confidence.ts";
+import { currentConfidence, effectiveConfidence } from "../../../../src/domain/aging.ts";
 import { deriveId } from "../../../../src/domain/ids.ts";
-import { effectiveConfidence } from "../../../../src/domain/lifecycle/aging.ts";
 import { aged, anyAged, BORN, fact, onDay, RUNS } from "./ages.ts";
 
 describe("effectiveConfidence (Personal AI, memory lifecycle, decay formula)", () => {

@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { isArchivable, isLongResolved, isPastTtl, isPrunable } from "../../../../src/domain/aging.ts";
 import type { HeaderOf } from "../../../../src/domain/kinds.ts";
-import {
-  isArchivable,
-  isLongResolved,
-  isPastTtl,
-  isPrunable,
-} from "../../../../src/domain/lifecycle/leaving.ts";
 import { aged, BORN, dayAfter, fact, onDay, SETTINGS } from "./ages.ts";
 
 describe("isPastTtl", () => {

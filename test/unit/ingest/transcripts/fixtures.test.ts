@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { readAbsoluteDate } from "../../../../src/engines/embedded/absolute-dates.ts";
-import { parseTurns, printTurns } from "../../../../src/markdown/turns.ts";
+import { parseTurns, printTurns } from "../../../../src/markdown/talk.ts";
 import { read } from "./reading.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../../fixtures/transcripts/", import.meta.url));

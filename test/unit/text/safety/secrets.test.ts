@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { KEY_RULES } from "../../../../src/text/safety/key-rules.ts";
+import { endsInKey, KEY_RULES } from "../../../../src/text/safety/key-rules.ts";
 import { LABELLED_RULES } from "../../../../src/text/safety/labelled-rules.ts";
-import { endsInKey } from "../../../../src/text/safety/private-keys.ts";
 import { findSecrets, placeOf, redact, redactPath } from "../../../../src/text/safety/secrets.ts";
 import { linesOf, remarks, secretCases } from "./fixtures.ts";
 

@@ -1,7 +1,17 @@
-import { type Certainty, certainty, currentConfidence, observationCount } from "../confidence.ts";
-import type { Header } from "../kinds.ts";
-import { DEFAULTS } from "../vocabulary.ts";
-import { type Aged, ageDays, idleDays, isSheltered, type Moment } from "./aging.ts";
+import { withoutNoise } from "../text/numbers.ts";
+import {
+  type Aged,
+  ageDays,
+  type Certainty,
+  certainty,
+  currentConfidence,
+  idleDays,
+  isSheltered,
+  type Moment,
+  observationCount,
+} from "./aging.ts";
+import type { Header } from "./kinds.ts";
+import { DEFAULTS } from "./vocabulary.ts";
 
 export type Lifecycle = NonNullable<Header["lifecycle"]>;
 export type Verification = NonNullable<Header["verification"]>;
@@ -144,7 +154,6 @@ function feedbackOf(verification: Vitals["verification"]): number {
   return verification === "disputed" ? NEUTRAL - FEEDBACK_STEP : NEUTRAL;
 }
 
-/** Sums of hundredths without the noise of binary fractions, within 0..1. */
 function unit(value: number): number {
-  return Math.min(1, Math.max(0, Math.round(value * 1e9) / 1e9));
+  return Math.min(1, Math.max(0, withoutNoise(value)));
 }

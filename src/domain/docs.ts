@@ -1,3 +1,4 @@
+import type { EXIT } from "./errors.ts";
 import type { HeaderOf } from "./kinds.ts";
 import type { Kind } from "./vocabulary.ts";
 
@@ -85,4 +86,16 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   aliases: "Its other names; you may add some.",
   relations:
     "`type` such as `sister` or `works_at`, `to` a name, `fact` the id of the fact that says so, `past` if it is no longer true.",
+};
+
+/** What each exit status means, in one line; docs/cli.md is printed from it. */
+export const EXIT_DOCS: Readonly<Record<keyof typeof EXIT, string>> = {
+  done: "Done, or nothing to do.",
+  failed: "Failed; nothing is left half done.",
+  usage: "Wrong usage.",
+  nothingFound: "Nothing was found.",
+  couldNotLook: 'Could not search. This is never reported as "nothing found".',
+  conflict: "A conflict, or another process holds the lock.",
+  someSkipped: "Done, but some items were skipped and are listed.",
+  interrupted: "Interrupted. (A closed pipe gives 0.)",
 };

@@ -1,3 +1,5 @@
+import { isAscii } from "./letters.ts";
+import { made } from "./memoised.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
 /**
@@ -82,8 +84,6 @@ interface Language {
   readonly words: string;
 }
 
-let languages: readonly Language[] | undefined;
-
 /**
  * A query without the function words of the language that it is written in, where that is one of a dozen other than English: two of its
  * words are, or one that English does not have, and more than are English ones. Linear. Pure.
@@ -102,7 +102,7 @@ function languageIn(query: string): Language | undefined {
   const words = query.match(WORD) ?? [];
   const english = words.filter((word) => STOP_WORDS.has(bare(word))).length;
   let best: { readonly language: Language; readonly many: number } | undefined;
-  for (const language of readLanguages()) {
+  for (const language of languages()) {
     const found = words.filter((word) => isOf(language.words, word));
     const tells = found.length > 1 || found.some((word) => !AMBIGUOUS.includes(` ${bare(word)} `));
     const many =
@@ -126,15 +126,14 @@ function bare(word: string): string {
 }
 
 /** The words of each language with blanks around them: to look a few up takes less than to make sets of all. */
-function readLanguages(): readonly Language[] {
-  languages ??= LANGUAGES.trim()
+const languages = made(() =>
+  LANGUAGES.trim()
     .split("\n\n")
-    .map((paragraph) => {
+    .map((paragraph): Language => {
       const [code = "", words = ""] = paragraph.split(":");
       return { code, words: `${words.replaceAll("\n", " ")} ` };
-    });
-  return languages;
-}
+    }),
+);
 
 /** Words of Chinese and Japanese that say nothing about the topic, as a segmenter parts them; single kana are no terms anyway. */
 const UNSPACED_WORDS = `
@@ -144,10 +143,60 @@ const UNSPACED_WORDS = `
 いつ 誰 何 どこ どの どれ どちら どう どうやって なぜ いくつ いくら どんな なに これ それ あれ この その あの ここ そこ です ます ました ません でした ください して する した
 される された いる いない ある ない なる から まで より ため こと もの よう という について 私 僕 あなた 彼 彼女 何時 何日 何人 何個 何回 何年`;
 
-let unspacedWords: ReadonlySet<string> | undefined;
+const unspacedWords = made(() => new Set(UNSPACED_WORDS.trim().split(/\s+/u)));
 
 /** Whether a term, as `analyse` gives it, is a function word of Chinese or Japanese. Pure. */
 export function isUnspacedFunctionWord(term: string): boolean {
-  unspacedWords ??= new Set(UNSPACED_WORDS.trim().split(/\s+/u));
-  return unspacedWords.has(term);
+  return unspacedWords().has(term);
+}
+
+/** Languages that write compounds as one word. */
+const COMPOUNDING: ReadonlySet<string> = new Set(["de", "nl", "sv", "da"]);
+/** Two forms of a word share so many letters, and such a share of the longer one. */
+const SHARED = { least: 4, share: 0.7 } as const;
+/** Letters of a part of a compound, and of what is left of it. */
+const PART = { least: 5, rest: 3 } as const;
+/** As many forms of a word at most, the nearest in length. */
+const MOST_FORMS = 20;
+
+/** Whether a term is another form of a term of a query, or a part of the same compound. */
+type IsForm = (term: string, other: string) => boolean;
+
+/**
+ * How to tell forms of words in a language (`languageOfQuery`) that no stems are known of: by what they begin with alike ("Miete",
+ * "Mieter"; "перевод", "переводы"), and where compounds are one word, by one being the beginning or the end of the other ("Rahmen",
+ * "Kunststoffrahmen"). A guess, for a search that finds nothing by its own words. Pure.
+ */
+export function formsIn(language: string): IsForm {
+  const hasCompounds = COMPOUNDING.has(language);
+  return (term, other) => isInflection(term, other) || (hasCompounds && isCompound(term, other));
+}
+
+/** Of the terms of an index those that are forms of a term, at most 20, the nearest in length first. Linear. Pure. */
+export function formsAmong(term: string, known: Iterable<string>, isForm: IsForm): readonly string[] {
+  if (!PLAIN_WORD.test(term) && isAscii(term)) return [];
+  const found: string[] = [];
+  for (const other of known) if (other !== term && isForm(term, other)) found.push(other);
+  const far = (other: string) => Math.abs(other.length - term.length);
+  return found.sort((a, b) => far(a) - far(b) || (a < b ? -1 : 1)).slice(0, MOST_FORMS);
+}
+
+/** No number, path or name with signs in it. */
+const PLAIN_WORD = /^[a-z]+$/;
+
+/** Whether two words begin so much alike that one may be a form of the other. Pure. */
+export function isInflection(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (short.length < SHARED.least) return false;
+  if (long.length - short.length <= 2 && long.startsWith(short)) return true;
+  let shared = 0;
+  while (shared < short.length && short[shared] === long[shared]) shared += 1;
+  return shared >= SHARED.least && shared >= SHARED.share * long.length;
+}
+
+/** Whether one word is the beginning or the end of the other. Pure. */
+export function isCompound(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (short.length < PART.least || long.length - short.length < PART.rest) return false;
+  return long.startsWith(short) || long.endsWith(short);
 }

@@ -1,7 +1,43 @@
 import { PaiError } from "./errors.ts";
-import { sha256 } from "./hash.ts";
-import { quotedForWindows } from "./program-call.ts";
+import { hexDigest } from "./hash.ts";
 import type { Period, Scheduler } from "./vocabulary.ts";
+
+/** How Node starts a program. */
+export interface ProgramCall {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** The words are quoted already. */
+  readonly windowsVerbatimArguments?: true;
+}
+
+/**
+ * How a program is started with words. On Windows its shell finds all that is no `.exe`: npm installs scripts there, which nothing else
+ * runs. Pure.
+ */
+export function programCall(command: string, args: readonly string[], isWindows: boolean): ProgramCall {
+  if (!isWindows || /\.(?:exe|com)$/i.test(command)) return { command, args };
+  // The shell reads the line, and a script hands its words to another one.
+  const words = args.map((word) => escaped(escaped(quotedForWindows(word))));
+  const line = [escaped(quotedForWindows(command)), ...words].join(" ");
+  return { command: "cmd.exe", args: ["/d", "/s", "/c", `"${line}"`], windowsVerbatimArguments: true };
+}
+
+/** In quotes, as programs of Windows read them. Pure. */
+function quotedForWindows(word: string): string {
+  const parts = word.split('"').map((part) => part + "\\".repeat(backslashesEnding(part)));
+  return `"${parts.join('\\"')}"`;
+}
+
+/** Before a quotation mark they count twice. */
+function backslashesEnding(part: string): number {
+  let count = 0;
+  while (part.at(-1 - count) === "\\") count += 1;
+  return count;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[()%!^"<>&|;, *?`[\]]/g, "^$&");
+}
 
 export interface Schedule {
   /** Absolute path of the store. */
@@ -25,7 +61,7 @@ const END = "# END pai ";
 
 /** What the entries of a store are named: the same for the same path, another for every other. Pure. */
 function scheduleKey(store: string): string {
-  return `consolidate-${sha256(store).slice("sha256:".length, "sha256:".length + 8)}`;
+  return `consolidate-${hexDigest(store, 8)}`;
 }
 
 /**
@@ -44,51 +80,43 @@ export function scheduleUnits(
   refuseControls(words);
   const hours = Number.parseInt(every, 10);
   const minute = Number.parseInt(key.slice(-4), 16) % 60;
-  const shared = { key: `pai.${key}`, every: `${hours}`, minute: `${minute}`, seconds: `${hours * 3600}` };
-  const fill = (name: string, more: Readonly<Record<string, string>>) =>
-    filled(templates(name), { ...shared, store, ...more });
+  const isDaily = hours === 24;
+  const shared = { key: `pai.${key}`, every: `${hours}`, seconds: `${hours * 3600}`, store };
+  const unit = (name: string, template: string, more: Readonly<Record<string, string>>): Unit => {
+    const values: Readonly<Record<string, string>> = { ...shared, ...more };
+    const text = templates(template).replace(/\{\{(\w+)\}\}/g, (_, place: string) => values[place] ?? "");
+    return { name, text };
+  };
   if (scheduler === "crontab") {
-    const values = { key, hours: hours === 24 ? "0" : `*/${hours}`, command: words.map(cronWord).join(" ") };
-    return [{ name: "crontab", text: fill("crontab", values) }];
+    const values = { key, minute: `${minute}`, hours: isDaily ? "0" : `*/${hours}` };
+    return [unit("crontab", "crontab", { ...values, command: words.map(cronWord).join(" ") })];
   }
   if (scheduler === "launchd") {
-    return [{ name: `pai.${key}.plist`, text: fill("pai.plist", { command: launchdCommand(words) }) }];
+    const command = words.map((word) => `    <string>${xml(word)}</string>`).join("\n");
+    return [unit(`pai.${key}.plist`, "pai.plist", { minute: `${minute}`, command })];
   }
+  const padded = { minute: `${minute}`.padStart(2, "0") };
   if (scheduler === "tasks") {
     const [first = "", ...rest] = words;
-    const values = { program: xml(first), words: xml(rest.map(quotedForWindows).join(" ")) };
-    return [
-      {
-        name: `pai-${key}.xml`,
-        text: fill("pai.xml", { ...values, minute: `${minute}`.padStart(2, "0") }),
-      },
-    ];
+    const values = { ...padded, program: xml(first), words: xml(rest.map(quotedForWindows).join(" ")) };
+    return [unit(`pai-${key}.xml`, "pai.xml", values)];
   }
-  const calendar = hours === 24 ? "00" : `00/${hours}`;
-  const values = { ...systemdValues(store, words), calendar };
-  return [
-    { name: `pai-${key}.service`, text: fill("pai.service", values) },
-    {
-      name: `pai-${key}.timer`,
-      text: fill("pai.timer", { ...values, minute: `${minute}`.padStart(2, "0") }),
-    },
-  ];
+  const command = words.map(systemdWord).join(" ");
+  const values = {
+    ...padded,
+    store: store.replaceAll("%", "%%"),
+    command,
+    calendar: isDaily ? "00" : `00/${hours}`,
+  };
+  return [unit(`pai-${key}.service`, "pai.service", values), unit(`pai-${key}.timer`, "pai.timer", values)];
 }
 
 function refuseControls(words: readonly string[]): void {
-  const strange = words.find((word) => hasControls(word));
+  const strange = words.find((word) => /\p{Cc}/u.test(word));
   if (strange === undefined) return;
   throw new PaiError("invalid_value", `${JSON.stringify(strange)} cannot be written into a schedule`, {
     hint: "use a path without control characters",
   });
-}
-
-function launchdCommand(words: readonly string[]): string {
-  return words.map((word) => `    <string>${xml(word)}</string>`).join("\n");
-}
-
-function systemdValues(store: string, words: readonly string[]) {
-  return { store: store.replaceAll("%", "%%"), command: words.map(systemdWord).join(" ") };
 }
 
 /** A crontab without the block of a store, and with another one at its end where one is given. Pure. */
@@ -115,14 +143,6 @@ export function blockIn(crontab: string, store: string): string | undefined {
   const from = lines.findIndex((line) => line.startsWith(`${BEGIN}${scheduleKey(store)} `));
   const to = lines.indexOf(`${END}${scheduleKey(store)}`, from);
   return `${lines.slice(from, to + 1).join("\n")}\n`;
-}
-
-function filled(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
-}
-
-function hasControls(word: string): boolean {
-  return /\p{Cc}/u.test(word);
 }
 
 /** In single quotes for the shell; cron makes an end of line of a bare percent sign, in quotes or not. */

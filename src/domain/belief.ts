@@ -1,9 +1,101 @@
 import { DAY_MS } from "../text/calendar.ts";
-import { beliefConfidence } from "./belief-evidence.ts";
+import { groupsOf } from "../text/groups.ts";
+import { compare } from "../text/numbers.ts";
 import type { HeaderOf } from "./kinds.ts";
 import { utcDay } from "./paths.ts";
 import { isOwn } from "./provenance.ts";
+import { isActive } from "./status.ts";
 import { DEFAULTS } from "./vocabulary.ts";
+
+/** What one observation says of a belief. */
+export type Verdict = "supports" | "contradicts" | "partial";
+
+/** The counts of a Beta distribution over "it is true". */
+export interface Counts {
+  /** 1 plus the observations for it, a half for each partial one. */
+  readonly alpha: number;
+  /** 1 plus the observations against it, a half for each partial one. */
+  readonly beta: number;
+}
+
+/** The uniform prior: nothing is known. */
+export const PRIOR: Counts = { alpha: 1, beta: 1 };
+
+const HALF = 0.5;
+const INERTIA = 0.3;
+
+/** The counts after one more observation (Beta-Bernoulli updating). Pure. */
+export function weigh({ alpha, beta }: Counts, verdict: Verdict): Counts {
+  if (verdict === "supports") return { alpha: alpha + 1, beta };
+  if (verdict === "contradicts") return { alpha, beta: beta + 1 };
+  return { alpha: alpha + HALF, beta: beta + HALF };
+}
+
+/** How certain a belief is, 0..1: the mean of its Beta distribution; 0.5 for counts that somebody set to nothing. Pure. */
+export function beliefConfidence({ alpha = 1, beta = 1 }: Pick<BeliefHeader, "alpha" | "beta">): number {
+  return alpha + beta > 0 ? alpha / (alpha + beta) : HALF;
+}
+
+/**
+ * How many observations in a row must speak against a belief before it is open to revision: 0.3 ln(1 + evidence)
+ * ln(1 + age in days). (Reconsolidation: what is old and well founded resists.) 0 or more. Pure.
+ */
+export function destabilization(evidence: number, ageDays: number): number {
+  return INERTIA * Math.log(1 + evidence) * Math.log(1 + Math.max(0, ageDays));
+}
+
+/** Statuses that a person gave a belief: it is left alone, and what it rests on forms no other. */
+const WITHDRAWN: ReadonlySet<string> = new Set(["forgotten", "pending", "pruned", "expired"]);
+
+/** Whether a person has taken a belief back, or put another one in its place. Pure. */
+export function isWithdrawn({ status = DEFAULTS.status, superseded_by }: BeliefHeader): boolean {
+  return WITHDRAWN.has(status) || (status === "superseded" && superseded_by !== undefined);
+}
+
+/** What a person said of a belief, as the fold takes it. Pure. */
+export function steeringOf({ pinned, confirmed, verification }: BeliefHeader): Steering {
+  return {
+    isDisputed: verification === "disputed",
+    pinned: pinned === true,
+    confirmedMs: confirmed === undefined ? undefined : Date.parse(confirmed),
+  };
+}
+
+/**
+ * The keys of a belief's file that no evidence gives, and that outlive every new calculation: what a person set, and
+ * where it stands on the page. Pure.
+ */
+export function steeredKeys(header: BeliefHeader): Partial<BeliefHeader> {
+  const { pinned, confirmed, verification, importance, category, tags } = header;
+  const { promoted_at, demoted_at, suppressed_at } = header;
+  const page = { promoted_at, demoted_at, suppressed_at };
+  const kept = { category, verification, pinned, importance, confirmed, tags, ...page };
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
+}
+
+/** What a person said of a belief. */
+export interface Steering {
+  readonly pinned: boolean;
+  /** When it was last confirmed, ms since 1970: what was said against it before counts for no gate any more. */
+  readonly confirmedMs: number | undefined;
+  /** They dispute it: one observation against it, the last one, whatever else is said, until they confirm it. */
+  readonly isDisputed: boolean;
+}
+
+/** Every fact that a belief was weighed by. Pure. */
+export function weighedBy({
+  supporting = [],
+  contradicting = [],
+  partial = [],
+}: BeliefHeader): readonly string[] {
+  return [...supporting, ...contradicting, ...partial];
+}
+
+/** Whether at least half of some evidence is among other evidence; never for none. Pure. */
+export function sharesHalf(evidence: readonly string[], others: readonly string[]): boolean {
+  const known = new Set(others);
+  return evidence.length > 0 && evidence.filter((id) => known.has(id)).length * 2 >= evidence.length;
+}
 
 type BeliefHeader = HeaderOf<"belief">;
 
@@ -30,8 +122,8 @@ export interface Showing {
 export interface Stamp {
   readonly belief: BeliefHeader;
   readonly what: "promoted" | "demoted" | "recovered" | "removed" | "displaced";
-  readonly promoted_at: string | undefined;
-  readonly demoted_at: string | undefined;
+  readonly promoted_at?: string | undefined;
+  readonly demoted_at?: string | undefined;
 }
 
 /**
@@ -64,7 +156,8 @@ function isShown({ promoted_at, demoted_at }: BeliefHeader): boolean {
 function isHeld(header: BeliefHeader): boolean {
   if (!isPresentable(header) || !isActive(header) || header.verification === "disputed") return false;
   if (header.pinned === true) return true;
-  return !isPast(header) && isSure(header) && (header.evidence ?? 0) >= LEAST_EVIDENCE;
+  const isSure = beliefConfidence(header) >= LEAST_CONFIDENCE;
+  return !isPast(header) && isSure && (header.evidence ?? 0) >= LEAST_EVIDENCE;
 }
 
 /**
@@ -74,12 +167,12 @@ function isHeld(header: BeliefHeader): boolean {
  */
 export function standingOf(header: BeliefHeader, nowMs: number): Standing {
   const { promoted_at, demoted_at } = header;
-  const isOn = promoted_at !== undefined && demoted_at === undefined;
-  if (isHeld(header) && (isOn || header.pinned === true || !isDeniedToday(header, nowMs))) return "held";
+  if (isHeld(header) && (isShown(header) || header.pinned === true || !isDeniedToday(header, nowMs)))
+    return "held";
   if (promoted_at === undefined) return "none";
   if (!isPresentable(header)) return "leaves";
   if (demoted_at === undefined || utcDay(demoted_at) >= utcDay(nowMs)) return "former";
-  const isFar = confidenceIn(header) < REMOVED_BELOW;
+  const isFar = beliefConfidence(header) < REMOVED_BELOW;
   const isLong = nowMs - Date.parse(demoted_at) >= FORMER_DAYS * DAY_MS;
   return isFar || isLong || !isActive(header) ? "leaves" : "former";
 }
@@ -102,41 +195,35 @@ export function showingOf(
   },
 ): Showing {
   const now = new Date(nowMs).toISOString();
-  const standing = beliefs.map((belief) => {
+  const standing = groupsOf(beliefs, (belief) => {
     const is = standingOf(belief, nowMs);
     // What may be outdated keeps its place, and gets none.
-    const stays = is !== "held" || !isDoubted(belief) || isShown(belief);
-    return {
-      belief,
-      is: stays ? is : belief.promoted_at === undefined ? ("none" as const) : ("former" as const),
-    };
+    if (is !== "held" || !isDoubted(belief) || isShown(belief)) return is;
+    return belief.promoted_at === undefined ? "none" : "former";
   });
-  const of = (wanted: Standing) => standing.filter(({ is }) => is === wanted).map(({ belief }) => belief);
-  const ranked = of("held").sort((a, b) => weightOf(b) - weightOf(a) || (a.id < b.id ? -1 : 1));
+  const of = (wanted: Standing) => standing.get(wanted) ?? [];
+  const byWeight = (a: BeliefHeader, b: BeliefHeader) => weightOf(b) - weightOf(a) || compare(a.id, b.id);
+  const ranked = of("held").sort(byWeight);
   const distinct: BeliefHeader[] = [];
   for (const belief of ranked)
     if (!distinct.some((better) => saysAgain(belief, better))) distinct.push(belief);
   const held = distinct.slice(0, MOST_HELD);
-  const displaced = ranked.filter((belief) => !held.includes(belief));
   const since = ({ demoted_at = now }: BeliefHeader) => utcDay(demoted_at);
-  const fallen = of("former").sort(
-    (a, b) =>
-      (since(a) < since(b) ? 1 : since(a) > since(b) ? -1 : weightOf(b) - weightOf(a)) ||
-      (a.id < b.id ? -1 : 1),
-  );
+  const fallen = of("former").sort((a, b) => compare(since(b), since(a)) || byWeight(a, b));
   const former = fallen.slice(0, MOST_FORMER);
   const stamps = [
-    ...held
-      .filter(({ promoted_at }) => promoted_at === undefined)
-      .map((b) => stamp(b, "promoted", now, undefined)),
-    ...held
-      .filter(({ promoted_at, demoted_at }) => promoted_at !== undefined && demoted_at !== undefined)
-      .map((b) => stamp(b, "recovered", b.promoted_at, undefined)),
-    ...fallen
-      .filter(({ demoted_at }) => demoted_at === undefined)
-      .map((b) => stamp(b, "demoted", b.promoted_at, now)),
-    ...displaced.filter(isStamped).map((b) => stamp(b, "displaced", undefined, undefined)),
-    ...of("leaves").map((b) => stamp(b, "removed", undefined, undefined)),
+    ...held.flatMap((belief): Stamp[] => {
+      const what = belief.promoted_at === undefined ? "promoted" : "recovered";
+      return isShown(belief) ? [] : [{ belief, what, promoted_at: belief.promoted_at ?? now }];
+    }),
+    ...fallen.flatMap((belief): Stamp[] => {
+      const { promoted_at, demoted_at } = belief;
+      return demoted_at === undefined ? [{ belief, what: "demoted", promoted_at, demoted_at: now }] : [];
+    }),
+    ...ranked
+      .filter((belief) => !held.includes(belief) && isStamped(belief))
+      .map((belief): Stamp => ({ belief, what: "displaced" })),
+    ...of("leaves").map((belief): Stamp => ({ belief, what: "removed" })),
   ];
   return { held, former: former.map((b) => ({ ...b, demoted_at: b.demoted_at ?? now })), stamps };
 }
@@ -156,35 +243,13 @@ export function isPast({ timeframe }: BeliefHeader): boolean {
   return timeframe === "past";
 }
 
-/** The share of its evidence that speaks for a belief, 0..1. Pure. */
-export function confidenceIn({ alpha = 1, beta = 1 }: BeliefHeader): number {
-  return beliefConfidence({ alpha, beta });
-}
-
 /** Whether a page says, or lately said, what a belief states. Pure. */
 export function isStamped({ promoted_at, demoted_at }: BeliefHeader): boolean {
   return promoted_at !== undefined || demoted_at !== undefined;
 }
 
-function isActive({ status = DEFAULTS.status }: BeliefHeader): boolean {
-  return status === "active";
-}
-
-function isSure(header: BeliefHeader): boolean {
-  return confidenceIn(header) >= LEAST_CONFIDENCE;
-}
-
 /** Confidence times ln(1 + what speaks for it): what speaks against a belief makes it no better founded. */
 function weightOf(header: BeliefHeader): number {
   const { evidence = 0, contradicting = [] } = header;
-  return confidenceIn(header) * Math.log(1 + Math.max(0, evidence - contradicting.length));
-}
-
-function stamp(
-  belief: BeliefHeader,
-  what: Stamp["what"],
-  promoted_at: string | undefined,
-  demoted_at: string | undefined,
-): Stamp {
-  return { belief, what, promoted_at, demoted_at };
+  return beliefConfidence(header) * Math.log(1 + Math.max(0, evidence - contradicting.length));
 }
