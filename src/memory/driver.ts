@@ -14,9 +14,9 @@ import { FOLLOWS } from "../entities/entity-file.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { ApplyResult } from "../ports.ts";
 import type { Context } from "./context.ts";
+import { TalkCache } from "./overlay.ts";
 import { PlannerData } from "./planner-data.ts";
 import { assertShareable } from "./shared.ts";
-import { TalkCache } from "./talk-cache.ts";
 import { followedByPages, writeFollowing } from "./write-pages.ts";
 
 /** What became of a plan. */

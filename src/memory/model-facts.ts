@@ -27,7 +27,7 @@ import {
   weightOn,
 } from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
-import { NO_LEVELS } from "./engine-answers.ts";
+import { NO_LEVELS } from "./neighbourhood.ts";
 import { storeView } from "./pass-view.ts";
 import { memoryOf } from "./present.ts";
 import { questionsIn } from "./question-records.ts";

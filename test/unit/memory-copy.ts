@@ -12,7 +12,7 @@ import { DEFAULTS } from "../../src/domain/vocabulary.ts";
 import { weightsIn } from "../../src/domain/weighed.ts";
 import type { Embedder } from "../../src/engine-ports.ts";
 import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
-import { TopicCache, tracedBox } from "../../src/memory/row-cache.ts";
+import { TopicCache, tracedBox } from "../../src/memory/overlay.ts";
 import { type PassView, passView } from "../../src/passes/pass.ts";
 import { UTC } from "../../src/text/time-zone.ts";
 
