@@ -241,7 +241,7 @@ export function openMemory(given: OpenOptions) {
       return changeToolFiles(await capturing(), changes);
     },
     /** MEMORY.md or profile.md as it lies in the store; undefined where there is none yet. */
-    page: read(() => import("./memory/page.ts"), "page"),
+    page: read(() => import("./memory/pages.ts"), "page"),
     show: read(() => import("./memory/show.ts"), "show"),
     list: read(() => import("./memory/lists.ts"), "list"),
     /** The newest memories, however large the store is. */
@@ -290,7 +290,9 @@ export function openMemory(given: OpenOptions) {
       const { consolidate } = await import("./memory/consolidate.ts");
       const { openPages: _itsPassesDo, ...context } = tending();
       const asking = () => rereading({ hasty: how.hasty ?? true, fresh: how.fresh });
-      return consolidate({ ...context, pages: await pages(context) }, how, capturing, asking);
+      return consolidate({ ...context, pages: await pages(context) }, how, {
+        ...{ capturing, rereading: asking },
+      });
     },
     /** Lets the model read again what waits for it, and answer open questions. `fresh`: also what it was asked before. */
     refine: async ({ fresh, ...how }: RefineOptions & { readonly fresh?: boolean } = {}) => {

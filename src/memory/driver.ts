@@ -15,9 +15,9 @@ import type { SearchIndex } from "../index-ports.ts";
 import type { ApplyResult } from "../ports.ts";
 import type { Context } from "./context.ts";
 import { TalkCache } from "./overlay.ts";
+import { followedByPages, writeFollowing } from "./pages.ts";
 import { PlannerData } from "./planner-data.ts";
 import { assertShareable } from "./shared.ts";
-import { followedByPages, writeFollowing } from "./write-pages.ts";
 
 /** What became of a plan. */
 export interface Done<T> {

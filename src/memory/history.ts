@@ -12,11 +12,10 @@ import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
 import { Bulk, commit } from "./driver.ts";
 import { importOf } from "./import-name.ts";
-import { asChange } from "./page-writes.ts";
+import { asChange, writePages } from "./pages.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { memoryOf, presentChange, presentIds, summaryOf, writtenBy } from "./present.ts";
 import { resolveId } from "./resolve.ts";
-import { writePages } from "./write-pages.ts";
 
 /**
  * What happened to one memory, oldest first, with the memory as it is now and those that its history names. Also of a

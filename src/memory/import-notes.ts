@@ -11,12 +11,11 @@ import { OWN_WORDS } from "../bring/notes/kinds.ts";
 import { type Note, withoutSecrets } from "../bring/notes/note.ts";
 import type { NoteKind } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import type { Context } from "./context.ts";
+import { type Context, rulesOf } from "./context.ts";
 import type { Bulk } from "./driver.ts";
 import type { FileState } from "./import-name.ts";
 import type { SourceReport } from "./import-own.ts";
 import type { PlannerData } from "./planner-data.ts";
-import { rulesOf } from "./rules.ts";
 import { isKeptOut, KEPT_OUT } from "./shared.ts";
 
 /** Notes of one change set, and UTF-16 units of them: enough for the disk to take them together, few enough to hold. */

@@ -13,7 +13,7 @@ import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
 import { type FileState, importCommand, importOf } from "./import-name.ts";
 import { isTalkKeptOut, refused } from "./shared.ts";
-import { type TalkOptions, talkOf } from "./talk-of.ts";
+import { type TalkOptions, talkOf } from "./talks.ts";
 import { readTranscript, type TranscriptSource } from "./transcript.ts";
 
 export interface IngestOptions extends TalkOptions {

@@ -24,8 +24,7 @@ import {
   type Proposal,
   proposalOn,
   type Spending,
-  weightOn,
-} from "./ask-in-turn.ts";
+} from "./ask-model.ts";
 import type { Context } from "./context.ts";
 import { NO_LEVELS } from "./neighbourhood.ts";
 import { storeView } from "./pass-view.ts";
@@ -164,7 +163,7 @@ async function askAll(context: Context, relater: Relater, turns: readonly Batch[
     announce(context, costs, { model: relater.id, many, of: "new fact" });
   }
   const faults = await askBatches(context, turns, {
-    isStopped,
+    ...{ isStopped, of: "questions" },
     sizeOf: ({ notes }) => newIn(notes),
     ask: async (batch) => void found.set(batch, { batch, ...(await relater.relate(batch.notes)) }),
   });
@@ -332,7 +331,8 @@ function weightProposal(
   const objection = choice === "supports" ? objectionToBearing : objectionToTouching;
   const isFact = memoryOf(of.id, scene.context, scene.index)?.header.kind === "fact";
   if (isApart || !isFact || objection(fact.text, of.text) !== undefined) return undefined;
-  return weightOn([fact, of], { choice, why }, scene.context);
+  const asks = `may speak for or against ${JSON.stringify(of.text)}`;
+  return proposalOn("supports", [fact, of], { choice, why, of: contentHash(of.text), asks }, scene.context);
 }
 
 /** That facts say a sentence; where no guard would let it be formed, it is asked with the sentence in it. */

@@ -7,13 +7,12 @@ import { isElsewhere } from "../recall/filters.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { sceneOf } from "./answer.ts";
 import { admitSecrets, checkText } from "./checks.ts";
-import type { Context } from "./context.ts";
+import { type Context, rulesOf } from "./context.ts";
 import { commit } from "./driver.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { present, presentAll, presentChange } from "./present.ts";
 import { presentOpen, saidIn, whole } from "./remember.ts";
 import { resolveId } from "./resolve.ts";
-import { rulesOf } from "./rules.ts";
 import { isKeptOut, KEPT_OUT } from "./shared.ts";
 
 /** Statements of one call at most. */

@@ -10,12 +10,11 @@ import { isUrgent } from "../remember/signals.ts";
 import type { OpenQuestion } from "../remember/suspecting.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { admitSecrets, type Said } from "./checks.ts";
-import type { Context } from "./context.ts";
+import { type Context, rulesOf } from "./context.ts";
 import { commit } from "./driver.ts";
 import { present, writtenBy } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
 import { formOf } from "./questions.ts";
-import { rulesOf } from "./rules.ts";
 import { refused } from "./shared.ts";
 
 /**
