@@ -11,12 +11,11 @@ import { nearest } from "../text/nearest.ts";
 import { prunePass } from "../upkeep/aging.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
-import { noteLastRun, readLastRun } from "./last-run.ts";
+import { noteLastRun, readLastRun, waitingFiles } from "./last-run.ts";
 import { followed, PASSES, passOf, STEPS_OF } from "./passes.ts";
 import { presentChange } from "./present.ts";
 import { type PassResult, type PassRow, PassRunner, type RunLimits } from "./run-passes.ts";
 import { sealTalks } from "./talks.ts";
-import { waitingFiles } from "./waiting.ts";
 
 export interface ConsolidateOptions extends Pick<RunLimits, "limit" | "force"> {
   /** Names of the passes to run; all, where not given. */

@@ -28,10 +28,10 @@ import {
 } from "./doctor-checks.ts";
 import { entitiesLacking, linesMended, mergeFindings, repairMerged } from "./doctor-merges.ts";
 import { commit } from "./driver.ts";
+import { waitingFiles } from "./last-run.ts";
 import { writtenBy } from "./present.ts";
 import { missingStore, parkedConflicts } from "./status.ts";
-import { register, repositoryOf, unregistered } from "./sync/register.ts";
-import { waitingFiles } from "./waiting.ts";
+import { register, repositoryOf, unregistered } from "./sync/repository.ts";
 
 /**
  * Everything that is wrong in the store. With `fix`, what can be mended is mended in one change set: hand

@@ -11,7 +11,6 @@ import { groupsOf } from "../text/groups.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
 import { Bulk, commit } from "./driver.ts";
-import { importOf } from "./import-name.ts";
 import { asChange, writePages } from "./pages.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { memoryOf, presentChange, presentIds, summaryOf, writtenBy } from "./present.ts";
@@ -366,4 +365,10 @@ function noImport({ store }: Context, name: string | undefined): PaiError {
   return new PaiError("unknown_id", `no import with the name ${JSON.stringify(name)} can be undone here`, {
     hint: "pai log",
   });
+}
+
+/** The parts of the name of an import, see `importCommand`; undefined for other commands. */
+function importOf(command: string): { readonly command: string; readonly name: string } | undefined {
+  const [, kind, name] = /^(import|ingest):(.+)$/.exec(command) ?? [];
+  return kind !== undefined && name !== undefined ? { command: kind, name } : undefined;
 }

@@ -11,12 +11,12 @@ import { OWN_WORDS } from "../bring/notes/kinds.ts";
 import { type Note, withoutSecrets } from "../bring/notes/note.ts";
 import type { NoteKind } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import { isKeptOut, KEPT_OUT } from "./checks.ts";
 import { type Context, rulesOf } from "./context.ts";
 import type { Bulk } from "./driver.ts";
-import type { FileState } from "./import-name.ts";
 import type { SourceReport } from "./import-own.ts";
+import type { FileState } from "./ingest.ts";
 import type { PlannerData } from "./planner-data.ts";
-import { isKeptOut, KEPT_OUT } from "./shared.ts";
 
 /** Notes of one change set, and UTF-16 units of them: enough for the disk to take them together, few enough to hold. */
 const AT_ONCE = { notes: 100, chars: 4_000_000 } as const;

@@ -1,4 +1,5 @@
 import { unlessPrivate } from "../domain/errors.ts";
+import { sha256 } from "../domain/hash.ts";
 import type { IngestedJson, IngestJson, RedactedJson, StatementJson } from "../domain/ingest-shapes.ts";
 import { countHashes } from "../domain/turn.ts";
 import { type Ingested, planConversation } from "../ingest/conversation/plan.ts";
@@ -8,11 +9,9 @@ import type { Outcome } from "../remember/state-fact.ts";
 import { detachedText } from "../text/memoised.ts";
 import { redact } from "../text/safety/secrets.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import { assertNoSecret } from "./checks.ts";
+import { assertNoSecret, isTalkKeptOut, refused } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
-import { type FileState, importCommand, importOf } from "./import-name.ts";
-import { isTalkKeptOut, refused } from "./shared.ts";
 import { type TalkOptions, talkOf } from "./talks.ts";
 import { readTranscript, type TranscriptSource } from "./transcript.ts";
 
@@ -137,7 +136,7 @@ export async function ingestTranscript(
   const wrote = done.changeSets.length > 0 && command !== undefined;
   return {
     ...done,
-    ...(wrote && { import: importOf(command)?.name }),
+    ...(wrote && { import: nameIn(command) }),
     format,
     problems: [...problems],
     skipped: { ...Object.fromEntries(skipped), ...(keptOut > 0 && { [KEPT_OUT_TALK]: keptOut }) },
@@ -215,4 +214,32 @@ class Tally {
 function stated({ action, memory, of }: Outcome): StatementJson {
   const { id, kind, subject = "owner" } = memory.header;
   return { action, id, kind, subject, text: memory.text, ...(of && { of: of.header.id }) };
+}
+
+/** What tells a file from others, and from itself when it has changed. */
+export interface FileState {
+  /** Below what was named, or its own name. */
+  readonly path: string;
+  /** When it was last changed, ms since 1970; absent for stdin. */
+  readonly changedMs?: number | undefined;
+  /** How long it is; absent for stdin. */
+  readonly bytes?: number | undefined;
+}
+
+/**
+ * What the change sets of an import are called: one that goes on with the same files after it was stopped has the same name, so that both are
+ * taken back as one. What comes from a stream has another name each time.
+ */
+export function importCommand(
+  command: "import" | "ingest",
+  files: readonly FileState[],
+  { clock }: Pick<Context, "clock">,
+): string {
+  const told = files.map(({ path, bytes, changedMs }) => [path, bytes ?? clock.wall(), changedMs]);
+  return `${command}:${sha256(JSON.stringify(told)).slice(-8)}`;
+}
+
+/** The name in what the change sets of an import are called, by which they are taken back. Pure. */
+export function nameIn(command: string): string {
+  return command.slice(command.indexOf(":") + 1);
 }

@@ -18,12 +18,11 @@ import type { ContextFace } from "../text/fence.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { estimateTokens } from "../text/tokens.ts";
 import type { Context } from "./context.ts";
-import { refuted, saidAgain, withDoubts } from "./doubts.ts";
 import { type InForce, inForce, type Reading } from "./in-force.ts";
 import { ItemTexts, outdatedIn } from "./item-texts.ts";
 import { newestFirst } from "./lists.ts";
 import { presentRows, recalledHere } from "./present.ts";
-import { questionsIn } from "./question-records.ts";
+import { questionsIn, refuted, saidAgain, withDoubts } from "./question-records.ts";
 import { recall } from "./recall.ts";
 
 export interface ContextOptions {

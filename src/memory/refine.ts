@@ -13,13 +13,13 @@ import { planReread, rereadable } from "../remember/reread.ts";
 import { readEntry } from "../remember/reread-note.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { announce, askBatches, MOST, type Spending } from "./ask-model.ts";
+import { isKeptOut } from "./checks.ts";
 import { type Context, rulesOf } from "./context.ts";
 import { commit } from "./driver.ts";
+import { waitingFiles } from "./last-run.ts";
 import { answerOpen } from "./model-answers.ts";
 import { memoryAt, memoryOf, presentChange } from "./present.ts";
-import { isKeptOut } from "./shared.ts";
 import { earlierNotes } from "./shown-notes.ts";
-import { waitingFiles } from "./waiting.ts";
 
 export interface RefineOptions extends Spending {
   /** Remarks that wait, or open questions, alone. */

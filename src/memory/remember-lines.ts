@@ -7,12 +7,11 @@ import { planRemember, type Remembered } from "../remember/remember.ts";
 import { findPrivateKeys } from "../text/safety/private-keys.ts";
 import { findSecrets, nameSecrets, redacting } from "../text/safety/secrets.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import { admitSecrets, secretsIn } from "./checks.ts";
+import { admitSecrets, isKeptOut, KEPT_OUT, secretsIn } from "./checks.ts";
 import { type Context, rulesOf } from "./context.ts";
 import { Bulk } from "./driver.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { presentOutcomes, saidIn, whole, withNote } from "./remember.ts";
-import { isKeptOut, KEPT_OUT } from "./shared.ts";
 
 /** A line of a file of remarks; counts from 1. `text` is undefined where its bytes are no text. */
 export interface RemarkText {

@@ -9,13 +9,12 @@ import { rereadNote } from "../remember/reread-note.ts";
 import { isUrgent } from "../remember/signals.ts";
 import type { OpenQuestion } from "../remember/suspecting.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import { admitSecrets, type Said } from "./checks.ts";
+import { admitSecrets, refused, type Said } from "./checks.ts";
 import { type Context, rulesOf } from "./context.ts";
 import { commit } from "./driver.ts";
 import { present, writtenBy } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
 import { formOf } from "./questions.ts";
-import { refused } from "./shared.ts";
 
 /**
  * Keeps one remark, which `checkText` let through: its words as an episode, and what they state. PaiError `secret_found`, `busy`.

@@ -5,8 +5,7 @@ import type { Git } from "../../ports.ts";
 import { adoptHandEdits } from "../adopt.ts";
 import type { Context } from "../context.ts";
 import { basesOf, mergeCommits, removeWorkTree } from "./merge-commits.ts";
-import { register } from "./register.ts";
-import { type Entry, failed, isFile, quoted, Repository, type Upstream } from "./repository.ts";
+import { type Entry, failed, isFile, quoted, Repository, register, type Upstream } from "./repository.ts";
 import { type TakenOver, takeOver } from "./take-over.ts";
 
 /** So often it begins again where somebody else was faster. */
