@@ -2,10 +2,9 @@ import { Command, CommanderError, Option } from "commander";
 import { PaiError } from "../domain/errors.ts";
 import { reflow } from "../text/width.ts";
 import { type CommandDefinition, GLOBALS, GROUPS, type OptionDefinition } from "./definitions/definition.ts";
-import { COMMANDS } from "./definitions.ts";
+import { COMMANDS, commandNamed } from "./definitions.ts";
 import { printJson, wantsJson } from "./print.ts";
 import type { Terminal } from "./terminal.ts";
-import { commandNamed } from "./words.ts";
 
 export interface CommandLine {
   readonly definition: CommandDefinition;

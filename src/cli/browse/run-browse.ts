@@ -3,7 +3,7 @@ import { createElement } from "react";
 import type { Zone } from "../../text/time-zone.ts";
 import type { TerminalScreen } from "../terminal.ts";
 import { App } from "./app.ts";
-import { MOUSE_OFF, MOUSE_ON } from "./mouse.ts";
+import { MOUSE_OFF, MOUSE_ON } from "./lines.ts";
 import { type Ending, Loop } from "./reduce.ts";
 import { type Listed, startState, type Tab } from "./state.ts";
 import type { BrowseThread, Watching } from "./thread.ts";

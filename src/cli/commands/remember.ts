@@ -8,11 +8,19 @@ import { endsInKey } from "../../text/safety/private-keys.ts";
 import { readByModelSoon } from "../deps.ts";
 import { decodeText, numberedLines, readAll } from "../input.ts";
 import { assertOneProject, category, duration, moment, number, text, word } from "../options.ts";
-import { progressOf } from "../progress.ts";
+import { questionHint } from "../render/care.ts";
 import { changeLines, count, excerpt, handle, problemNotice, replacedOn } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
-import { questionHint } from "../render/question.ts";
-import { type Call, type Invocation, type Output, perform, type Run, stopped, withUpkeep } from "../run.ts";
+import {
+  type Call,
+  type Invocation,
+  type Output,
+  perform,
+  progressOf,
+  type Run,
+  stopped,
+  withUpkeep,
+} from "../run.ts";
 
 /** `pai remember` */
 export const remember: Run = withUpkeep(async (call) => {
