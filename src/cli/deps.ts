@@ -266,13 +266,8 @@ export function assertReportOrNothing(session: Session, path: string, head: stri
   if (found === undefined) return;
   if (found instanceof Uint8Array && new TextDecoder().decode(found.subarray(0, head.length)) === head)
     return;
-  throw new PaiError(
-    "unsafe_path",
-    `refused to overwrite ${JSON.stringify(path)}: it is not a report of pai`,
-    {
-      hint: "give another name, or add --force",
-    },
-  );
+  const message = `refused to overwrite ${JSON.stringify(path)}: it is not a report of pai`;
+  throw new PaiError("unsafe_path", message, { hint: "give another name, or add --force" });
 }
 
 export function writeUserFile(session: Session, path: string, text: string): void {

@@ -130,13 +130,10 @@ export const KEPT_OUT =
 
 /** The error of a store that does not take something. Pure. */
 export function refused(): PaiError {
-  return new PaiError(
-    "is_private",
-    "cannot write this to a project's memory, which others read: it is private",
-    {
-      hint: 'pai remember "…"   # keeps it in your own memory, which pai init --personal makes',
-    },
-  );
+  const message = "cannot write this to a project's memory, which others read: it is private";
+  return new PaiError("is_private", message, {
+    hint: 'pai remember "…"   # keeps it in your own memory, which pai init --personal makes',
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isPaiError, PaiError } from "../domain/errors.ts";
+import { PaiError } from "../domain/errors.ts";
 import { IDS_IN_TEXT } from "../domain/ids.ts";
 import type { HistoryLine, JournalRecord } from "../domain/journal-record.ts";
 import type { EventJson, HistoryJson } from "../domain/memory-shapes.ts";
@@ -12,7 +12,6 @@ import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
 import { Bulk, commit } from "./driver.ts";
 import { asChange, writePages } from "./pages.ts";
-import type { PlannerData } from "./planner-data.ts";
 import { memoryOf, presentChange, presentIds, summaryOf, writtenBy } from "./present.ts";
 import { resolveId } from "./resolve.ts";
 
@@ -98,7 +97,6 @@ export async function undo(context: Context, reference?: string): Promise<UndoJs
   let pages: readonly PageWrite[] = [];
   const done = await commit(context, "undo", (planner) => {
     const record = find();
-    if (record.changes.some(({ purge }) => purge === true)) throw erasedFor(context, planner, record);
     const planned = planner.runNow(planUndo(record, () => laterThan(context, record.seq)));
     pages = pagesBack(context, record);
     return { ...planner.runNow(follow(planned, context.clock.now())), pages };
@@ -155,8 +153,10 @@ function newestUndoable(context: Context): JournalRecord {
     });
   }
   const undone = undoneSets(context);
-  const found = firstOf(recordsBackwards(context), (one) => mayBeUndone(one, undone));
-  if (found !== undefined) return found;
+  for (const record of recordsBackwards(context)) {
+    const { undoes, command, id } = record;
+    if (undoes === undefined && command !== "edited" && !undone.has(id)) return record;
+  }
   throw new PaiError("not_undoable", "nothing is left to undo", { hint: "pai log" });
 }
 
@@ -169,41 +169,6 @@ function beforeIt(context: Context, { undone, command }: Undone): string | undef
   return next?.command === command ? next.id : undefined;
 }
 
-/** What was erased cannot come back; the error names the newest change set that still can. */
-function erasedFor(context: Context, planner: PlannerData, record: JournalRecord): PaiError {
-  const undone = undoneSets(context);
-  const isNext = (one: JournalRecord) =>
-    one.seq < record.seq && mayBeUndone(one, undone) && canUndo(context, planner, one);
-  const next = firstOf(recordsBackwards(context), isNext);
-  const what = "it erased something permanently";
-  return new PaiError("not_undoable", `cannot undo ${record.id} (${record.command}): ${what}`, {
-    hint:
-      next === undefined
-        ? "pai log   # nothing before it can be undone either"
-        : `pai undo ${next.id}   # the newest earlier change that can be undone: ${next.command}`,
-  });
-}
-
-/** It is no undo, no edit by hand, and was not taken back. */
-function mayBeUndone({ undoes, command, id }: JournalRecord, undone: ReadonlyMap<string, string>): boolean {
-  return undoes === undefined && command !== "edited" && !undone.has(id);
-}
-
-function firstOf<T>(all: Iterable<T>, isIt: (one: T) => boolean): T | undefined {
-  for (const one of all) if (isIt(one)) return one;
-  return undefined;
-}
-
-function canUndo(context: Context, planner: PlannerData, record: JournalRecord): boolean {
-  try {
-    planner.runNow(planUndo(record, () => laterThan(context, record.seq)));
-    return true;
-  } catch (error) {
-    if (isPaiError(error)) return false;
-    throw error;
-  }
-}
-
 function findRecord(context: Context, reference: string): JournalRecord {
   const wanted = reference.trim().toLowerCase();
   if (wanted === "")
@@ -214,14 +179,10 @@ function findRecord(context: Context, reference: string): JournalRecord {
   const found: JournalRecord[] = [];
   for (const record of recordsBackwards(context)) if (fits(record)) found.push(record);
   if (found[0] && found.length === 1) return found[0];
-  if (found.length > 1) {
-    throw new PaiError("ambiguous_id", `"${wanted}" may mean ${found.length} change sets`, {
-      hint: "pai log",
-    });
-  }
-  throw new PaiError("unknown_id", `no change set with id "${wanted}" can be undone here`, {
-    hint: "pai log",
-  });
+  const [code, message] = found[0]
+    ? (["ambiguous_id", `"${wanted}" may mean ${found.length} change sets`] as const)
+    : (["unknown_id", `no change set with id "${wanted}" can be undone here`] as const);
+  throw new PaiError(code, message, { hint: "pai log" });
 }
 
 /** The change sets after one, oldest first. IO. */
@@ -252,15 +213,13 @@ export function pagesBack({ pages }: Context, { id, outside = [] }: JournalRecor
     const found = pages.read(place);
     const now = "refused" in found ? found.refused : found.text;
     if (!("refused" in found) && now === before) return [];
-    if ("refused" in found || now !== text)
-      throw new PaiError(
-        "not_undoable",
-        `cannot undo ${id}: ${place.name} ${"refused" in found ? now : "has changed since"}`,
-        {
-          hint: "pai undo never reverts what a person wrote; pai consolidate updates the page",
-          data: { paths: [place.name] },
-        },
-      );
+    if ("refused" in found || now !== text) {
+      const message = `cannot undo ${id}: ${place.name} ${"refused" in found ? now : "has changed since"}`;
+      throw new PaiError("not_undoable", message, {
+        hint: "pai undo never reverts what a person wrote; pai consolidate updates the page",
+        data: { paths: [place.name] },
+      });
+    }
     return [{ place, before: text, text: before }];
   });
 }

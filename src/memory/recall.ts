@@ -90,13 +90,8 @@ function wordingsOf({ also = [] }: RecallOptions, text: string): readonly string
   const further = new Set(also.map((wording) => wording.trim()).filter((wording) => wording !== ""));
   further.delete(text.trim());
   if (further.size < MOST_WORDINGS) return [...further];
-  throw new PaiError(
-    "usage",
-    `cannot recall: ${further.size} further wordings, at most ${MOST_WORDINGS - 1} are taken`,
-    {
-      hint: "leave the least likely ones out",
-    },
-  );
+  const message = `cannot recall: ${further.size} further wordings, at most ${MOST_WORDINGS - 1} are taken`;
+  throw new PaiError("usage", message, { hint: "leave the least likely ones out" });
 }
 
 function degradedNotice({ search }: RecallInput, { meant }: Context): readonly string[] {

@@ -44,14 +44,10 @@ export class Repository {
   /** The branch and what it follows. PaiError `git_failed` that says which command is missing. */
   upstream(): Upstream {
     const branch = this.ask(["symbolic-ref", "--short", "-q", "HEAD"]);
-    if (branch === undefined)
-      throw new PaiError(
-        "git_failed",
-        "could not sync: no branch is checked out in the repository of the store",
-        {
-          hint: `git -C ${quoted(this.store)} switch main`,
-        },
-      );
+    if (branch === undefined) {
+      const message = "could not sync: no branch is checked out in the repository of the store";
+      throw new PaiError("git_failed", message, { hint: `git -C ${quoted(this.store)} switch main` });
+    }
     const [remote, ref] = ["remote", "merge"].map((key) => this.ask(["config", `branch.${branch}.${key}`]));
     if (remote && ref) return { branch, remote, ref };
     const remotes = this.ask(["remote"]) ?? "";
@@ -66,14 +62,10 @@ export class Repository {
   /** PaiError `git_failed` where somebody has left a merge or the like unfinished. */
   assertIdle(): void {
     for (const [name, hint] of UNFINISHED) {
-      if (this.ask(["rev-parse", "-q", "--verify", name]) !== undefined)
-        throw new PaiError(
-          "git_failed",
-          `could not sync: ${name} says that git is in the middle of something else`,
-          {
-            hint: hint(`git -C ${quoted(this.store)}`),
-          },
-        );
+      if (this.ask(["rev-parse", "-q", "--verify", name]) !== undefined) {
+        const message = `could not sync: ${name} says that git is in the middle of something else`;
+        throw new PaiError("git_failed", message, { hint: hint(`git -C ${quoted(this.store)}`) });
+      }
     }
   }
 
@@ -116,13 +108,10 @@ export class Repository {
   /** PaiError `git_failed` where git has no name for whoever commits. */
   assertNamed(): void {
     if (this.ask(["var", "GIT_AUTHOR_IDENT"]) !== undefined) return;
-    throw new PaiError(
-      "git_failed",
-      "could not commit what is new in the store: git does not know who you are",
-      {
-        hint: 'git config --global user.name "Your Name"; git config --global user.email you@example.org',
-      },
-    );
+    const message = "could not commit what is new in the store: git does not know who you are";
+    throw new PaiError("git_failed", message, {
+      hint: 'git config --global user.name "Your Name"; git config --global user.email you@example.org',
+    });
   }
 
   head(): string | undefined {

@@ -23,14 +23,10 @@ export async function sync(context: Context, git: Git): Promise<SyncJson> {
       hint: "pai init --git",
     });
   const repository = Repository.find(git, store.root);
-  if (repository === undefined)
-    throw new PaiError(
-      "git_failed",
-      `could not sync ${JSON.stringify(store.root)}: it is in no git repository`,
-      {
-        hint: `pai init --git --store ${quoted(store.root)}`,
-      },
-    );
+  if (repository === undefined) {
+    const message = `could not sync ${JSON.stringify(store.root)}: it is in no git repository`;
+    throw new PaiError("git_failed", message, { hint: `pai init --git --store ${quoted(store.root)}` });
+  }
   const upstream = repository.upstream();
   repository.assertIdle();
   if (context.dryRun) return new Sync(context, repository, upstream).look();
@@ -188,22 +184,16 @@ class Sync {
     const theirVersion = this.#repository.read(theirs, ["version"]).get("version")?.trim() ?? "";
     const version = /^\d{1,9}$/.test(theirVersion) ? Number(theirVersion) : 0;
     const own = Number(new TextDecoder().decode(this.#context.store.files.read("version")));
-    if (version > own)
-      throw new PaiError(
-        "store_version",
-        `could not sync: the remote's store has version ${version}, this one ${own}`,
-        {
-          hint: "install a newer version of pai",
-        },
-      );
-    if (version === 0)
-      throw new PaiError(
-        "conflict",
-        `could not sync: the remote has no store in ${JSON.stringify(prefix || "/")}`,
-        {
-          hint: "check that the remote is the right one: git remote -v",
-        },
-      );
+    if (version > own) {
+      const message = `could not sync: the remote's store has version ${version}, this one ${own}`;
+      throw new PaiError("store_version", message, { hint: "install a newer version of pai" });
+    }
+    if (version === 0) {
+      const message = `could not sync: the remote has no store in ${JSON.stringify(prefix || "/")}`;
+      throw new PaiError("conflict", message, {
+        hint: "check that the remote is the right one: git remote -v",
+      });
+    }
   }
 
   /** False where somebody else has pushed meanwhile. */
