@@ -20,7 +20,7 @@ export type { IngestOptions } from "./memory/ingest.ts";
 export type { CommitmentOptions, ListOptions } from "./memory/lists.ts";
 export { type MemoryToolHandlers, memoryToolHandlers } from "./memory/memory-tool.ts";
 export type { ContextOptions } from "./memory/prompt-context.ts";
-export type { RemarkText } from "./memory/remember-lines.ts";
+export type { RemarkText } from "./memory/remember.ts";
 export type { DiffOptions, TimelineOptions } from "./memory/timeline.ts";
 export type { OpenOptions } from "./open-context.ts";
 export { openMemory, type PaiMemory } from "./open-memory.ts";

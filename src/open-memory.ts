@@ -16,7 +16,7 @@ import type { IngestOptions } from "./memory/ingest.ts";
 import type { ContextOptions } from "./memory/prompt-context.ts";
 import { recall } from "./memory/recall.ts";
 import type { RefineOptions } from "./memory/refine.ts";
-import type { LineKeeper, RemarkText } from "./memory/remember-lines.ts";
+import type { LineKeeper, RemarkText } from "./memory/remember.ts";
 import type { rememberStatements as keepStatements } from "./memory/remember-statements.ts";
 import type { ReportOptions } from "./memory/report.ts";
 import type { UsageOptions } from "./memory/status.ts";
@@ -146,12 +146,12 @@ export function openMemory(given: OpenOptions) {
     },
     /** Many remarks in one change set, one a line: text, or a JSON object with `text`. */
     rememberLines: async (lines: readonly RemarkText[], flags: Partial<Remark> = {}) => {
-      const { LineKeeper: Keeper } = await import("./memory/remember-lines.ts");
+      const { LineKeeper: Keeper } = await import("./memory/remember.ts");
       return new Keeper(await keeping(), withProject(flags)).keep(lines);
     },
     /** Keeps the remarks of a long file, some lines and one change set at a time; `own` keeps those that are private. */
     lineKeeper: async (flags: Partial<Remark> = {}, own?: LineKeeper) => {
-      const { LineKeeper: Keeper } = await import("./memory/remember-lines.ts");
+      const { LineKeeper: Keeper } = await import("./memory/remember.ts");
       return new Keeper(await keeping(), withProject(flags), own);
     },
     /** Conversations, one change set each; what is known already is not taken in again. */
@@ -346,7 +346,7 @@ export function openMemory(given: OpenOptions) {
     /** What the memories have under a key, for completion. */
     knownValues: read(() => import("./memory/lists.ts"), "knownValues"),
     reindex: (progress?: Progress) =>
-      withDays(async () => (await import("./memory/reindex.ts")).reindex(tending(), progress)),
+      withDays(async () => (await import("./memory/doctor.ts")).reindex(tending(), progress)),
     history: read(past, "history"),
     log: read(past, "log"),
     undo: async (changeSet?: string) => {

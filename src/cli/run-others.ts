@@ -14,7 +14,6 @@ import { BROWSE } from "./commands/browse.ts";
 import { CARE } from "./commands/care.ts";
 import { COMPLETION, complete } from "./commands/completion.ts";
 import { CONFIG } from "./commands/config.ts";
-import { EDIT } from "./commands/edit.ts";
 import { MAINTENANCE } from "./commands/maintenance.ts";
 import { PAGES } from "./commands/page.ts";
 import { remember } from "./commands/remember.ts";
@@ -33,7 +32,6 @@ const COMMANDS: Commands = {
   ...CARE,
   ...COMPLETION,
   ...CONFIG,
-  ...EDIT,
   ...MAINTENANCE,
   ...PAGES,
   ...STORE,

@@ -1,16 +1,17 @@
 import { openPage } from "../beliefs/pages/open-page.ts";
-import { isPaiError, NOT_REWRITABLE, type Problem, passingOver } from "../domain/errors.ts";
+import { isPaiError, NOT_REWRITABLE, PaiError, type Problem, passingOver } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { JournalRecord } from "../domain/journal-record.ts";
 import { headerKeys, type Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { PAGE_STATE_PATH, type PageFound, PROFILE_PATH, readPageState } from "../domain/page.ts";
 import { isMemoryPath } from "../domain/paths.ts";
-import type { DoctorJson } from "../domain/shapes.ts";
+import type { Progress } from "../domain/progress.ts";
+import type { DoctorJson, ReindexJson } from "../domain/shapes.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import { planAdopt } from "../edits/edit.ts";
 import { planMoves } from "../edits/plan-moves.ts";
-import type { SearchIndex } from "../index-ports.ts";
+import { NO_INDEX, type SearchIndex } from "../index-ports.ts";
 import { readFrontMatter } from "../markdown/front-matter.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
 import type { FileOps, Git, Pages, Row, Store } from "../ports.ts";
@@ -314,4 +315,28 @@ function setAside(files: FileOps): readonly Problem[] {
     path: `${SET_ASIDE}/${name}`,
     message: "came with the store from another machine or user and is not used: delete it",
   }));
+}
+
+/**
+ * Rebuilds the index from the files, unless there was none and opening it did that. `tookMs` is wall time. PaiError
+ * `store_unwritable` where the index cannot be written.
+ */
+export async function reindex(context: Context, progress?: Progress): Promise<ReindexJson> {
+  const run = await context.embedMissing?.({ progress });
+  if (run?.failure !== undefined) context.notice(run.failure);
+  const start = context.clock.wall();
+  const index = context.openIndex();
+  if (!context.dryRun && context.isThere) {
+    if (index.freshness.rebuilt !== NO_INDEX)
+      index.rebuild((done, total) => progress?.({ what: "file", done, share: done / total }));
+    if (index.freshness.unsaved) throw unwritable(context.store.root);
+  }
+  const tookMs = context.clock.wall() - start;
+  return { memories: index.size, problems: [...index.problems], tookMs, dryRun: context.dryRun };
+}
+
+function unwritable(root: string): PaiError {
+  return new PaiError("store_unwritable", `cannot write the new index: ${root}/.index`, {
+    hint: "commands still work, but each builds its own index; make the directory writable or free space, then run pai doctor --reindex",
+  });
 }

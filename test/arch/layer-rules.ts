@@ -50,7 +50,6 @@ const COMPOSITION = [
   "src/cli/installer.ts",
   "src/cli/run-hook.ts",
   "src/cli/run-others.ts",
-  "src/cli/vault.ts",
   "src/cli/commands/watch.ts",
   "src/open-context.ts",
   "src/open-embedding.ts",
@@ -67,7 +66,7 @@ const LIBRARY = "src/open-memory.ts";
 const FILE_SYSTEM = [
   "src/store/",
   "src/cli/terminal.ts",
-  "src/cli/commands/edit.ts",
+  "src/cli/commands/care.ts",
   "src/cli/watcher.ts", // watches folders
 ];
 

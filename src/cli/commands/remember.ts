@@ -3,7 +3,7 @@ import { EXIT, usage } from "../../domain/errors.ts";
 import type { OutcomeJson, RememberedJson } from "../../domain/shapes.ts";
 import { COMMITMENT, KINDS, type Source } from "../../domain/vocabulary.ts";
 import { assertNoSecret } from "../../memory/checks.ts";
-import type { LineKeeper, RemarkText } from "../../memory/remember-lines.ts";
+import type { LineKeeper, RemarkText } from "../../memory/remember.ts";
 import { endsInKey } from "../../text/safety/private-keys.ts";
 import { readByModelSoon } from "../deps.ts";
 import { decodeText, numberedLines, readAll } from "../input.ts";

@@ -4,9 +4,8 @@ import type { SyncJson } from "../../domain/shapes.ts";
 import type { Git } from "../../ports.ts";
 import { adoptHandEdits } from "../adopt.ts";
 import type { Context } from "../context.ts";
-import { basesOf, mergeCommits, removeWorkTree } from "./merge-commits.ts";
+import { basesOf, mergeCommits, removeWorkTree, type TakenOver, takeOver } from "./merging.ts";
 import { type Entry, failed, isFile, quoted, Repository, register, type Upstream } from "./repository.ts";
-import { type TakenOver, takeOver } from "./take-over.ts";
 
 /** So often it begins again where somebody else was faster. */
 const ATTEMPTS = 4;
