@@ -14,6 +14,7 @@ import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
 import {
   guarded,
+  ImportedNotes,
   isNoteKind,
   kindOf,
   ofNoKind,
@@ -21,8 +22,8 @@ import {
   peeked,
   textOf,
   Unreadable,
-} from "./import-file.ts";
-import { ImportedNotes, type WaitingNote } from "./import-notes.ts";
+  type WaitingNote,
+} from "./import-notes.ts";
 import { askedIn, restoreExport, SourceReport, sumOf } from "./import-own.ts";
 import { type FileState, importCommand, ingestTranscript, nameIn } from "./ingest.ts";
 

@@ -49,7 +49,6 @@ export function present(memory: Presentable, text: string, context: Context, ind
     supersededBy: header.superseded_by,
     reason: header.reason,
     lastAccess: memory.lastAccess,
-    ...scoresOf(memory, context, index),
   };
   return {
     id: header.id,
@@ -61,7 +60,7 @@ export function present(memory: Presentable, text: string, context: Context, ind
     updated: header.updated ?? header.created,
     status: header.status ?? DEFAULTS.status,
     verification: header.verification ?? DEFAULTS.verification,
-    ...confidences(memory, context, index),
+    ...scoresOf(memory, context, index),
     importance: header.importance ?? DEFAULTS.importance,
     tags: [...(header.tags ?? [])],
     keywords: [...(header.keywords ?? [])],
@@ -138,29 +137,25 @@ export function writtenBy(
   return { ...(changeSet !== undefined && { changeSet }), dryRun, changes: changes.map(presentChange) };
 }
 
-function confidences(
-  { header, accessDays = 0, lastAccess }: Presentable,
-  context: Context,
-  index: SearchIndex,
-) {
-  const sourceOf = (id: string) => index.byId(id)?.header;
-  const aged = { header, accessDays, lastAccess };
-  const confidence = currentConfidence(header, sourceOf);
-  const effective = effectiveConfidence(aged, { nowMs: context.clock.now(), sourceOf });
-  return { confidence: rounded(confidence), effectiveConfidence: rounded(effective) };
-}
-
-/** The scores of its life, of what has one. */
+/** How certain it is, and the scores of its life, of what has one. */
 function scoresOf(
   { header, accessDays = 0, lastAccess }: Presentable,
   { clock }: Context,
   index: SearchIndex,
 ) {
-  if (!hasLifecycle(header)) return {};
-  const aged = { header, accessDays, lastAccess };
-  const moment = { nowMs: clock.now(), sourceOf: (id: string) => index.byId(id)?.header };
+  const sourceOf = (id: string) => index.byId(id)?.header;
+  const [aged, moment] = [
+    { header, accessDays, lastAccess },
+    { nowMs: clock.now(), sourceOf },
+  ];
+  const confidences = {
+    confidence: rounded(currentConfidence(header, sourceOf)),
+    effectiveConfidence: rounded(effectiveConfidence(aged, moment)),
+  };
+  if (!hasLifecycle(header)) return confidences;
   const vitals = vitalsOf(aged, moment);
   return {
+    ...confidences,
     ...(header.kind === "episode" && { lifecycle: lifecycleAt(aged, moment) }),
     heat: rounded(heatOf(vitals)),
     decay: rounded(decayOf(vitals)),

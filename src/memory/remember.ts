@@ -75,11 +75,7 @@ export function presentOpen(
 }
 
 /** What became of each fact of a remark, as JSON. */
-function presentOutcomes(
-  { outcomes }: Remembered,
-  context: Context,
-  index: SearchIndex,
-): OutcomeJson[] {
+function presentOutcomes({ outcomes }: Remembered, context: Context, index: SearchIndex): OutcomeJson[] {
   return outcomes.map(({ action, memory, of, was, note }) => {
     const after = present(memory, memory.text, context, index);
     const other = of && present(of, of.text, context, index);
@@ -95,11 +91,7 @@ function presentOutcomes(
 }
 
 /** The plan of a remark, with a note that a model is to read it again where it is to. */
-function withNote(
-  { engines }: Context,
-  remark: Remark,
-  planned: Planned<Remembered>,
-): Planned<Remembered> {
+function withNote({ engines }: Context, remark: Remark, planned: Planned<Remembered>): Planned<Remembered> {
   const { episode } = planned.result;
   const isNew = planned.changes.some(({ op, id }) => op === "create" && id === episode.header.id);
   const isRead = remark.raw !== true && remark.only !== "episode" && episode.header.status === undefined;

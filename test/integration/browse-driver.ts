@@ -1,5 +1,5 @@
-import { spokenOf } from "../../src/cli/browse/app.ts";
 import { reduce } from "../../src/cli/browse/reduce.ts";
+import { spokenOf } from "../../src/cli/browse/run-browse.ts";
 import { screenOf } from "../../src/cli/browse/screen.ts";
 import {
   type Effect,

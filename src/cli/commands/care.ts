@@ -8,6 +8,7 @@ import type { LinkType } from "../../domain/links.ts";
 import type { MemoryJson } from "../../domain/memory-shapes.ts";
 import { ASKS, choicesOver } from "../../domain/question.ts";
 import type { AnswerJson, QuestionJson } from "../../domain/question-shapes.ts";
+import type { CareJson } from "../../domain/shapes.ts";
 import type { Source } from "../../domain/vocabulary.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { isInGit, readDraft } from "../deps.ts";
@@ -34,17 +35,22 @@ const ACTS = {
 
 /** `pai restore`, `confirm`, `pin`, `done` */
 const care: Run = async (call) => {
-  const { name, options, words, session, paint } = call;
+  const { name, options, words, session } = call;
   const form = chosen(options, ["off", "doubt", "cancelled", "lapsed", "reopen"]);
   const called = form === undefined ? name : `${name} --${form}`;
   const { act, ...meant } = ACTS[called as keyof typeof ACTS]; // the definitions have no others
   const result = await toNamed(call, words, { meant: { ...meant, several: true }, act: session.memory[act] });
-  if (result !== undefined) return { json: result, text: describeCare(result, paint) };
-  return nothingDone(call, "nothing was changed");
+  return cared(call, result);
 };
 
+/** What was done, or that nothing was. */
+function cared(call: Call, result: CareJson | undefined): Output {
+  if (result === undefined) return nothingDone(call, "nothing was changed");
+  return { json: result, text: describeCare(result, call.paint) };
+}
+
 const correct: Run = async (call) => {
-  const { session, words, options, paint } = call;
+  const { session, words, options } = call;
   const [reference = "", ...given] = words;
   const said = given.length > 0 ? given.join(" ") : await instead(call, reference);
   if (said === "") return nothingDone(call, "nothing was changed");
@@ -52,8 +58,7 @@ const correct: Run = async (call) => {
   const act = ([id = ""]: readonly string[]) => session.memory.correct(id, said, how);
   const asks = `Put "${excerpt(said)}" in place of`;
   const result = await toNamed(call, [reference], { meant: { asks }, act });
-  if (result !== undefined) return { json: result, text: describeCare(result, paint) };
-  return nothingDone(call, "nothing was changed");
+  return cared(call, result);
 };
 
 /** Asks a person for the words to put in place of a memory's; "" where they give none. PaiError `usage` where nobody can be asked. */
@@ -65,14 +70,13 @@ async function instead(call: Call, reference: string): Promise<string> {
 }
 
 const link: Run = async (call) => {
-  const { words, options, session, paint } = call;
+  const { words, options, session } = call;
   const [one = "", other = ""] = words;
   const type = word(options, "type") as LinkType | undefined; // commander has checked the choice
   const form = chosen(options, ["remove", "merge"]);
   if (form === "merge" && type !== undefined) throw usage("--merge cannot be combined with --type");
   if (form === "merge") return merge(call, [one, other]);
-  const result = await session.memory[form === "remove" ? "unlink" : "link"]([one, other], type);
-  return { json: result, text: describeCare(result, paint) };
+  return cared(call, await session.memory[form === "remove" ? "unlink" : "link"]([one, other], type));
 };
 
 async function merge(call: Call, pair: readonly [string, string]): Promise<Output> {
@@ -80,8 +84,7 @@ async function merge(call: Call, pair: readonly [string, string]): Promise<Outpu
   const question = "The rules are not sure that these two say the same. Merge them?";
   if (!(await memory.saysTheSame(pair)) && !(await confirmOrThrow(call, question)))
     return nothingDone(call, "nothing was merged");
-  const result = await memory.mergeTwo(pair);
-  return { json: result, text: describeCare(result, call.paint) };
+  return cared(call, await memory.mergeTwo(pair));
 }
 
 const answer: Run = async (call) => {
