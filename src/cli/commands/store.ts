@@ -2,14 +2,24 @@ import { createHook } from "node:async_hooks";
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { DoctorJson, SyncJson } from "../../domain/shapes.ts";
 import { readConfigFile } from "../../memory/settings.ts";
-import { absoluteHost, isHostDirectory, joinHost, realHostPath } from "../../store/host.ts";
+import { openMemory } from "../../open-memory.ts";
+import {
+  absoluteHost,
+  homeDirectory,
+  isHostDirectory,
+  joinHost,
+  makeHostDirectory,
+  makeTemporaryDirectory,
+  realHostPath,
+  removeHostDirectory,
+} from "../../store/host.ts";
 import { needHostText, readHostText } from "../../store/host-files.ts";
 import { writeHostText } from "../../store/host-write.ts";
 import { inspectStore } from "../../store/layout.ts";
 import { openRoot } from "../../store/node-fs.ts";
 import { surveyStore } from "../../store/survey.ts";
 import { escapeTerminal } from "../../text/escape.ts";
-import { openScratch, type Session, storeToInit } from "../deps.ts";
+import { programName, type Session, variable } from "../deps.ts";
 import { chosen } from "../options.ts";
 import { changeLines, count, kindCounts, problemNotice } from "../render/memory.ts";
 import { type Commands, confirmOrThrow, progressOf, type Run } from "../run.ts";
@@ -60,21 +70,27 @@ function exitStatus(problems: DoctorJson["problems"], opened: readonly string[] 
 
 const init: Run = async ({ session, globals, options }) => {
   const { dryRun } = globals;
-  const { directory, exists, isOfProject, create, keepInGit } = storeToInit(
-    session,
-    globals,
-    options.personal === true,
-  );
-  const isTrusted = isOfProject && !dryRun;
+  const isPersonal = options.personal === true;
+  const personal = variable("PAI_HOME") ?? joinHost(homeDirectory(), ".pai");
+  const isNamed = globals.store !== undefined || variable("PAI_STORE") !== undefined;
+  const directory = isNamed
+    ? session.located.directory
+    : realHostPath(isPersonal ? personal : joinHost(session.cwd, ".pai"));
+  const memory = openMemory({ store: directory, driver: programName() });
+  const isTrusted = !isPersonal && !isNamed && !dryRun;
   // First the settings: a store that they cannot name is not to be made.
   if (isTrusted) await setTrust(session, directory, true);
+  const create = async () => {
+    makeHostDirectory(joinHost(directory, ".."));
+    return memory.init();
+  };
   const created = dryRun
-    ? !exists
+    ? !isHostDirectory(directory)
     : await create().catch(async (error) => {
         if (isTrusted) await setTrust(session, directory, false);
         throw error;
       });
-  const repository = options.git === true && !dryRun ? (await keepInGit()).made : undefined;
+  const repository = options.git === true && !dryRun ? (await memory.keepInGit()).made : undefined;
   const place = escapeTerminal(directory);
   const kept =
     repository === undefined
@@ -133,7 +149,8 @@ export async function watchNetwork(work: () => Promise<unknown>): Promise<readon
  * in the directory for temporary files, and reports what it opened towards a network.
  */
 async function checkOffline(): Promise<Offline> {
-  const { memory, remove } = openScratch();
+  const store = makeTemporaryDirectory("pai-offline-");
+  const memory = openMemory({ store });
   let operations = 0;
   const step = async <T>(done: Promise<T>): Promise<T> => {
     operations++;
@@ -158,7 +175,7 @@ async function checkOffline(): Promise<Offline> {
     const { spent } = await step(memory.status());
     return { operations, opened: [...opened], loaded: loadedModules(), ...spent };
   } finally {
-    remove();
+    removeHostDirectory(store);
   }
 }
 
