@@ -52,7 +52,7 @@ export function list(context: Context, options: ListOptions = {}): ListJson {
   const headerOf = (id: string) => index.byId(id)?.header;
   const moment = { nowMs: context.clock.now(), zone: context.zone, asOfMs, include, headerOf };
   const all = [...index.rows(kind)];
-  const asked = all.filter((row) => hasStatus(row, status, moment));
+  const asked = all.filter((row) => hasStatus(row.header, status, moment));
   const filter = filterOf(options, context, index);
   const once = kind === undefined && status !== "all";
   // By default an episode goes with its fact even where that was forgotten, as in recall.
@@ -79,7 +79,8 @@ function statedEpisodes(rows: readonly Row[]): ReadonlySet<string> {
   return new Set(rows.flatMap(({ header }) => episodesOf(header)));
 }
 
-function hasStatus({ header }: Row, status: ListOptions["status"], moment: RecallMoment): boolean {
+/** Whether a memory is in a list of what has this status; without one, of what is recalled. Pure. */
+export function hasStatus(header: Header, status: ListOptions["status"], moment: RecallMoment): boolean {
   if (status === "all") return true;
   if (status !== undefined) return (header.status ?? DEFAULTS.status) === status;
   return isRecallable(header, moment).yes;
