@@ -16,11 +16,11 @@ import type { IngestOptions } from "./memory/ingest.ts";
 import type { ContextOptions } from "./memory/prompt-context.ts";
 import { recall } from "./memory/recall.ts";
 import type { RefineOptions } from "./memory/refine.ts";
-import type { LineKeeper, RemarkText } from "./memory/remember-lines.ts";
+import type { LineKeeper, RemarkText } from "./memory/remember.ts";
 import type { rememberStatements as keepStatements } from "./memory/remember-statements.ts";
 import type { ReportOptions } from "./memory/report.ts";
+import type { UsageOptions } from "./memory/status.ts";
 import type { TranscriptSource } from "./memory/transcript.ts";
-import type { UsageOptions } from "./memory/usage.ts";
 import {
   type Access,
   initialise,
@@ -99,7 +99,6 @@ export function openMemory(given: OpenOptions) {
     ...(await import("./memory/anchored-text.ts")),
     ...(await import("./language/about-owner.ts")),
   });
-  const pairs = () => import("./memory/settle-pair.ts");
   const review = () => import("./memory/review.ts");
   const past = () => import("./memory/history.ts");
   const embedded = (): Promise<Engines> => withoutNetwork();
@@ -147,12 +146,12 @@ export function openMemory(given: OpenOptions) {
     },
     /** Many remarks in one change set, one a line: text, or a JSON object with `text`. */
     rememberLines: async (lines: readonly RemarkText[], flags: Partial<Remark> = {}) => {
-      const { LineKeeper: Keeper } = await import("./memory/remember-lines.ts");
+      const { LineKeeper: Keeper } = await import("./memory/remember.ts");
       return new Keeper(await keeping(), withProject(flags)).keep(lines);
     },
     /** Keeps the remarks of a long file, some lines and one change set at a time; `own` keeps those that are private. */
     lineKeeper: async (flags: Partial<Remark> = {}, own?: LineKeeper) => {
-      const { LineKeeper: Keeper } = await import("./memory/remember-lines.ts");
+      const { LineKeeper: Keeper } = await import("./memory/remember.ts");
       return new Keeper(await keeping(), withProject(flags), own);
     },
     /** Conversations, one change set each; what is known already is not taken in again. */
@@ -241,7 +240,7 @@ export function openMemory(given: OpenOptions) {
       return changeToolFiles(await capturing(), changes);
     },
     /** MEMORY.md or profile.md as it lies in the store; undefined where there is none yet. */
-    page: read(() => import("./memory/page.ts"), "page"),
+    page: read(() => import("./memory/pages.ts"), "page"),
     show: read(() => import("./memory/show.ts"), "show"),
     list: read(() => import("./memory/lists.ts"), "list"),
     /** The newest memories, however large the store is. */
@@ -249,7 +248,7 @@ export function openMemory(given: OpenOptions) {
     /** The number of the newest change that this machine made; 0 where there is none. */
     head: async () => reading().store.head(),
     /** Promises and to-dos, the most urgent first. */
-    commitments: read(() => import("./memory/commitments.ts"), "commitments"),
+    commitments: read(() => import("./memory/lists.ts"), "commitments"),
     /** What was captured together, newest first. */
     boxes: read(() => import("./memory/boxes.ts"), "boxes"),
     /** People, places, tools and the like, those that most facts name first. */
@@ -290,7 +289,9 @@ export function openMemory(given: OpenOptions) {
       const { consolidate } = await import("./memory/consolidate.ts");
       const { openPages: _itsPassesDo, ...context } = tending();
       const asking = () => rereading({ hasty: how.hasty ?? true, fresh: how.fresh });
-      return consolidate({ ...context, pages: await pages(context) }, how, capturing, asking);
+      return consolidate({ ...context, pages: await pages(context) }, how, {
+        ...{ capturing, rereading: asking },
+      });
     },
     /** Lets the model read again what waits for it, and answer open questions. `fresh`: also what it was asked before. */
     refine: async ({ fresh, ...how }: RefineOptions & { readonly fresh?: boolean } = {}) => {
@@ -307,7 +308,8 @@ export function openMemory(given: OpenOptions) {
     /** Brings the store and its git remote together. PaiError `git_failed`, `conflict`, `busy`. */
     sync: async () => (await import("./memory/sync/sync.ts")).sync(tending(), await git()),
     /** Keeps the store in git: in the repository that it lies in, else in one of its own, which is made then. PaiError `git_failed`. */
-    keepInGit: async () => (await import("./memory/sync/register.ts")).keepInGit(await git(), options.store),
+    keepInGit: async () =>
+      (await import("./memory/sync/repository.ts")).keepInGit(await git(), options.store),
     /** Takes over what was edited by hand, as each command that writes does first; whether anything was. */
     takeOver: async () => {
       const { adoptHandEdits } = await import("./memory/adopt.ts");
@@ -322,17 +324,17 @@ export function openMemory(given: OpenOptions) {
     /** What memories are about. */
     topics: read(() => import("./memory/boxes.ts"), "topics"),
     /** Links two memories, which is read both ways. */
-    link: tend(pairs, "link"),
+    link: tend(care, "link"),
     /** Takes the links between two memories away: those of one type, or all. */
-    unlink: tend(pairs, "unlink"),
+    unlink: tend(care, "unlink"),
     /** Whether the rules find that two memories say the same. */
-    saysTheSame: read(pairs, "saysTheSame"),
+    saysTheSame: read(care, "saysTheSame"),
     /** Makes one fact of two, whatever the rules say. */
-    mergeTwo: tend(pairs, "mergeTwo"),
+    mergeTwo: tend(care, "mergeTwo"),
     /** The first one is true, and takes the place of the second one. */
-    keepOne: tend(pairs, "keepOne"),
+    keepOne: tend(care, "keepOne"),
     /** Both are true; they are neither merged nor called a contradiction any more. */
-    keepBoth: tend(pairs, "keepBoth"),
+    keepBoth: tend(care, "keepBoth"),
     /** What rules suspect and cannot decide, what matters most first. */
     questions: read(() => import("./memory/questions.ts"), "questions"),
     /** One question, by the beginning of its id or `last`. */
@@ -344,7 +346,7 @@ export function openMemory(given: OpenOptions) {
     /** What the memories have under a key, for completion. */
     knownValues: read(() => import("./memory/lists.ts"), "knownValues"),
     reindex: (progress?: Progress) =>
-      withDays(async () => (await import("./memory/reindex.ts")).reindex(tending(), progress)),
+      withDays(async () => (await import("./memory/doctor.ts")).reindex(tending(), progress)),
     history: read(past, "history"),
     log: read(past, "log"),
     undo: async (changeSet?: string) => {
@@ -377,7 +379,7 @@ export function openMemory(given: OpenOptions) {
     },
     /** What models were asked, and what it cost: of all stores of this user. */
     usage: async (usageOptions: UsageOptions = {}) => {
-      const [{ usage }, { usageOf }] = [await import("./memory/usage.ts"), await import("./open-model.ts")];
+      const [{ usage }, { usageOf }] = [await import("./memory/status.ts"), await import("./open-model.ts")];
       return usage({ config, wallMs: Date.now(), noted: (moment) => usageOf(options, moment) }, usageOptions);
     },
     /** What is known and how it came about, in numbers and short lists: what `pai report` draws. */

@@ -66,7 +66,6 @@ const HELD = {
     "src/text/safety/secrets.ts",
   ],
   remember: ["src/memory/remember.ts", "src/engines/embedded/engines.ts", "src/language/upcoming.ts"],
-  mcp: ["src/mcp/serve-http.ts"],
 };
 /** Sources that begin a bundle, which others import on demand. */
 const BUNDLES = {

@@ -13,13 +13,9 @@ import {
   fileHost,
   findProgram,
   homeDirectory,
-  isHostDirectory,
   isHostPath,
   joinHost,
-  makeHostDirectory,
-  makeTemporaryDirectory,
   realHostPath,
-  removeHostDirectory,
   upwards,
 } from "../store/host.ts";
 import { needHostText, readHostBytes, readHostText } from "../store/host-files.ts";
@@ -123,7 +119,7 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
       command: how.command ?? "",
     },
     client: how.client,
-    driver: driverOf(env.PATH),
+    driver: programName(),
     dryRun: globals.dryRun,
     warm: how.warm,
     lockWaitMs: globals.wait ? LIMITS.lockWaitMs : 0,
@@ -162,9 +158,9 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
 }
 
 /** How a shell calls this very program: by its name where that finds it, else by Node and its path. */
-function driverOf(path: string | undefined): string {
+export function programName(): string {
   const script = process.argv[1] === undefined ? undefined : realHostPath(process.argv[1]);
-  const found = findProgram("pai", path);
+  const found = findProgram("pai", process.env.PATH);
   if (script === undefined || (found !== undefined && realHostPath(found) === script)) return "pai";
   return [process.execPath, script].map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(" ");
 }
@@ -228,12 +224,6 @@ export async function tidy(store: string): Promise<number> {
   return 0;
 }
 
-/** A memory of its own in a temporary directory, which `remove` takes away. */
-export function openScratch(): { readonly memory: PaiMemory; readonly remove: () => void } {
-  const store = makeTemporaryDirectory("pai-offline-");
-  return { memory: openMemory({ store }), remove: () => removeHostDirectory(store) };
-}
-
 export function isStore({ located }: Session): boolean {
   return isHostPath(joinHost(located.directory, "version"));
 }
@@ -266,13 +256,8 @@ export function assertReportOrNothing(session: Session, path: string, head: stri
   if (found === undefined) return;
   if (found instanceof Uint8Array && new TextDecoder().decode(found.subarray(0, head.length)) === head)
     return;
-  throw new PaiError(
-    "unsafe_path",
-    `refused to overwrite ${JSON.stringify(path)}: it is not a report of pai`,
-    {
-      hint: "give another name, or add --force",
-    },
-  );
+  const message = `refused to overwrite ${JSON.stringify(path)}: it is not a report of pai`;
+  throw new PaiError("unsafe_path", message, { hint: "give another name, or add --force" });
 }
 
 export function writeUserFile(session: Session, path: string, text: string): void {
@@ -285,26 +270,6 @@ export async function writeNewFiles(session: Session, path: string, written: Wri
   assertNothingThere(place);
   if ("text" in written) writeHostText(place, written.text);
   else writeNewFolder(place, written.files);
-}
-
-/** Where `pai init` makes a store, and what makes it (whether it did: PaiError `store_not_empty`); `isOfProject`: the user is to trust it. */
-export function storeToInit(session: Session, globals: Globals, personal: boolean) {
-  const { env } = process;
-  const here = personal ? env.PAI_HOME || joinHost(homeDirectory(), ".pai") : joinHost(session.cwd, ".pai");
-  const named = globals.store !== undefined || Boolean(env.PAI_STORE);
-  const directory = named ? session.located.directory : realHostPath(here);
-  const create = async (): Promise<boolean> => {
-    if (!isHostDirectory(joinHost(directory, ".."))) makeHostDirectory(joinHost(directory, ".."));
-    return openMemory({ store: directory }).init();
-  };
-  const keepInGit = () => openMemory({ store: directory, driver: driverOf(env.PATH) }).keepInGit();
-  return {
-    keepInGit,
-    directory,
-    exists: isHostDirectory(directory),
-    isOfProject: !personal && !named,
-    create,
-  };
 }
 
 /** Writes one setting (undefined: takes it out) to the store's configuration or the user's; the file's path. */

@@ -1,7 +1,7 @@
 import { EXIT } from "../domain/errors.ts";
+import { commandNamed, exclusionsLast, withoutGroup } from "./definitions.ts";
 import { printError } from "./print.ts";
 import { createTerminal, type Terminal } from "./terminal.ts";
-import { commandNamed, exclusionsLast, withoutGroup } from "./words.ts";
 
 /**
  * Runs one command line: prints the result to stdout, notices and errors to stderr. Gives the exit status; never throws. What it
@@ -56,7 +56,7 @@ export async function runProgram(
   const { parseLine, printHelp } = await import("./parse-line.ts");
   const line = parseLine(args, PAI_VERSION);
   if (typeof line === "string") {
-    const first = args.length === 0 ? (await import("./first-steps.ts")).firstSteps() : undefined;
+    const first = args.length === 0 ? (await import("./run-views.ts")).firstSteps() : undefined;
     return printHelp(first ?? line, argv, terminal);
   }
   const invocation = { ...line, terminal, watched };
@@ -64,7 +64,7 @@ export async function runProgram(
   if (name === "watch") return (await import("./commands/watch.ts")).runWatch(invocation, main);
   if (name === "recall") return (await import("./commands/recall.ts")).runRecall(invocation);
   if (name === "hook") return (await import("./run-hook.ts")).runHook(invocation, args);
-  if (name === "merge-driver") return (await import("./merge-driver.ts")).runMergeDriver(invocation);
+  if (name === "merge-driver") return (await import("./run-others.ts")).runMergeDriver(invocation);
   // A file has many of what one remark has few of: it is read by what reads conversations.
   if (name === "remember" && line.options.file === undefined)
     return (await import("./commands/remember.ts")).runRemember(invocation);

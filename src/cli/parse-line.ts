@@ -2,10 +2,9 @@ import { Command, CommanderError, Option } from "commander";
 import { PaiError } from "../domain/errors.ts";
 import { reflow } from "../text/width.ts";
 import { type CommandDefinition, GLOBALS, GROUPS, type OptionDefinition } from "./definitions/definition.ts";
-import { COMMANDS } from "./definitions.ts";
+import { COMMANDS, commandNamed } from "./definitions.ts";
 import { printJson, wantsJson } from "./print.ts";
 import type { Terminal } from "./terminal.ts";
-import { commandNamed } from "./words.ts";
 
 export interface CommandLine {
   readonly definition: CommandDefinition;
@@ -113,28 +112,14 @@ const MEANT: ReadonlyMap<string, string> = new Map(
     "pai forget ID": "delete remove rm del drop erase",
     "pai list": "ls all dump",
     "pai edit ID": "update change modify",
-    "pai list --kind fact": "facts",
-    "pai list --kind commitment": "commitments tasks reminders promises",
-    "pai agenda": "due todo todos overdue upcoming",
+    "pai agenda": "due todo todos overdue upcoming tasks reminders promises",
     'pai diff "7 days ago"': "changes changed news",
-    "pai list --kind KIND": "episodes boxes beliefs topics",
-    "pai show NAME": "people person entities open view cat",
-    "pai show ID --why": "why evidence",
-    "pai show ID --history": "history versions",
-    "pai show NAME --timeline": "timeline",
-    "pai show ID --help": "trace reveal expand",
-    "pai report --serve": "serve",
-    "pai questions --review": "review",
-    "pai status --usage": "usage cost",
+    "pai show NAME": "people person view open cat",
+    "pai show ID --help": "why history timeline",
     "pai undo": "revert rollback",
-    "pai done ID": "fulfil finish complete",
-    "pai done ID --cancelled": "cancel",
-    "pai done ID --reopen": "reopen",
-    "pai confirm ID --doubt": "dispute doubt",
+    "pai done ID": "finish complete cancel",
     "pai install --remove": "uninstall",
-    "pai consolidate --every 4h": "cron schedule",
-    "pai doctor --reindex": "reindex",
-    "pai consolidate --help": "merge archive contradictions refine rebuild promote simulate reflect",
+    "pai consolidate --help": "cron schedule merge",
   }).flatMap(([command, names]) => names.split(" ").map((name) => [name, command] as const)),
 );
 

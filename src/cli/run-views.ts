@@ -2,9 +2,27 @@ import { LISTS } from "./commands/lists.ts";
 import { LOOK } from "./commands/look.ts";
 import { STATUS } from "./commands/status.ts";
 import { TIMES } from "./commands/times.ts";
+import { isStore, openSession } from "./deps.ts";
+import { readGlobals } from "./options.ts";
 import { type Invocation, performOne } from "./run.ts";
 
 /** Runs a command that looks at memories and prints what it gives back; the exit status. */
 export function runView(invocation: Invocation): Promise<number> {
   return performOne({ ...LISTS, ...LOOK, ...STATUS, ...TIMES }, invocation);
+}
+
+const FIRST_STEPS = `Nothing is kept here yet. Begin with a sentence; the store is made with it:
+  pai remember "I take my coffee black"     # keep something
+  pai recall coffee                         # find it again
+  pai import --all                          # or take over what other programs on this machine keep
+  pai install                               # let your agents use it; pai --help lists everything
+`;
+
+/** What to do first, for whoever has no store; undefined where there is one. */
+export function firstSteps(): string | undefined {
+  const session = openSession(readGlobals({}, "status"), () => undefined, {
+    command: "status",
+    lenient: true,
+  });
+  return isStore(session) ? undefined : FIRST_STEPS;
 }

@@ -48,7 +48,8 @@ export interface TerminalScreen {
 
 export function createTerminal(): Terminal {
   const [out, err] = [new Outlet(1), new Outlet(2)];
-  const interrupt = new Interrupt();
+  let stopping: AbortController | undefined; // made where something can be stopped
+  const interrupt = () => (stopping ??= new AbortController());
   const { screen } = out;
   return {
     isTty: screen !== undefined,
@@ -58,16 +59,16 @@ export function createTerminal(): Terminal {
     err: (text) => err.write(text),
     read: (path) =>
       path === "-"
-        ? readUntil(interrupt, process.stdin)
-        : readUntil(interrupt, createReadStream(path), () => openOtherEnd(path)),
+        ? readUntil(interrupt().signal, process.stdin)
+        : readUntil(interrupt().signal, createReadStream(path), () => openOtherEnd(path)),
     ask,
     prompt,
     secret,
     canAsk: () => process.stdin.isTTY === true && process.stderr.isTTY === true,
     hasInput,
     progress: (line) => err.screen?.write(`\r\u001B[K${line}`),
-    interrupted: () => interrupt.came,
-    catchInterrupt: () => void process.once("SIGINT", () => interrupt.come()),
+    interrupted: () => stopping?.signal.aborted === true,
+    catchInterrupt: () => void process.once("SIGINT", () => interrupt().abort()),
     pipes: () => ({ input: process.stdin, output: process.stdout }),
     stopped,
     screen: screenOf,
@@ -175,39 +176,23 @@ function hasInput(): boolean {
   }
 }
 
-/** Ctrl-C, once it was pressed. */
-class Interrupt {
-  came = false;
-  readonly #waiting = new Set<() => void>();
-
-  come(): void {
-    this.came = true;
-    for (const stop of this.#waiting) stop();
-  }
-
-  /** Calls `stop` when it comes, until what is returned is called. */
-  whenItComes(stop: () => void): () => void {
-    this.#waiting.add(stop);
-    return () => void this.#waiting.delete(stop);
-  }
-}
-
 /** The chunks of a stream until an interrupt; a stream that waits for input would wait forever. */
 async function* readUntil(
-  interrupt: Interrupt,
+  signal: AbortSignal,
   stream: Readable,
   release?: () => void,
 ): AsyncGenerator<Uint8Array> {
-  const forget = interrupt.whenItComes(() => {
+  const stop = () => {
     stream.destroy();
     release?.();
-  });
+  };
+  signal.addEventListener("abort", stop);
   try {
     yield* stream;
   } catch (error) {
-    if (!interrupt.came) throw error;
+    if (!signal.aborted) throw error;
   } finally {
-    forget();
+    signal.removeEventListener("abort", stop);
   }
 }
 

@@ -1,7 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, Server, type ServerContext } from "@modelcontextprotocol/server";
 import { isPaiError } from "../domain/errors.ts";
 import { asOwnPrompt } from "../domain/prompt.ts";
-import { PAGES } from "../memory/page.ts";
 import { oneLine } from "../text/escape.ts";
 import { fenced } from "../text/fence.ts";
 import { redact } from "../text/safety/secrets.ts";
@@ -167,12 +166,12 @@ async function orProtocolError<T>(given: Arguments, work: () => Promise<T>): Pro
 const SCHEME = "memory://";
 
 /** The pages that a client may show or put into a prompt. */
-const RESOURCES = PAGES.map((name) => ({
-  uri: `${SCHEME}${name}`,
-  name,
-  description: name === "profile.md" ? "Who the user is" : "What the user's memory is surest of",
-  mimeType: "text/markdown",
-}));
+const RESOURCES = (
+  [
+    ["MEMORY.md", "What the user's memory is surest of"],
+    ["profile.md", "Who the user is"],
+  ] as const
+).map(([name, description]) => ({ uri: `${SCHEME}${name}`, name, description, mimeType: "text/markdown" }));
 
 const TEMPLATES = [
   {
@@ -187,7 +186,7 @@ const TEMPLATES = [
 async function readResource(host: Host, uri: string) {
   if (!uri.startsWith(SCHEME)) return undefined;
   const rest = uri.slice(SCHEME.length);
-  const name = PAGES.find((page) => page === rest);
+  const name = RESOURCES.find((page) => page.uri === uri)?.name;
   if (name === undefined) return { uri, mimeType: "text/plain", text: await card(host, rest) };
   const text = await host.memory.page(name);
   return {

@@ -12,16 +12,13 @@ import { readAskedTime } from "../recall/query-dates.ts";
 import { addMonths, DAY_MS, midnight, type Span } from "../text/calendar.ts";
 import { addToGroup } from "../text/groups.ts";
 import type { Zone } from "../text/time-zone.ts";
-import { recordAccess } from "./access.ts";
 import type { Context } from "./context.ts";
-import { doubtBy, withDoubts } from "./doubts.ts";
 import type { RecallOptions } from "./find.ts";
 import { inForce, type Reading } from "./in-force.ts";
 import { LATEST_MS, saidMs } from "./lists.ts";
-import { memoryAt, presentRow, presentRows, recalledHere } from "./present.ts";
-import { questionsIn } from "./question-records.ts";
+import { inTheirRemarks, memoryAt, presentRow, presentRows, recalledHere, recordAccess } from "./present.ts";
+import { doubtBy, questionsIn, withDoubts } from "./question-records.ts";
 import { recall } from "./recall.ts";
-import { inTheirRemarks } from "./whole-remark.ts";
 
 export interface AgendaOptions {
   /** In words, as `next week`; or a week or a month from today. Default: `week`. */

@@ -187,13 +187,10 @@ function recordsOf(context: Context, answer: Answer): readonly JournalRecord[] {
     found.push(record);
     if (!answers.some(isPerson)) return found;
   }
-  throw new PaiError(
-    "wrong_state",
-    `${answer.by} answered this on another machine or long ago: ${answer.choice}`,
-    {
-      hint: "pai restore <id>, correct or forget change what followed from it",
-    },
-  );
+  const message = `${answer.by} answered this on another machine or long ago: ${answer.choice}`;
+  throw new PaiError("wrong_state", message, {
+    hint: "pai restore <id>, correct or forget change what followed from it",
+  });
 }
 
 function isSameAnswer(a: Answer, b: Answer): boolean {
@@ -229,13 +226,10 @@ function assertOpen(asked: Asked, { index, records, older }: Meant, { clock }: C
   }
   if (given !== undefined) {
     const who = isPerson(given) ? "" : ` by ${given.by}`;
-    throw new PaiError(
-      "wrong_state",
-      `question ${name} was answered${who} on ${given.at.slice(0, 10)}: ${given.choice}`,
-      {
-        hint: given.cs === undefined ? "pai questions" : `pai undo ${given.cs}   # asks it again`,
-      },
-    );
+    const message = `question ${name} was answered${who} on ${given.at.slice(0, 10)}: ${given.choice}`;
+    throw new PaiError("wrong_state", message, {
+      hint: given.cs === undefined ? "pai questions" : `pai undo ${given.cs}   # asks it again`,
+    });
   }
   throw fallenAway(name, state, index);
 }

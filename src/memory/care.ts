@@ -1,5 +1,6 @@
 import { PaiError, type Problem, passingOver, unwritable } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
+import type { LinkType } from "../domain/links.ts";
 import { ANSWERS_DIR, VECTORS_DIR } from "../domain/paths.ts";
 import { citing, type Plan, type Planned } from "../domain/plan.ts";
 import type { CareJson } from "../domain/shapes.ts";
@@ -8,13 +9,15 @@ import type { Cared } from "../edits/care.ts";
 import { follow } from "../edits/follow.ts";
 import { planForget, planRestore } from "../edits/forget.ts";
 import { type Judgement, planJudge } from "../edits/judge.ts";
+import { planLink, planUnlink } from "../edits/link.ts";
 import { planResolve, type Resolution } from "../edits/resolve-commitments.ts";
 import type { Keep } from "../entities/follow-facts.ts";
 import type { AttributedFact } from "../entities/mentions.ts";
 import { ChangeBuilder } from "../markdown/changes.ts";
 import type { FileOps } from "../ports.ts";
+import { isSensitive } from "../text/safety/sensitive.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import { checkText } from "./checks.ts";
+import { admitNewSecrets, admitSecrets, checkText } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { presentAll, writtenBy } from "./present.ts";
@@ -126,9 +129,7 @@ export async function correct(
   text: string,
   { atMs, allowSecret }: CorrectOptions = {},
 ) {
-  const { admitSecrets } = await import("./checks.ts");
   const { planCorrect } = await import("../edits/correct.ts");
-  const { isSensitive } = await import("../text/safety/sensitive.ts");
   checkText(text);
   const engines = await context.openEngines?.();
   const admitted = admitSecrets(text, allowSecret, { said: text, read: engines?.privacy });
@@ -144,7 +145,6 @@ export async function correct(
 
 /** Takes over the whole text of a memory's file as a person edited it. PaiError `secret_found` for a new one. */
 export async function applyEdit(context: Context, id: string, raw: string, allowSecret?: string) {
-  const { admitNewSecrets } = await import("./checks.ts");
   const { planEdit } = await import("../edits/edit.ts");
   const { keepEdited } = await import("../entities/keep-entities.ts");
   const engines = await context.openEngines?.();
@@ -201,4 +201,45 @@ export async function care(
     notes: [...done.result.notes, ...done.parked.map((path) => `an edit made meanwhile was kept in ${path}`)],
     ...writtenBy(done, context),
   };
+}
+
+/** Two memories, by id. */
+type PairOfIds = readonly [string, string];
+
+const pairs = () => import("../edits/settle-pair.ts");
+
+/** Whether two memories are the same words. PaiError `unknown_id`. */
+export async function saysTheSame(context: Context, pair: PairOfIds): Promise<boolean> {
+  const { areSameWords } = await import("../language/compare/same-words.ts");
+  const [a = "", b = ""] = pair.map((reference) => readForEdit(context, reference).text);
+  return areSameWords(a, b);
+}
+
+/** Makes one fact of two, whatever the rules say of them. Errors as `planMergeTwo`. */
+export async function mergeTwo(context: Context, pair: PairOfIds): Promise<CareJson> {
+  const [{ planMergeTwo }, { sceneOf }] = [await pairs(), await import("./answer.ts")];
+  const scene = sceneOf(context, context.openIndex());
+  return care(context, "merge", pair, (ids) => planMergeTwo(ids, scene));
+}
+
+/** The first one is true, and takes the place of the second one. */
+export async function keepOne(context: Context, pair: PairOfIds): Promise<CareJson> {
+  const { planKeep } = await pairs();
+  return care(context, "review", pair, (ids) => planKeep(ids, context.clock.now()));
+}
+
+/** Both are true; they are not taken for the same, nor for a contradiction, any more. */
+export async function keepBoth(context: Context, pair: PairOfIds): Promise<CareJson> {
+  const { planBothValid } = await pairs();
+  return care(context, "review", pair, (ids) => planBothValid(ids, context.clock.now()));
+}
+
+/** Links two memories, which is read both ways. PaiError `invalid_value` for a memory and itself. */
+export async function link(context: Context, pair: PairOfIds, type: LinkType = "related"): Promise<CareJson> {
+  return care(context, "link", pair, (ids) => planLink(ids, type, context.clock.now()));
+}
+
+/** Takes the links between two memories away: those of one type, or all. */
+export async function unlink(context: Context, pair: PairOfIds, type?: LinkType): Promise<CareJson> {
+  return care(context, "unlink", pair, (ids) => planUnlink(ids, type, context.clock.now()));
 }

@@ -3,142 +3,30 @@ import { takeOffPass } from "../beliefs/pages/graduate.ts";
 import { promotePass, promotePassOf } from "../beliefs/pages/promote.ts";
 import type { PruneRule } from "../domain/aging.ts";
 import { PaiError } from "../domain/errors.ts";
-import { idTimeMs } from "../domain/ids.ts";
-import type { Memory } from "../domain/kinds.ts";
-import { isActive } from "../domain/status.ts";
+import type { Progress } from "../domain/progress.ts";
 import type { ConsolidateJson } from "../domain/system-shapes.ts";
-import { inheritTimes, turnHashes } from "../domain/turn.ts";
-import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { SearchIndex } from "../index-ports.ts";
-import { planConversation } from "../ingest/conversation/plan.ts";
-import { parseTurns } from "../markdown/talk.ts";
-import type { Pass } from "../passes/pass.ts";
-import type { Row } from "../ports.ts";
-import { isOver } from "../remember/boxes/segment.ts";
+import type { RefineJson } from "../domain/write-shapes.ts";
+import { addTallies, type Pass } from "../passes/pass.ts";
 import { nearest } from "../text/nearest.ts";
 import { prunePass } from "../upkeep/aging.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
-import { Bulk } from "./driver.ts";
-import { noteLastRun, readLastRun } from "./last-run.ts";
-import {
-  answerPass,
-  EMBED,
-  EXTRACT,
-  embedPass,
-  FACTS,
-  factsPass,
-  NOTHING,
-  QUESTIONS,
-  rereadPass,
-  together,
-} from "./model-passes.ts";
-import { storeHost } from "./pass-hosts.ts";
+import { noteLastRun, readLastRun, waitingFiles } from "./last-run.ts";
 import { followed, PASSES, passOf, STEPS_OF } from "./passes.ts";
-import { memoryAt, presentChange } from "./present.ts";
-import { type PassResult, type RunLimits, runPass } from "./run-passes.ts";
-import { talkOf } from "./talk-of.ts";
+import { presentChange } from "./present.ts";
+import { type PassResult, type PassRow, PassRunner, type RunLimits } from "./run-passes.ts";
+import { sealTalks } from "./talks.ts";
 
-/** An episode that still grows, of a conversation in which nobody says anything any more. */
-interface Idle {
-  readonly session: string;
-  readonly project: string | undefined;
-  readonly owners: readonly string[];
-}
-
-interface Sealing {
-  readonly index: SearchIndex;
-  readonly capturing: () => Promise<Context>;
-  readonly limits: RunLimits;
-}
-
-/**
- * Ends conversations in which nothing was said for more than 3 hours: what waits in them is read, and their last
- * episode is sealed, as if the source had said that it was all. One change set each.
- */
-async function sealTalks(context: Context, { index, capturing, limits }: Sealing): Promise<PassResult> {
-  const isStopped = () => limits.isInterrupted?.() === true || limits.isTimeUp?.() === true;
-  let [sealed, changed] = [0, 0];
-  const changeSets: string[] = [];
-  const parked: string[] = [];
-  try {
-    const idle = idleTalks(context, index);
-    const todo = context.dryRun ? [] : idle;
-    const engines = todo.length > 0 ? await capturing() : context;
-    const bulk = new Bulk(engines, "consolidate");
-    for (const { session, project, owners } of todo) {
-      if (isStopped() || sealed >= (limits.limit ?? Number.POSITIVE_INFINITY)) break;
-      const talk = talkOf(engines, { session }, { owners, project });
-      const done = await bulk.commit(async (planner) => {
-        const planned = await planner.run(planConversation({ turns: [], most: 0, ends: true }, talk));
-        changed += planned.changes.length;
-        return planned;
-      });
-      sealed++;
-      if (done.changeSet !== undefined) changeSets.push(done.changeSet);
-      parked.push(...done.parked);
-    }
-    const left = idle.length - sealed;
-    const counts = { ...(sealed > 0 && { sealed }), ...(left > 0 && { waiting: left }) };
-    const state = left > 0 && !context.dryRun ? "left" : "done";
-    return { row: { ...SEAL, state, changed, counts }, changeSets, parked, changes: [] };
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return { row: { ...SEAL, state: "failed", changed: 0, counts: {}, error: why }, ...NOTHING };
-  }
-}
-
-function idleTalks(context: Context, index: SearchIndex): readonly Idle[] {
-  const nowMs = context.clock.now();
-  return [...index.rows("episode")].filter(isOpen).flatMap((row) => {
-    const memory = memoryAt(row, context);
-    const { session, project } = row.header;
-    if (memory === undefined || session === undefined || !isOver(latestMs(memory), nowMs)) return [];
-    return [{ session, project, owners: ownersIn(memory, index, context) }];
-  });
-}
-
-function isOpen({ header }: Row): boolean {
-  if (header.kind !== "episode" || !isActive(header)) return false;
-  return header.turns !== undefined && header.sealed_at === undefined;
-}
-
-/** When something was last said in it, or last came in, whichever is later. */
-function latestMs({ header, text }: Memory): number {
-  const said = inheritTimes(parseTurns(text)).flatMap(({ atMs }) => atMs ?? []);
-  return Math.max(Date.parse(header.updated ?? header.created), idTimeMs(header.id), ...said);
-}
-
-const FIRST_PERSON = /^(?:I|I'm|I’m|I've|I’ve|My|We|Our)\b/;
-
-/**
- * Under which names the owner speaks in it, which only whoever brought it in knew: those whose first person became
- * facts about the owner.
- */
-function ownersIn({ header, text }: Memory, index: SearchIndex, context: Context): readonly string[] {
-  const turns = parseTurns(text);
-  const speakers = new Map(
-    turnHashes(turns).map((hash, i) => [`${header.id}#${hash}`, turns[i]?.speaker ?? ""]),
-  );
-  const owners = new Set<string>();
-  for (const row of index.citing(header.id)) {
-    if (row.header.kind !== "fact" || (row.header.subject ?? DEFAULTS.subject) !== DEFAULTS.subject) continue;
-    if (!FIRST_PERSON.test(memoryAt(row, context)?.text ?? "")) continue;
-    for (const source of row.header.sources ?? []) {
-      const speaker = speakers.get(source);
-      if (speaker !== undefined) owners.add(speaker);
-    }
-  }
-  return [...owners];
-}
-
-export interface ConsolidateOptions
-  extends Pick<RunLimits, "isInterrupted" | "progress" | "limit" | "force"> {
+export interface ConsolidateOptions extends Pick<RunLimits, "limit" | "force"> {
   /** Names of the passes to run; all, where not given. */
   readonly only?: readonly string[] | undefined;
   readonly skip?: readonly string[] | undefined;
+  /** Asked before each change set: true stops. */
+  readonly isInterrupted?: (() => boolean) | undefined;
   /** Begin no change set after so much wall time, ms. */
   readonly budgetMs?: number | undefined;
+  /** Told what is being done. */
+  readonly progress?: Progress | undefined;
   /** Form all beliefs anew, whatever is noted of what was done. */
   readonly rebuild?: boolean | undefined;
   /** Keep sections on MEMORY.md from now on, or take them away. */
@@ -153,36 +41,30 @@ export interface ConsolidateOptions
   readonly scheduled?: boolean | undefined;
 }
 
-const SEAL = { name: "seal", does: "end conversations in which nothing was said for hours" };
-const INDEX = {
-  name: "index",
-  does: "update the search index, and delete old journal records",
-};
+/** Contexts that can read statements, and that let a model read again. */
+type Opening = Readonly<Record<"capturing" | "rereading", () => Promise<Context>>>;
+
 const NAMES = Object.keys(STEPS_OF);
 
 /**
  * Maintenance: the passes one after the other, each in change sets of its own. Only one process does it at a time;
  * a second one does nothing and says so (`busy`). Where there is no store nothing is done, and none is made. What a run leaves undone the next one finds again. With `dryRun`
- * nothing is written. `capturing`: a context that can read statements; `rereading`: one that
- * lets a model read again. PaiError
- * `invalid_value` for an unknown pass.
+ * nothing is written. PaiError `invalid_value` for an unknown pass.
  */
 export async function consolidate(
   context: Context,
   options: ConsolidateOptions,
-  capturing: () => Promise<Context>,
-  rereading: () => Promise<Context>,
+  opening: Opening,
 ): Promise<ConsolidateJson> {
-  const wanted = wantedNames(options);
-  const engines = { capturing, rereading };
-  if (!context.isThere) return summary([], { busy: false, dryRun: context.dryRun, interrupted: false });
-  if (context.dryRun) return runAll(context, wanted, options, engines);
+  const wanted = wantedSteps(options);
+  if (!context.isThere) return summary([], context, options);
+  if (context.dryRun) return runAll(context, wanted, options, opening);
   const done = await context.store.alone("consolidate", async () => {
-    const result = await runAll(context, wanted, options, engines);
+    const result = await runAll(context, wanted, options, opening);
     if (options.only === undefined) noteRun(context, result, options.scheduled === true);
     return result;
   });
-  return done?.result ?? summary([], { busy: true, dryRun: false, interrupted: false });
+  return done?.result ?? { ...summary([], context, {}), busy: true };
 }
 
 function noteRun(
@@ -201,7 +83,7 @@ function noteRun(
   });
 }
 
-function wantedNames({ only, skip = [] }: ConsolidateOptions): ReadonlySet<string> {
+function wantedSteps({ only, skip = [] }: ConsolidateOptions): ReadonlySet<string> {
   const stepsOf = (name: string): readonly string[] => {
     const steps = STEPS_OF[name]?.steps;
     if (steps !== undefined) return steps;
@@ -219,46 +101,101 @@ async function runAll(
   context: Context,
   wanted: ReadonlySet<string>,
   options: ConsolidateOptions,
-  { capturing, rereading }: Record<"capturing" | "rereading", () => Promise<Context>>,
+  { capturing, rereading }: Opening,
 ): Promise<ConsolidateJson> {
-  const { clock, config } = context;
+  const { clock } = context;
   const endMs = clock.wall() + (options.budgetMs ?? Number.POSITIVE_INFINITY);
-  const limits: RunLimits = { ...options, isTimeUp: () => clock.wall() >= endMs };
+  const isStopped = () => options.isInterrupted?.() === true || clock.wall() >= endMs;
+  const limits: RunLimits = { ...options, isStopped };
   const results: PassResult[] = [];
   // Opening the index looks at every file: what is not changed in between is looked at once.
   let index = await adoptHandEdits(context);
-  if (wanted.has(SEAL.name)) {
+  const step = async (name: string, work: () => Promise<PassResult | undefined>) => {
+    const result = wanted.has(name) ? await work() : undefined;
+    if (result === undefined) return;
+    results.push(result);
+    if (result.row.changed > 0) index = undefined;
+  };
+  await step("seal", () => {
     index ??= context.openIndex();
-    const sealed = await sealTalks(context, { index, capturing, limits });
-    results.push(sealed);
-    if (sealed.row.changed > 0) index = undefined;
-  }
+    return sealTalks(context, index, capturing, limits).catch((error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error);
+      return resultOf("seal", { state: "failed", error: why });
+    });
+  });
   // One way to the model: who did not answer in one pass is not asked in the next one.
   let model: Promise<Context> | undefined;
   const asking = () => (model ??= rereading());
-  for (const [{ name }, run] of [
-    [EXTRACT, rereadPass],
-    [FACTS, factsPass],
-  ] as const) {
-    const read = wanted.has(name) ? await run(context, asking, limits) : undefined;
-    if (read) results.push(read);
-    if (read && read.row.changed > 0) index = undefined;
-  }
-  const answered = wanted.has(QUESTIONS.name) ? await answerPass(context, asking, limits) : undefined;
-  if (answered && answered.row.changed > 0) index = undefined;
-  const host = storeHost(context, index);
-  index = undefined; // the host lets go of it
-  for (const pass of PASSES) {
-    if (!wanted.has(pass.name)) continue;
-    const run = () => runPass(chosen(pass, options), host, config, limits);
-    const done = together(await run(), pass.name === QUESTIONS.name ? answered : undefined);
-    results.push(done);
-  }
-  const embedded = wanted.has(EMBED.name) ? await embedPass(context, limits) : undefined;
-  if (embedded) results.push(embedded);
-  if (wanted.has(INDEX.name)) results.push(refreshIndex(context));
-  const interrupted = options.isInterrupted?.() ?? false;
-  return summary(results, { busy: false, dryRun: context.dryRun, interrupted });
+  if (context.config["llm.provider"] !== "embedded")
+    for (const [name, ask] of Object.entries(OF_MODEL)) await step(name, () => ask(context, asking, limits));
+  const runner = new PassRunner(context, index);
+  index = undefined; // the runner lets go of it
+  for (const pass of PASSES) await step(pass.name, () => runner.run(chosen(pass, options), limits));
+  await step("embed", () => embed(context, limits));
+  await step("index", async () => refreshIndex(context));
+  return summary(results, context, options);
+}
+
+/** What a model is asked in maintenance, by the step. What cannot be asked now waits on, and stops nothing. */
+const OF_MODEL: Readonly<
+  Record<
+    string,
+    (context: Context, asking: () => Promise<Context>, limits: RunLimits) => Promise<PassResult | undefined>
+  >
+> = {
+  extract: async ({ store }, asking, limits) => {
+    if (waitingFiles(store.files).length === 0) return resultOf("extract", {});
+    const { refine } = await import("./refine.ts");
+    const done = await refine(await asking(), { ...limits, only: "remarks" });
+    const { read, waiting, added, reworded, doubted, refused } = done;
+    const counts = positive({ read, waiting, added, reworded, doubted, refused });
+    return resultOf("extract", { changed: done.changes.length, counts }, done);
+  },
+  facts: async (_context, asking, limits) => {
+    const { relateFacts } = await import("./model-facts.ts");
+    const done = await relateFacts(await asking(), limits);
+    const { said, joined, replaced, closed, weighed } = done.counts;
+    const changed = said + joined + replaced + closed + weighed;
+    return resultOf("facts", { changed, counts: positive(done.counts) }, done);
+  },
+  questions: async (context, asking, limits) => {
+    const [{ refine }, { hasQuestions }] = [await import("./refine.ts"), await import("./model-answers.ts")];
+    if (!hasQuestions(context)) return undefined;
+    const done = await refine(await asking(), { ...limits, only: "questions" });
+    return resultOf("questions", { changed: done.changes.length, counts: positive(done.questions) }, done);
+  },
+};
+
+/** What a server embeds; undefined where none is configured. */
+async function embed(context: Context, limits: RunLimits): Promise<PassResult | undefined> {
+  const run = await context.embedMissing?.(limits);
+  if (run === undefined) return undefined;
+  const { embedded, waiting, failure } = run;
+  const notes = failure === undefined ? {} : { notes: [failure] };
+  return resultOf("embed", { counts: positive({ embedded, waiting }), ...notes });
+}
+
+function refreshIndex(context: Context): PassResult {
+  const { size } = context.openIndex();
+  const { removed, jumpDays } = context.dryRun ? { removed: 0, jumpDays: 0 } : context.store.prune();
+  const counts = { memories: size, ...(removed > 0 && { journal_pruned: removed }) };
+  const note = `the clock is ${jumpDays} days ahead of the last change, so no journal records are deleted`;
+  return resultOf("index", { counts, ...(jumpDays > 0 && { notes: [note] }) });
+}
+
+/** What one step came to; `done`: what a model did in it. */
+function resultOf(
+  name: string,
+  row: Partial<PassRow>,
+  { faults, changeSets }: Pick<RefineJson, "faults" | "changeSets"> = { faults: [], changeSets: [] },
+): PassResult {
+  const notes = faults.map(({ message, hint }) => (hint === undefined ? message : `${message}; ${hint}`));
+  const plain = { name, state: "done", changed: 0, counts: {}, ...(notes.length > 0 && { notes }) } as const;
+  return { row: { ...plain, ...row }, changeSets, parked: [], changes: [] };
+}
+
+function positive(counts: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0));
 }
 
 /** The pass in the form that was asked for. */
@@ -269,37 +206,42 @@ function chosen(pass: Pass, { prune, rebuild, promotion }: ConsolidateOptions): 
   return pass.name === rebuildPass.name && rebuild === true ? rebuildPass : pass;
 }
 
-function refreshIndex(context: Context): PassResult {
-  const { size } = context.openIndex();
-  const { removed, jumpDays } = context.dryRun ? { removed: 0, jumpDays: 0 } : context.store.prune();
-  const counts = { memories: size, ...(removed > 0 && { journal_pruned: removed }) };
-  const note = `the clock is ${jumpDays} days ahead of the last change, so no journal records are deleted`;
-  const notes = jumpDays > 0 && { notes: [note] };
-  return { row: { ...INDEX, state: "done", changed: 0, counts, ...notes }, ...NOTHING };
-}
+/** From bad to good: the state of several steps is the worst one; of what is off and what was done, what was done. */
+const STATES: readonly PassRow["state"][] = ["failed", "held", "left", "done", "off"];
 
-/** The results of steps as those of the passes that they are parts of. Pure. */
-function byPass(steps: readonly PassResult[]): readonly PassResult[] {
-  const passes = new Map<string, PassResult>();
-  for (const step of steps) {
-    const name = passOf(step.row.name);
-    const does = STEPS_OF[name]?.does ?? step.row.does;
-    passes.set(name, together({ ...step, row: { ...step.row, name, does } }, passes.get(name)));
-  }
-  return [...passes.values()];
+/** The rows of the steps of one pass as its own. Pure. */
+function rowOf(name: string, rows: readonly PassResult["row"][]): PassRow {
+  const notes = rows.flatMap((row) => row.notes ?? []);
+  const leftAlone = rows.flatMap((row) => row.leftAlone ?? []);
+  const error = rows.flatMap((row) => row.error ?? []).join("; ");
+  const pages = rows.reduce((sum, row) => sum + (row.pages ?? 0), 0);
+  return {
+    name,
+    does: STEPS_OF[name]?.does ?? "",
+    state: STATES.find((state) => rows.some((row) => row.state === state)) ?? "done",
+    changed: rows.reduce((sum, row) => sum + row.changed, 0),
+    counts: rows.reduce((sum, row) => addTallies(sum, row.counts), {}),
+    ...(pages > 0 && { pages }),
+    ...(notes.length > 0 && { notes }),
+    ...(leftAlone.length > 0 && { leftAlone }),
+    ...(error !== "" && { error }),
+  };
 }
 
 function summary(
-  steps: readonly PassResult[],
-  rest: Pick<ConsolidateJson, "busy" | "dryRun" | "interrupted">,
+  results: readonly PassResult[],
+  { dryRun }: Pick<Context, "dryRun">,
+  { isInterrupted }: Pick<ConsolidateOptions, "isInterrupted">,
 ): ConsolidateJson {
-  const results = byPass(steps);
+  const passes = NAMES.flatMap((name) => {
+    const rows = results.flatMap(({ row }) => (passOf(row.name) === name ? [row] : []));
+    return rows.length === 0 ? [] : [rowOf(name, rows)];
+  });
   return {
-    ...rest,
-    passes: results.map(({ row }) => row),
-    changed: results.reduce((sum, { row }) => sum + row.changed, 0),
+    ...{ busy: false, dryRun, interrupted: isInterrupted?.() ?? false, passes },
+    changed: passes.reduce((sum, { changed }) => sum + changed, 0),
     changeSets: results.flatMap(({ changeSets }) => changeSets),
     parked: results.flatMap(({ parked }) => parked),
-    changes: rest.dryRun ? results.flatMap(({ changes }) => changes.map(presentChange)) : [],
+    changes: dryRun ? results.flatMap(({ changes }) => changes.map(presentChange)) : [],
   };
 }

@@ -6,6 +6,7 @@ import type { Answerer, Embedder, Extractor, Relater, Rereader, Spent } from "..
 import type { SearchIndex } from "../index-ports.ts";
 import type { PrivacyRead } from "../language/reader/privacy.ts";
 import type { Clock, Pages, Store } from "../ports.ts";
+import type { RememberRules } from "../remember/remark.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { rivalsAmong } from "./rivals.ts";
 
@@ -92,4 +93,16 @@ export interface Context {
   readonly client?: string | undefined;
   /** How long to wait for another writer, ms. */
   readonly lockWaitMs: number;
+}
+
+/** The settings that planning a remark goes by. */
+export function rulesOf({ author, clock, config, store, zone }: Context): RememberRules {
+  return {
+    nowMs: clock.now(),
+    zone,
+    review: config["capture.review"],
+    speculativeDays: config["ttl.speculativeDays"],
+    replica: store.replica(),
+    author,
+  };
 }

@@ -89,35 +89,65 @@ const NOT_UTF8 = "contains an entry whose name is not UTF-8; rename it so that i
 /** A repository of the person's, in which there may be anything. */
 const NOT_OURS = ".git";
 
+interface Entry {
+  readonly path: string;
+  /** `nameless`: the folder has an entry whose name is not UTF-8; `unlisted`: it cannot be looked into. */
+  readonly kind: DirEntry["kind"] | "nameless" | "unlisted";
+  /** Why it cannot. */
+  readonly why?: string;
+}
+
+/** All that lies below a folder, by name; what is in folders for which `isEntered` says so, too. IO. */
+export function* entriesBelow(
+  files: FileOps,
+  dir: string,
+  isEntered: (path: string) => boolean = () => true,
+): Generator<Entry> {
+  let entries: readonly DirEntry[];
+  try {
+    entries = files.list(dir);
+  } catch (error) {
+    yield { path: dir, kind: "unlisted", why: error instanceof Error ? error.message : String(error) };
+    return;
+  }
+  if (entries.some(({ name }) => name === undefined)) yield { path: dir, kind: "nameless" };
+  const named = entries.flatMap(({ name, kind }) => (name === undefined ? [] : [{ name, kind }]));
+  for (const { name, kind } of named.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = dir === "" ? name : `${dir}/${name}`;
+    yield { path, kind };
+    if (kind === "directory" && isEntered(path)) yield* entriesBelow(files, path, isEntered);
+  }
+}
+
+/** Paths of the files below a folder, by name. IO. */
+export function filesBelow(files: FileOps, dir: string, isEntered?: (path: string) => boolean): string[] {
+  return [...entriesBelow(files, dir, isEntered)].flatMap(({ path, kind }) =>
+    kind === "file" ? [path] : [],
+  );
+}
+
 /**
  * What is no plain file or folder anywhere in a store, and so is passed over by everything that reads: links, pipes, devices, folders in the
  * place of files and files in the place of folders, files of more bytes than are read in one piece. IO.
  */
 export function checkPlain(files: FileOps): readonly Problem[] {
-  return plainBelow(files, "");
+  const isEntered = (path: string) => path !== NOT_OURS && !isFilePlace(path);
+  return [...entriesBelow(files, "", isEntered)].flatMap((entry) => problemOf(files, entry) ?? []);
 }
 
-function plainBelow(files: FileOps, dir: string): readonly Problem[] {
-  const entries = passingOver(() => files.list(dir), []);
+function isFilePlace(path: string): boolean {
+  return FILES.has(path) || LINES.test(path);
+}
+
+function problemOf(files: FileOps, { path, kind }: Entry): Problem | undefined {
+  if (path === NOT_OURS || kind === "unlisted") return undefined;
   // At the top of a store nothing is read but by its name.
-  const isNamed = dir === "" || entries.every(({ name }) => name !== undefined);
-  const nameless = isNamed ? [] : [passedOver("unsafe_path", dir, NOT_UTF8)];
-  const below = entries.flatMap((entry) => {
-    const path = dir === "" ? (entry.name ?? "") : `${dir}/${entry.name}`;
-    if (entry.name === undefined || path === NOT_OURS) return [];
-    const problem = problemOf(files, path, entry);
-    if (problem) return [problem];
-    return entry.kind === "directory" ? plainBelow(files, path) : [];
-  });
-  return [...nameless, ...below];
-}
-
-function problemOf(files: FileOps, path: string, { kind }: DirEntry): Problem | undefined {
+  if (kind === "nameless") return path === "" ? undefined : passedOver("unsafe_path", path, NOT_UTF8);
   if (kind === "link") return passedOver("unsafe_path", path, "is a symbolic link; links are not followed");
   if (kind === "other" && path === SOCKET) return undefined;
   if (kind === "other") return passedOver("not_a_file", path, "is not a regular file");
   if (kind === "directory")
-    return FILES.has(path) || LINES.test(path) ? passedOver("not_a_file", path, "is a directory") : undefined;
+    return isFilePlace(path) ? passedOver("not_a_file", path, "is a directory") : undefined;
   if (FOLDERS.has(path) || RECORDS.test(path))
     return passedOver("not_a_file", path, "is a file, not a folder");
   const size = passingOver(() => files.stat(path), undefined)?.size ?? 0;
@@ -131,51 +161,31 @@ function passedOver(code: string, path: string, message: string): Problem {
   return { code, path, message };
 }
 
-const STATE = "state";
 /** What fits into one text of JavaScript. */
 const MOST_BYTES = 256 * 2 ** 20;
 
 /** Finds lines below `state/` that nothing can read: torn, overwritten, with a wrong bit, or with a merge not finished in them. Reads all of it. IO. */
 export function checkState(files: FileOps): Finding[] {
-  const lines = filesBelow(files, STATE).filter((path) => path.endsWith(".jsonl"));
+  const lines = filesBelow(files, "state").filter((path) => path.endsWith(".jsonl"));
   return [...lines.flatMap((path) => checkFile(files, path)), ...checkPageState(files)];
-}
-
-/** Paths of the files below a folder, in order; those `elsewhere` at the top are not looked at. IO. */
-export function filesBelow(
-  files: FileOps,
-  dir: string,
-  elsewhere: ReadonlySet<string> = new Set(),
-): readonly string[] {
-  return passingOver(() => files.list(dir), [])
-    .toSorted((a, b) => ((a.name ?? "") < (b.name ?? "") ? -1 : 1))
-    .flatMap(({ name, kind }) => {
-      if (name === undefined || elsewhere.has(name)) return [];
-      const path = dir === "" ? name : `${dir}/${name}`;
-      if (kind === "directory") return filesBelow(files, path);
-      return kind === "file" ? [path] : [];
-    });
 }
 
 function checkFile(files: FileOps, path: string): Finding[] {
   const size = files.stat(path)?.size ?? 0;
-  if (size <= MOST_BYTES) return checkLines(path, textOf(files, path));
-  return [
-    finding("state_large", path, `has ${size} bytes, too many to check: look at what was written there`),
-  ];
-}
-
-function checkLines(path: string, text: string): Finding[] {
-  return text
-    .split("\n")
-    .flatMap((line, at) =>
-      line === "" || readStateLine(line) !== undefined ? [] : [damagedLine(path, at + 1, isObject(line))],
-    );
+  if (size > MOST_BYTES)
+    return [
+      finding("state_large", path, `has ${size} bytes, too many to check: look at what was written there`),
+    ];
+  const lines = TEXT.decode(files.read(path)).split("\n");
+  return lines.flatMap((line, at) => {
+    const isRight = line === "" || readStateLine(line) !== undefined;
+    return isRight ? [] : [damagedLine(path, at + 1, isObject(line))];
+  });
 }
 
 function checkPageState(files: FileOps): Finding[] {
   const isThere = passingOver(() => files.stat(PAGE_STATE_PATH), undefined)?.kind === "file";
-  const isRight = !isThere || passingOver(() => isObject(textOf(files, PAGE_STATE_PATH)), true);
+  const isRight = !isThere || passingOver(() => isObject(TEXT.decode(files.read(PAGE_STATE_PATH))), true);
   if (isRight) return [];
   return [finding("state_damaged", PAGE_STATE_PATH, "is not JSON and is ignored: fix it or delete it")];
 }
@@ -195,10 +205,6 @@ function isObject(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function textOf(files: FileOps, path: string): string {
-  return new TextDecoder().decode(files.read(path));
 }
 
 /** A finding of `doctor`. */

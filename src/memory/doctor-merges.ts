@@ -27,7 +27,7 @@ interface Mendable {
 const REASON = "both sides of an unfinished merge";
 const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 /** Where nothing is a file of the store. */
-const ELSEWHERE = new Set([".git", ".index", ".local"]);
+const ELSEWHERE = [".git", ".index", ".local"];
 
 /** Files with the marks of a merge in them, and conflict copies of programs that keep folders the same. IO. */
 export function mergeFindings(files: FileOps): readonly Finding[] {
@@ -78,7 +78,7 @@ function listing(planner: PlannerData, nowMs: number): readonly Change[] {
 }
 
 function mendables(files: FileOps): readonly Mendable[] {
-  const paths = filesBelow(files, "", ELSEWHERE);
+  const paths = filesBelow(files, "", (path) => !ELSEWHERE.includes(path));
   const there = new Set(paths);
   return paths.flatMap((path): Mendable[] => {
     const copied = originalOf(path);

@@ -1,16 +1,17 @@
 import { openPage } from "../beliefs/pages/open-page.ts";
 import type { JournalRecord } from "../domain/changeset.ts";
-import { isPaiError, NOT_REWRITABLE, type Problem, passingOver } from "../domain/errors.ts";
+import { isPaiError, NOT_REWRITABLE, PaiError, type Problem, passingOver } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import { headerKeys, type Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { PAGE_STATE_PATH, type PageFound, PROFILE_PATH, readPageState } from "../domain/page.ts";
 import { isMemoryPath } from "../domain/paths.ts";
-import type { DoctorJson } from "../domain/shapes.ts";
+import type { Progress } from "../domain/progress.ts";
+import type { DoctorJson, ReindexJson } from "../domain/shapes.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import { planAdopt } from "../edits/edit.ts";
 import { planMoves } from "../edits/plan-moves.ts";
-import type { SearchIndex } from "../index-ports.ts";
+import { NO_INDEX, type SearchIndex } from "../index-ports.ts";
 import { readFrontMatter } from "../markdown/front-matter.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
 import type { FileOps, Git, Pages, Row, Store } from "../ports.ts";
@@ -23,15 +24,16 @@ import {
   checkRows,
   checkSecrets,
   checkState,
+  entriesBelow,
   type Finding,
   secretsHeld,
 } from "./doctor-checks.ts";
 import { entitiesLacking, linesMended, mergeFindings, repairMerged } from "./doctor-merges.ts";
 import { commit } from "./driver.ts";
+import { waitingFiles } from "./last-run.ts";
 import { writtenBy } from "./present.ts";
 import { missingStore, parkedConflicts } from "./status.ts";
-import { register, repositoryOf, unregistered } from "./sync/register.ts";
-import { waitingFiles } from "./waiting.ts";
+import { register, repositoryOf, unregistered } from "./sync/repository.ts";
 
 /**
  * Everything that is wrong in the store. With `fix`, what can be mended is mended in one change set: hand
@@ -157,7 +159,7 @@ function presentFinding({ code, path, line, message, fixable }: Finding): Doctor
 }
 
 /** Finds keys that nothing reads and that look like a known one mistyped: their meaning is lost. Pure. */
-export function checkKeys({ path, raw, header }: Memory): Finding[] {
+function checkKeys({ path, raw, header }: Memory): Finding[] {
   const front = readFrontMatter(raw);
   if ("code" in front) return [];
   const known = headerKeys(header.kind);
@@ -173,7 +175,7 @@ export function checkKeys({ path, raw, header }: Memory): Finding[] {
  * Finds that pai could not write the file of a memory anew, though it can be read: there is no room for a key of its own, or the
  * system does not allow it. Commands leave such a file alone. IO.
  */
-export function checkRewritable(memory: Memory, files: FileOps, nowMs: number): Finding[] {
+function checkRewritable(memory: Memory, files: FileOps, nowMs: number): Finding[] {
   const message = whyNot(memory, nowMs) ?? files.refusal?.(memory.path)?.message;
   if (message === undefined) return [];
   const what = `can be read but not rewritten, so commands skip it: ${message}`;
@@ -196,7 +198,7 @@ function whyNot({ raw, text, header }: Memory, nowMs: number): string | undefine
  * Pages that `consolidate` leaves alone, and why: those of the store, and those of the projects of its memories as far as
  * their directories are known. Where the sections are off, MEMORY.md and its like are nobody's business. IO.
  */
-export function checkPages(files: FileOps, pages: Pages, rows: Iterable<Row>): readonly Problem[] {
+function checkPages(files: FileOps, pages: Pages, rows: Iterable<Row>): readonly Problem[] {
   return [pages.at(PROFILE_PATH), ...promotedPages(files, pages, rows)].flatMap((found) => {
     const page = openPage(found);
     if (!("refused" in page)) return [];
@@ -233,11 +235,7 @@ const RECORD = /^(\d{9})\.json$/;
  * Finds records of the journal that cannot be read, and such as history knows nothing of: pai adds a line for each memory
  * that a record changes, so what they say was not done by it, and must not be taken back. IO.
  */
-export function checkJournal({
-  files,
-  record,
-  history,
-}: Pick<Store, "files" | "record" | "history">): Finding[] {
+function checkJournal({ files, record, history }: Pick<Store, "files" | "record" | "history">): Finding[] {
   const list = (dir: string) => passingOver(() => files.list(dir), []);
   const buckets = list(JOURNAL).flatMap(({ name = "" }) => (BUCKET.test(name) ? [name] : []));
   const told = isWhole(files) ? new Set(history().map(({ cs }) => cs)) : undefined;
@@ -280,25 +278,18 @@ const PAGE_ARCHIVE = /^archive\/(?:MEMORY|IDENTITY)-[^/]*\.md$/;
  * Markdown files at any depth below the folders of memories and `archive/` where nothing looks for memories, and
  * folders there that cannot be looked into. Hidden names are not looked at, nor are links followed. IO.
  */
-export function checkPlaces(files: FileOps): readonly Problem[] {
-  return [...Object.values(KIND_FOLDER), "archive"].flatMap((folder) =>
-    files.stat(folder)?.kind === "directory" ? strayedBelow(files, folder) : [],
-  );
-}
-
-function strayedBelow(files: FileOps, dir: string): readonly Problem[] {
-  let entries: ReturnType<FileOps["list"]>;
-  try {
-    entries = files.list(dir);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return [{ code: "outside", path: dir, message: `cannot be read: ${reason}` }];
-  }
-  return entries.flatMap(({ name, kind }): readonly Problem[] => {
-    if (name === undefined || name.startsWith(".")) return [];
-    const path = `${dir}/${name}`;
-    if (kind === "directory") return strayedBelow(files, path);
-    return name.endsWith(".md") && !isMemoryPath(path) && !PAGE_ARCHIVE.test(path) ? [outside(path)] : [];
+function checkPlaces(files: FileOps): readonly Problem[] {
+  const isShown = (path: string) => !path.includes("/.");
+  return [...Object.values(KIND_FOLDER), "archive"].flatMap((folder) => {
+    const isThere = files.stat(folder)?.kind === "directory";
+    const entries = isThere
+      ? [...entriesBelow(files, folder, isShown)].filter(({ path }) => isShown(path))
+      : [];
+    return entries.flatMap(({ path, kind, why }): readonly Problem[] => {
+      if (kind === "unlisted") return [{ code: "outside", path, message: `cannot be read: ${why}` }];
+      const isStray = path.endsWith(".md") && !isMemoryPath(path) && !PAGE_ARCHIVE.test(path);
+      return kind !== "directory" && kind !== "nameless" && isStray ? [outside(path)] : [];
+    });
   });
 }
 
@@ -317,11 +308,35 @@ function outside(path: string): Problem {
 const SET_ASIDE = ".local/set-aside";
 
 /** What came with the store from another machine, and is not used. IO. */
-export function setAside(files: FileOps): readonly Problem[] {
+function setAside(files: FileOps): readonly Problem[] {
   if (files.stat(SET_ASIDE)?.kind !== "directory") return [];
   return files.list(SET_ASIDE).map(({ name = "" }) => ({
     code: "set_aside",
     path: `${SET_ASIDE}/${name}`,
     message: "came with the store from another machine or user and is not used: delete it",
   }));
+}
+
+/**
+ * Rebuilds the index from the files, unless there was none and opening it did that. `tookMs` is wall time. PaiError
+ * `store_unwritable` where the index cannot be written.
+ */
+export async function reindex(context: Context, progress?: Progress): Promise<ReindexJson> {
+  const run = await context.embedMissing?.({ progress });
+  if (run?.failure !== undefined) context.notice(run.failure);
+  const start = context.clock.wall();
+  const index = context.openIndex();
+  if (!context.dryRun && context.isThere) {
+    if (index.freshness.rebuilt !== NO_INDEX)
+      index.rebuild((done, total) => progress?.({ what: "file", done, share: done / total }));
+    if (index.freshness.unsaved) throw unwritable(context.store.root);
+  }
+  const tookMs = context.clock.wall() - start;
+  return { memories: index.size, problems: [...index.problems], tookMs, dryRun: context.dryRun };
+}
+
+function unwritable(root: string): PaiError {
+  return new PaiError("store_unwritable", `cannot write the new index: ${root}/.index`, {
+    hint: "commands still work, but each builds its own index; make the directory writable or free space, then run pai doctor --reindex",
+  });
 }

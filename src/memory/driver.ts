@@ -13,11 +13,11 @@ import type { Awaitable } from "../engine-ports.ts";
 import { FOLLOWS } from "../entities/entity-file.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { ApplyResult } from "../ports.ts";
+import { assertShareable } from "./checks.ts";
 import type { Context } from "./context.ts";
+import { TalkCache } from "./overlay.ts";
+import { followedByPages, writeFollowing } from "./pages.ts";
 import { PlannerData } from "./planner-data.ts";
-import { assertShareable } from "./shared.ts";
-import { TalkCache } from "./talk-cache.ts";
-import { followedByPages, writeFollowing } from "./write-pages.ts";
 
 /** What became of a plan. */
 export interface Done<T> {

@@ -3,16 +3,16 @@ import { PaiError, type Problem } from "../domain/errors.ts";
 import { isDocument } from "../domain/flat.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { isPrivate } from "../domain/private.ts";
-import { isRecallable } from "../domain/recallable.ts";
 import type { Status } from "../domain/status.ts";
 import { turnReference } from "../domain/turn.ts";
-import { ALL_PROJECTS, DEFAULTS, type ExportFormat } from "../domain/vocabulary.ts";
+import { ALL_PROJECTS, type ExportFormat } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { createdMemory } from "../markdown/changes.ts";
 import { parseTurns, printTurns, readTalk } from "../markdown/talk.ts";
 import { shownOf, statesPrivate } from "../recall/collapse.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
 import type { Context } from "./context.ts";
+import { hasStatus } from "./lists.ts";
 import { questionsIn } from "./question-records.ts";
 import { aliasesOf } from "./resolve.ts";
 
@@ -125,16 +125,6 @@ function withoutHidden(memory: Memory, { index, moment, isOpen }: Sharing): Memo
   if (left.length === 0) return undefined;
   const { hash: _ofAll, summary: _too, ...rest } = header;
   return createdMemory({ ...rest, turns: left.length }, printTurns(left), path);
-}
-
-function hasStatus(
-  header: Memory["header"],
-  status: Status | "all" | undefined,
-  moment: { nowMs: number },
-): boolean {
-  if (status === "all") return true;
-  if (status !== undefined) return (header.status ?? DEFAULTS.status) === status;
-  return isRecallable(header, moment).yes;
 }
 
 /** Unlike a list, an export without a kind has every kind. */

@@ -1,5 +1,5 @@
 import type { HistoryLine, JournalRecord } from "../domain/changeset.ts";
-import { isPaiError, PaiError } from "../domain/errors.ts";
+import { PaiError } from "../domain/errors.ts";
 import { IDS_IN_TEXT } from "../domain/ids.ts";
 import type { EventJson, HistoryJson } from "../domain/memory-shapes.ts";
 import type { PageWrite } from "../domain/page.ts";
@@ -11,12 +11,9 @@ import { groupsOf } from "../text/groups.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
 import { Bulk, commit } from "./driver.ts";
-import { importOf } from "./import-name.ts";
-import { asChange } from "./page-writes.ts";
-import type { PlannerData } from "./planner-data.ts";
+import { asChange, writePages } from "./pages.ts";
 import { memoryOf, presentChange, presentIds, summaryOf, writtenBy } from "./present.ts";
 import { resolveId } from "./resolve.ts";
-import { writePages } from "./write-pages.ts";
 
 /**
  * What happened to one memory, oldest first, with the memory as it is now and those that its history names. Also of a
@@ -100,7 +97,6 @@ export async function undo(context: Context, reference?: string): Promise<UndoJs
   let pages: readonly PageWrite[] = [];
   const done = await commit(context, "undo", (planner) => {
     const record = find();
-    if (record.changes.some(({ purge }) => purge === true)) throw erasedFor(context, planner, record);
     const planned = planner.runNow(planUndo(record, () => laterThan(context, record.seq)));
     pages = pagesBack(context, record);
     return { ...planner.runNow(follow(planned, context.clock.now())), pages };
@@ -157,8 +153,10 @@ function newestUndoable(context: Context): JournalRecord {
     });
   }
   const undone = undoneSets(context);
-  const found = firstOf(recordsBackwards(context), (one) => mayBeUndone(one, undone));
-  if (found !== undefined) return found;
+  for (const record of recordsBackwards(context)) {
+    const { undoes, command, id } = record;
+    if (undoes === undefined && command !== "edited" && !undone.has(id)) return record;
+  }
   throw new PaiError("not_undoable", "nothing is left to undo", { hint: "pai log" });
 }
 
@@ -171,41 +169,6 @@ function beforeIt(context: Context, { undone, command }: Undone): string | undef
   return next?.command === command ? next.id : undefined;
 }
 
-/** What was erased cannot come back; the error names the newest change set that still can. */
-function erasedFor(context: Context, planner: PlannerData, record: JournalRecord): PaiError {
-  const undone = undoneSets(context);
-  const isNext = (one: JournalRecord) =>
-    one.seq < record.seq && mayBeUndone(one, undone) && canUndo(context, planner, one);
-  const next = firstOf(recordsBackwards(context), isNext);
-  const what = "it erased something permanently";
-  return new PaiError("not_undoable", `cannot undo ${record.id} (${record.command}): ${what}`, {
-    hint:
-      next === undefined
-        ? "pai log   # nothing before it can be undone either"
-        : `pai undo ${next.id}   # the newest earlier change that can be undone: ${next.command}`,
-  });
-}
-
-/** It is no undo, no edit by hand, and was not taken back. */
-function mayBeUndone({ undoes, command, id }: JournalRecord, undone: ReadonlyMap<string, string>): boolean {
-  return undoes === undefined && command !== "edited" && !undone.has(id);
-}
-
-function firstOf<T>(all: Iterable<T>, isIt: (one: T) => boolean): T | undefined {
-  for (const one of all) if (isIt(one)) return one;
-  return undefined;
-}
-
-function canUndo(context: Context, planner: PlannerData, record: JournalRecord): boolean {
-  try {
-    planner.runNow(planUndo(record, () => laterThan(context, record.seq)));
-    return true;
-  } catch (error) {
-    if (isPaiError(error)) return false;
-    throw error;
-  }
-}
-
 function findRecord(context: Context, reference: string): JournalRecord {
   const wanted = reference.trim().toLowerCase();
   if (wanted === "")
@@ -216,14 +179,10 @@ function findRecord(context: Context, reference: string): JournalRecord {
   const found: JournalRecord[] = [];
   for (const record of recordsBackwards(context)) if (fits(record)) found.push(record);
   if (found[0] && found.length === 1) return found[0];
-  if (found.length > 1) {
-    throw new PaiError("ambiguous_id", `"${wanted}" may mean ${found.length} change sets`, {
-      hint: "pai log",
-    });
-  }
-  throw new PaiError("unknown_id", `no change set with id "${wanted}" can be undone here`, {
-    hint: "pai log",
-  });
+  const [code, message] = found[0]
+    ? (["ambiguous_id", `"${wanted}" may mean ${found.length} change sets`] as const)
+    : (["unknown_id", `no change set with id "${wanted}" can be undone here`] as const);
+  throw new PaiError(code, message, { hint: "pai log" });
 }
 
 /** The change sets after one, oldest first. IO. */
@@ -254,15 +213,13 @@ export function pagesBack({ pages }: Context, { id, outside = [] }: JournalRecor
     const found = pages.read(place);
     const now = "refused" in found ? found.refused : found.text;
     if (!("refused" in found) && now === before) return [];
-    if ("refused" in found || now !== text)
-      throw new PaiError(
-        "not_undoable",
-        `cannot undo ${id}: ${place.name} ${"refused" in found ? now : "has changed since"}`,
-        {
-          hint: "pai undo never reverts what a person wrote; pai consolidate updates the page",
-          data: { paths: [place.name] },
-        },
-      );
+    if ("refused" in found || now !== text) {
+      const message = `cannot undo ${id}: ${place.name} ${"refused" in found ? now : "has changed since"}`;
+      throw new PaiError("not_undoable", message, {
+        hint: "pai undo never reverts what a person wrote; pai consolidate updates the page",
+        data: { paths: [place.name] },
+      });
+    }
     return [{ place, before: text, text: before }];
   });
 }
@@ -367,4 +324,10 @@ function noImport({ store }: Context, name: string | undefined): PaiError {
   return new PaiError("unknown_id", `no import with the name ${JSON.stringify(name)} can be undone here`, {
     hint: "pai log",
   });
+}
+
+/** The parts of the name of an import, see `importCommand`; undefined for other commands. */
+function importOf(command: string): { readonly command: string; readonly name: string } | undefined {
+  const [, kind, name] = /^(import|ingest):(.+)$/.exec(command) ?? [];
+  return kind !== undefined && name !== undefined ? { command: kind, name } : undefined;
 }

@@ -8,10 +8,10 @@ import type { ImportedJson } from "../domain/write-shapes.ts";
 import { parseJson } from "../ingest/transcripts/draft.ts";
 import { JsonValues } from "../ingest/transcripts/json-values.ts";
 import { findSecrets, nameSecrets, redact, redactPath } from "../text/safety/secrets.ts";
+import { KEPT_OUT } from "./checks.ts";
 import type { Context } from "./context.ts";
 import type { Bulk } from "./driver.ts";
 import { questionsIn } from "./question-records.ts";
-import { KEPT_OUT } from "./shared.ts";
 
 /** Memories of one change set. */
 const AT_ONCE = 500;

@@ -9,16 +9,23 @@ import type { NoteKind, TranscriptFormat } from "../domain/vocabulary.ts";
 import type { ImportJson } from "../domain/write-shapes.ts";
 import type { ReadDate } from "../ingest/transcripts/admit.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import { assertNoSecret } from "./checks.ts";
+import { assertNoSecret, isTextKeptOut } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
-import { isNoteKind, kindOf, ofNoKind } from "./import-kind.ts";
-import { type FileState, importCommand, importOf } from "./import-name.ts";
-import { ImportedNotes, type WaitingNote } from "./import-notes.ts";
+import {
+  guarded,
+  ImportedNotes,
+  isNoteKind,
+  kindOf,
+  ofNoKind,
+  type Peeked,
+  peeked,
+  textOf,
+  Unreadable,
+  type WaitingNote,
+} from "./import-notes.ts";
 import { askedIn, restoreExport, SourceReport, sumOf } from "./import-own.ts";
-import { guarded, type Peeked, peeked, textOf, Unreadable } from "./import-reading.ts";
-import { ingestTranscript } from "./ingest.ts";
-import { isTextKeptOut } from "./shared.ts";
+import { type FileState, importCommand, ingestTranscript, nameIn } from "./ingest.ts";
 
 /** A file to import. */
 export interface ImportFile extends FileState {
@@ -340,7 +347,7 @@ class ImportRun {
     const sources = [...this.#reports.values()].map(({ json }) => json);
     if (this.#changeSets.length > 0) this.#context.tidyLater();
     return {
-      ...(this.#changeSets.length > 0 && { import: importOf(this.#command)?.name }),
+      ...(this.#changeSets.length > 0 && { import: nameIn(this.#command) }),
       sources,
       created: sumOf(sources.map(({ created }) => created)),
       known: sources.reduce((sum, { known }) => sum + known, 0),

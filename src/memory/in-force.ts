@@ -18,9 +18,8 @@ import { normalise } from "../text/normalise.ts";
 import { findInstruction } from "../text/safety/instructions.ts";
 import type { anchoredText, isDayOver } from "./anchored-text.ts";
 import type { Context } from "./context.ts";
-import { withDoubts } from "./doubts.ts";
-import { presentRow, recalledHere } from "./present.ts";
-import { wholeRemark } from "./whole-remark.ts";
+import { presentRow, recalledHere, wholeRemark } from "./present.ts";
+import { withDoubts } from "./question-records.ts";
 
 export interface InForceOptions {
   readonly project?: string | undefined;

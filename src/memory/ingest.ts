@@ -1,4 +1,5 @@
 import { unlessPrivate } from "../domain/errors.ts";
+import { sha256 } from "../domain/hash.ts";
 import { countHashes } from "../domain/turn.ts";
 import type { IngestedJson, IngestJson, RedactedJson, StatementJson } from "../domain/write-shapes.ts";
 import { type Ingested, planConversation } from "../ingest/conversation/plan.ts";
@@ -8,12 +9,10 @@ import type { Outcome } from "../remember/state-fact.ts";
 import { detachedText } from "../text/memoised.ts";
 import { redact } from "../text/safety/secrets.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import { assertNoSecret } from "./checks.ts";
+import { assertNoSecret, isTalkKeptOut, refused } from "./checks.ts";
 import type { Context } from "./context.ts";
-import { Bulk } from "./driver.ts";
-import { type FileState, importCommand, importOf } from "./import-name.ts";
-import { isTalkKeptOut, refused } from "./shared.ts";
-import { type TalkOptions, talkOf } from "./talk-of.ts";
+import { Bulk, type Done } from "./driver.ts";
+import { type TalkOptions, talkOf } from "./talks.ts";
 import { readTranscript, type TranscriptSource } from "./transcript.ts";
 
 export interface IngestOptions extends TalkOptions {
@@ -69,11 +68,11 @@ async function takeIn(
 ): Promise<IngestedJson> {
   assertNoSecret("the project", options.project ?? context.project);
   const bulk = options.bulk ?? new Bulk(context, command, await adoptHandEdits(context));
-  const tally = new Tally(options.said);
+  const tally = new Tally(options.said, context.dryRun);
   const { isInterrupted = () => false } = options;
   let looked = 0;
   for await (const conversation of conversations) {
-    if (isInterrupted()) return tally.result(true, context.dryRun);
+    if (isInterrupted()) return tally.result(true);
     if (options.only?.(conversation) === false) continue;
     const { turns, goesOn = false } = conversation;
     const before = countHashes(conversation.before ?? []);
@@ -84,7 +83,7 @@ async function takeIn(
         if (isInterrupted()) return false;
         const arrival = { turns, before, most: TURNS, ends: !goesOn };
         const planned = await bulk.commit((planner) => planner.run(planConversation(arrival, talk)));
-        tally.add(planned.result, planned.changeSet, planned.parked);
+        tally.add(planned);
         left = planned.result.left;
         const done = looked + turns.length - left;
         options.progress?.(done, done);
@@ -100,11 +99,11 @@ async function takeIn(
       tally.finish(conversation);
       return !yours.interrupted;
     };
-    if (!(await unlessPrivate(all, elsewhere))) return tally.result(true, context.dryRun);
+    if (!(await unlessPrivate(all, elsewhere))) return tally.result(true);
     looked += turns.length;
   }
   if (tally.wrote && options.bulk === undefined) context.tidyLater();
-  return tally.result(false, context.dryRun);
+  return tally.result(false);
 }
 
 /** The conversations that one may repeat: those that it was forked from, and what else was forked from them or from it. */
@@ -137,7 +136,7 @@ export async function ingestTranscript(
   const wrote = done.changeSets.length > 0 && command !== undefined;
   return {
     ...done,
-    ...(wrote && { import: importOf(command)?.name }),
+    ...(wrote && { import: nameIn(command) }),
     format,
     problems: [...problems],
     skipped: { ...Object.fromEntries(skipped), ...(keptOut > 0 && { [KEPT_OUT_TALK]: keptOut }) },
@@ -147,72 +146,95 @@ export async function ingestTranscript(
 /** Why a conversation is left out where nobody keeps it in the user's own memory. */
 const KEPT_OUT_TALK = "private conversation, for your own memory (pai init --personal)";
 
+/** What came of conversations, added up. */
 class Tally {
-  #total = 0;
-  #new = 0;
-  #suppressed = 0;
-  /** Episodes in another store. */
-  #elsewhere = 0;
   readonly #sessions = new Set<string>();
   readonly #episodes = new Set<string>();
-  readonly #outcomes: StatementJson[] = [];
-  readonly #changeSets: string[] = [];
-  readonly #parked: string[] = [];
   readonly #said: NonNullable<IngestOptions["said"]>;
+  /** `episodes`: those in another store, until the end. */
+  readonly #json: IngestedJson;
 
-  constructor(said: IngestOptions["said"]) {
-    this.#said = said ?? ((outcome) => this.#outcomes.push(outcome));
+  constructor(said: IngestOptions["said"], dryRun: boolean) {
+    this.#json = {
+      turns: { total: 0, new: 0, suppressed: 0 },
+      ...{ sessions: 0, episodes: 0, outcomes: [], changeSets: [], parked: [], interrupted: false, dryRun },
+    };
+    this.#said = said ?? ((outcome) => this.#json.outcomes.push(outcome));
   }
 
   /** Whether anything was written. */
   get wrote(): boolean {
-    return this.#changeSets.length > 0;
+    return this.#json.changeSets.length > 0;
   }
 
-  add(
-    { taken, left, suppressed, episodes, outcomes }: Ingested,
-    changeSet: string | undefined,
-    parked: readonly string[],
-  ): void {
-    this.#new += taken;
-    // Each plan sees all of them; the last one counts.
-    if (left === 0) this.#suppressed += suppressed;
+  add({ result, changeSet, parked }: Done<Ingested>): void {
+    const { taken, left, suppressed, episodes, outcomes } = result;
     for (const { header } of episodes) this.#episodes.add(detachedText(header.id));
-    for (const outcome of outcomes) this.#said(stated(outcome));
-    if (changeSet !== undefined) this.#changeSets.push(changeSet);
-    this.#parked.push(...parked);
+    this.join({
+      // Each plan sees all of those that are suppressed; the last one counts.
+      turns: { total: 0, new: taken, suppressed: left === 0 ? suppressed : 0 },
+      ...{ episodes: 0, outcomes: outcomes.map(stated), parked: [...parked] },
+      changeSets: changeSet === undefined ? [] : [changeSet],
+    });
   }
 
-  /** What was kept in another store. */
-  join({ turns, episodes, outcomes, changeSets, parked }: IngestedJson): void {
-    this.#new += turns.new;
-    this.#suppressed += turns.suppressed;
-    this.#elsewhere += episodes;
+  /** Also what was kept in another store. */
+  join({
+    turns,
+    episodes,
+    outcomes,
+    changeSets,
+    parked,
+  }: Omit<IngestedJson, "sessions" | "interrupted" | "dryRun">): void {
+    const json = this.#json;
+    json.turns.new += turns.new;
+    json.turns.suppressed += turns.suppressed;
+    json.episodes += episodes;
     for (const outcome of outcomes) this.#said(outcome);
-    this.#changeSets.push(...changeSets);
-    this.#parked.push(...parked);
+    json.changeSets.push(...changeSets);
+    json.parked.push(...parked);
   }
 
   finish({ session, turns }: Conversation): void {
     this.#sessions.add(session);
-    this.#total += turns.length;
+    this.#json.turns.total += turns.length;
   }
 
-  result(interrupted: boolean, dryRun: boolean): IngestedJson {
-    return {
-      turns: { total: this.#total, new: this.#new, suppressed: this.#suppressed },
-      sessions: this.#sessions.size,
-      episodes: this.#episodes.size + this.#elsewhere,
-      outcomes: this.#outcomes,
-      changeSets: this.#changeSets,
-      parked: this.#parked,
-      interrupted,
-      dryRun,
-    };
+  result(interrupted: boolean): IngestedJson {
+    const episodes = this.#json.episodes + this.#episodes.size;
+    return { ...this.#json, interrupted, episodes, sessions: this.#sessions.size };
   }
 }
 
 function stated({ action, memory, of }: Outcome): StatementJson {
   const { id, kind, subject = "owner" } = memory.header;
   return { action, id, kind, subject, text: memory.text, ...(of && { of: of.header.id }) };
+}
+
+/** What tells a file from others, and from itself when it has changed. */
+export interface FileState {
+  /** Below what was named, or its own name. */
+  readonly path: string;
+  /** When it was last changed, ms since 1970; absent for stdin. */
+  readonly changedMs?: number | undefined;
+  /** How long it is; absent for stdin. */
+  readonly bytes?: number | undefined;
+}
+
+/**
+ * What the change sets of an import are called: one that goes on with the same files after it was stopped has the same name, so that both are
+ * taken back as one. What comes from a stream has another name each time.
+ */
+export function importCommand(
+  command: "import" | "ingest",
+  files: readonly FileState[],
+  { clock }: Pick<Context, "clock">,
+): string {
+  const told = files.map(({ path, bytes, changedMs }) => [path, bytes ?? clock.wall(), changedMs]);
+  return `${command}:${sha256(JSON.stringify(told)).slice(-8)}`;
+}
+
+/** The name in what the change sets of an import are called, by which they are taken back. Pure. */
+export function nameIn(command: string): string {
+  return command.slice(command.indexOf(":") + 1);
 }

@@ -1,3 +1,6 @@
+import { passingOver } from "../domain/errors.ts";
+import { LIMITS } from "../domain/limits.ts";
+import { REREAD_DIR } from "../domain/paths.ts";
 import type { FileOps } from "../ports.ts";
 
 /** A cache: where it is lost, the next run makes it again. */
@@ -51,4 +54,14 @@ export function writeCache(files: FileOps, path: string, value: object): void {
   if (files.stat(temp)) files.unlink(temp);
   files.create(temp, new TextEncoder().encode(`${JSON.stringify(value)}\n`));
   files.rename(temp, path);
+}
+
+/** Files of the episodes that wait for a model, oldest first. */
+export function waitingFiles(files: FileOps): readonly string[] {
+  return passingOver(() => files.list(REREAD_DIR), [])
+    .flatMap(({ name, kind }) =>
+      kind === "file" && name?.endsWith(".json") ? [`${REREAD_DIR}/${name}`] : [],
+    )
+    .filter((path) => (files.stat(path)?.size ?? 0) <= LIMITS.fileBytes)
+    .sort();
 }

@@ -1,3 +1,4 @@
+import { isOpenCommitment, isOverdue } from "../domain/commitment.ts";
 import { nameKey, namesInFact } from "../domain/entities.ts";
 import { isSingleRemark } from "../domain/flat.ts";
 import { idTimeMs } from "../domain/ids.ts";
@@ -17,9 +18,9 @@ import { addToGroup } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 import { relationsOf } from "./item-texts.ts";
-import { firstOf, presentRow, presentRows, recalledHere } from "./present.ts";
+import { firstOf, inTheirRemarks, presentRow, presentRows, recalledHere } from "./present.ts";
+import { withDoubts } from "./question-records.ts";
 import { aliasesOf } from "./resolve.ts";
-import { inTheirRemarks } from "./whole-remark.ts";
 
 export interface ListOptions extends Filter {
   /** Only memories with this status; else the recallable ones. */
@@ -51,7 +52,7 @@ export function list(context: Context, options: ListOptions = {}): ListJson {
   const headerOf = (id: string) => index.byId(id)?.header;
   const moment = { nowMs: context.clock.now(), zone: context.zone, asOfMs, include, headerOf };
   const all = [...index.rows(kind)];
-  const asked = all.filter((row) => hasStatus(row, status, moment));
+  const asked = all.filter((row) => hasStatus(row.header, status, moment));
   const filter = filterOf(options, context, index);
   const once = kind === undefined && status !== "all";
   // By default an episode goes with its fact even where that was forgotten, as in recall.
@@ -78,7 +79,8 @@ function statedEpisodes(rows: readonly Row[]): ReadonlySet<string> {
   return new Set(rows.flatMap(({ header }) => episodesOf(header)));
 }
 
-function hasStatus({ header }: Row, status: ListOptions["status"], moment: RecallMoment): boolean {
+/** Whether a memory is in a list of what has this status; without one, of what is recalled. Pure. */
+export function hasStatus(header: Header, status: ListOptions["status"], moment: RecallMoment): boolean {
   if (status === "all") return true;
   if (status !== undefined) return (header.status ?? DEFAULTS.status) === status;
   return isRecallable(header, moment).yes;
@@ -286,4 +288,44 @@ function valuesOf(header: Header, key: KnownValue): readonly string[] {
   if (key === "tag") return header.tags ?? [];
   if (key === "subject") return [header.subject ?? DEFAULTS.subject];
   return header.project === undefined ? [] : [header.project];
+}
+
+/** `open`: not resolved; `due`: open, with a date; `overdue`: open, and that date is past. */
+export type CommitmentView = "open" | "due" | "overdue" | "all";
+
+export interface CommitmentOptions extends Filter {
+  /** Default: `open`. */
+  readonly view?: CommitmentView | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Promises and to-dos, the most urgent first: by due date, then those without one, newest first. */
+export function commitments(context: Context, options: CommitmentOptions = {}): ListJson {
+  const index = context.openIndex();
+  const rows = [...index.rows("commitment")]
+    .filter(recalledHere(context, { ...options, kind: "commitment" }))
+    .filter((row) => isInView(options.view ?? "open", commitmentIn(row), context))
+    .sort((a, b) => byUrgency(commitmentIn(a), commitmentIn(b)));
+  const { results, ...list } = firstOf(rows, options.limit, index);
+  return {
+    results: inTheirRemarks(withDoubts(presentRows(results, context, index), context, index), context, index),
+    ...list,
+  };
+}
+
+function commitmentIn({ header }: Row): HeaderOf<"commitment"> {
+  return header as HeaderOf<"commitment">; // rows were asked for by kind
+}
+
+function isInView(view: CommitmentView, header: HeaderOf<"commitment">, { clock, zone }: Context): boolean {
+  if (view === "all") return true;
+  if (view === "overdue") return isOverdue(header, clock.now(), zone);
+  return isOpenCommitment(header) && (view === "open" || header.due !== undefined);
+}
+
+function byUrgency(a: HeaderOf<"commitment">, b: HeaderOf<"commitment">): number {
+  if (a.due !== b.due) return (a.due ?? "~") < (b.due ?? "~") ? -1 : 1;
+  const [left, right] = [a.valid_at ?? a.created, b.valid_at ?? b.created];
+  if (left !== right) return left < right ? 1 : -1;
+  return a.id < b.id ? -1 : 1;
 }

@@ -22,7 +22,7 @@ import { followFacts } from "../entities/follow-facts.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { groupsOf } from "../text/groups.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import { announce, askBatches, MOST, type Spending, takeAnswer } from "./ask-in-turn.ts";
+import { announce, askBatches, MOST, type Spending, takeAnswer } from "./ask-model.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import type { PlannerData } from "./planner-data.ts";
@@ -120,10 +120,10 @@ export async function answerOpen(
   const costs = batches.map((batch) => answerer.cost(batch.map(({ form }) => form)));
   if (open.length > 0) announce(context, costs, { model: answerer.id, many: many(open), of: "question" });
   const faults = await askBatches(context, batches, {
-    isStopped,
+    ...{ isStopped, of: "questions" },
     sizeOf: ({ length }) => length,
-    begun: () => progress?.(stepOf("questions", "question", many([...said.keys()]), many(all))),
     ask: async (batch) => {
+      progress?.(stepOf("questions", "question", many([...said.keys()]), many(all)));
       const answers = await answerer.answer(batch.map(({ form }) => form));
       for (const [i, answer] of answers.entries()) {
         const one = batch[i];

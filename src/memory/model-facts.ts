@@ -23,10 +23,9 @@ import {
   type Proposal,
   proposalOn,
   type Spending,
-  weightOn,
-} from "./ask-in-turn.ts";
+} from "./ask-model.ts";
 import type { Context } from "./context.ts";
-import { NO_LEVELS } from "./engine-answers.ts";
+import { NO_LEVELS } from "./neighbourhood.ts";
 import { storeView } from "./pass-view.ts";
 import { memoryOf } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
@@ -163,7 +162,7 @@ async function askAll(context: Context, relater: Relater, turns: readonly Batch[
     announce(context, costs, { model: relater.id, many, of: "new fact" });
   }
   const faults = await askBatches(context, turns, {
-    isStopped,
+    ...{ isStopped, of: "questions" },
     sizeOf: ({ notes }) => newIn(notes),
     ask: async (batch) => void found.set(batch, { batch, ...(await relater.relate(batch.notes)) }),
   });
@@ -264,6 +263,13 @@ function sentencesOf(related: readonly Related[]) {
   return found;
 }
 
+/** The memories of two as they are in the store, and how near they are in meaning. */
+function facing(newer: Shown, older: Shown, { context, index }: Scene) {
+  const sides = [newer, older].flatMap(({ id }) => memoryOf(id, context, index) ?? []);
+  const near = newer.vector && older.vector ? cosine(newer.vector, older.vector) : 0;
+  return { sides, headers: sides.map(({ header }) => header), near };
+}
+
 /**
  * That one fact says the same as another one, or takes its place: as if rules had asked. Never of facts about different people. What is to be joined is
  * related in meaning; where the one takes the other's place and they are plainly of one thing, a word that both have will do, since of names and notes in
@@ -274,11 +280,9 @@ function pairProposal(
   { of: older, by: newer, why }: Pair,
   scene: Scene,
 ): Proposal | undefined {
-  const { context, index, levels } = scene;
-  const sides = [newer, older].flatMap(({ id }) => memoryOf(id, context, index) ?? []);
-  const near = newer.vector && older.vector ? cosine(newer.vector, older.vector) : 0;
+  const { context, levels } = scene;
+  const { sides, headers, near } = facing(newer, older, scene);
   const isLate = is === "replaces" && newer.atMs < older.atMs;
-  const headers = sides.map(({ header }) => header);
   const areFacts = sides.length === 2 && headers.every(({ kind }) => kind === "fact");
   const isOfOne = newer.subject === older.subject && maySayOfOne(newer.text, older.text);
   const isNear = is === "same" ? near >= levels.related : near >= levels.linked || shareWord(newer, older);
@@ -300,10 +304,8 @@ function closingProposal(
   { of: promise, by: newer, why }: Pair,
   scene: Scene,
 ): Proposal | undefined {
-  const { context, index, levels } = scene;
-  const sides = [newer, promise].flatMap(({ id }) => memoryOf(id, context, index) ?? []);
-  const headers = sides.map(({ header }) => header);
-  const near = newer.vector && promise.vector ? cosine(newer.vector, promise.vector) : 0;
+  const { context, levels } = scene;
+  const { sides, headers, near } = facing(newer, promise, scene);
   if (sides.length < 2 || !promise.isOpenPromise || newer.atMs < promise.atMs) return undefined;
   if (choice !== "moved" && (newer.isOpenPromise || newer.text.includes("?") || denies(newer.text)))
     return undefined;
@@ -331,7 +333,8 @@ function weightProposal(
   const objection = choice === "supports" ? objectionToBearing : objectionToTouching;
   const isFact = memoryOf(of.id, scene.context, scene.index)?.header.kind === "fact";
   if (isApart || !isFact || objection(fact.text, of.text) !== undefined) return undefined;
-  return weightOn([fact, of], { choice, why }, scene.context);
+  const asks = `may speak for or against ${JSON.stringify(of.text)}`;
+  return proposalOn("supports", [fact, of], { choice, why, of: contentHash(of.text), asks }, scene.context);
 }
 
 /** That facts say a sentence; where no guard would let it be formed, it is asked with the sentence in it. */

@@ -1,150 +1,72 @@
-import type { Change } from "../domain/changeset.ts";
-import { namesUnder } from "../domain/entities.ts";
-import type { Sha256 } from "../domain/hash.ts";
+import { isOpenCommitment } from "../domain/commitment.ts";
 import type { Memory } from "../domain/kinds.ts";
-import { isMerged } from "../domain/links.ts";
-import type { Neighbour } from "../domain/plan.ts";
+import type { Levels, Neighbour } from "../domain/plan.ts";
 import { isActive } from "../domain/status.ts";
-import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
+import { cosine } from "../domain/vector.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { composeChanges, memoryAfter } from "../markdown/changes.ts";
 import type { Row } from "../ports.ts";
-import { analyseAny } from "../text/analyse.ts";
+import { analyse, analyseAny } from "../text/analyse.ts";
 import { firstOf } from "../text/groups.ts";
 import { detachedText, memoised } from "../text/memoised.ts";
 import type { Context } from "./context.ts";
-import {
-  EACH_LEG,
-  enough,
-  type Nearest,
-  nearestFirst,
-  similarity,
-  UNRELATED,
-  vectorsKept,
-} from "./engine-answers.ts";
+import { type Place, type PlannedMemories, placeOf } from "./overlay.ts";
 import { memoryOf } from "./present.ts";
-import { type Place, placeOf } from "./row-cache.ts";
 
-/** Kinds whose memories are long. */
-const LONG: ReadonlySet<Kind> = new Set(["episode", "artifact"]);
+/** Without vectors no cosine means anything. */
+export const NO_LEVELS: Levels = { linked: 2, related: 2 };
 
-/** A planned memory and the keys that find it. One without words has been written, and is read from its file. */
-interface Held {
-  readonly path: string;
-  readonly kind: Kind;
-  /** UTF-16 units of its file. */
-  readonly chars: number;
-  readonly keys: readonly string[];
-  readonly memory?: Memory;
+/** Notes that an engine failed: what it would have said is done without. */
+export function tellFailed({ notice }: Pick<Context, "notice">, engine: string, error: unknown): void {
+  notice(`the ${engine} failed: ${error instanceof Error ? error.message : String(error)}`);
 }
 
-/** Under what planned memories are found; names: of facts what they name, of entities how they are called; sessions: of episodes. */
-type Key = `${"name" | "hash" | "path" | "session" | "kind"} ${string}`;
-
-/** Memories as planned changes leave them, which no index knows yet, and the changes themselves. */
-export class PlannedMemories {
-  readonly #read: (path: string, id: string) => Memory | undefined;
-  readonly #changes = new Map<string, Change>();
-  /** Undefined after a removal. */
-  readonly #held = new Map<string, Held | undefined>();
-  readonly #byKey = new Map<string, Set<string>>();
-  #chars = 0;
-
-  /** `read`: the memory at a path, if it has this id. */
-  constructor(read: (path: string, id: string) => Memory | undefined) {
-    this.#read = read;
-  }
-
-  /** How many memories are known. */
-  get size(): number {
-    return this.#held.size;
-  }
-
-  /** How long their files are together, in UTF-16 units. */
-  get chars(): number {
-    return this.#chars;
-  }
-
-  /** Lets go of what episodes say, the first ones first, until files of `mostChars` are left; a talk that comes again is new then. */
-  lighten(mostChars: number): void {
-    for (const [id, held] of this.#held) {
-      if (this.#chars <= mostChars) return;
-      if (held?.kind !== "episode" || held.memory === undefined || held.memory.raw === "") continue;
-      this.#forget(id); // nobody goes on with what it no longer says
-      this.#held.set(id, { ...held, chars: 0, keys: [], memory: { ...held.memory, text: "", raw: "" } });
-    }
-  }
-
-  /** Adds a change; the memory that it leaves, undefined after a removal. */
-  add(change: Change): Memory | undefined {
-    const id = detachedText(change.id ?? change.path); // see `keysOf`
-    const whole = composeChanges(this.#changes.get(id), change);
-    const memory = memoryAfter(whole);
-    this.#forget(id);
-    this.#changes.set(id, whole);
-    if (memory === undefined) {
-      this.#held.set(id, undefined);
-      return undefined;
-    }
-    const { path, header, raw } = memory;
-    const keys = keysOf(memory);
-    this.#held.set(id, { path: detachedText(path), kind: header.kind, chars: raw.length, keys, memory });
-    this.#chars += raw.length;
-    for (const key of keys) this.#byKey.set(key, (this.#byKey.get(key) ?? new Set()).add(id));
-    return memory;
-  }
-
-  /** All changes since the last `settle`, one for each memory. */
-  changes(): readonly Change[] {
-    return [...this.#changes.values()];
-  }
-
-  /** No change waits any more: what they leave stays known. `isWritten`: long memories lie in their files, and are not held. */
-  settle(isWritten: boolean): void {
-    for (const id of isWritten ? this.#changes.keys() : []) {
-      const { memory: _, ...held } = this.#held.get(id) ?? {};
-      if ("kind" in held && LONG.has(held.kind)) this.#held.set(id, held);
-    }
-    this.#changes.clear();
-  }
-
-  /** Whether anything is known of this id; a removed memory is known, too. */
-  has(id: string): boolean {
-    return this.#held.has(id);
-  }
-
-  byId(id: string): Memory | undefined {
-    const held = this.#held.get(id);
-    return held && (held.memory ?? this.#read(held.path, id));
-  }
-
-  idsUnder(key: Key): Iterable<string> {
-    return this.#byKey.get(key) ?? [];
-  }
-
-  under(key: Key): readonly Memory[] {
-    return [...this.idsUnder(key)].flatMap((id) => this.byId(id) ?? []);
-  }
-
-  #forget(id: string): void {
-    const held = this.#held.get(id);
-    this.#chars -= held?.chars ?? 0;
-    for (const key of held?.keys ?? []) {
-      const ids = this.#byKey.get(key);
-      ids?.delete(id);
-      if (ids?.size === 0) this.#byKey.delete(key); // a page that changes at every statement has had many hashes
-    }
+/** Texts as vectors; [] without an embedder, and where it fails. */
+export function vectorsOf(context: Context, texts: readonly string[]): readonly (Float32Array | undefined)[] {
+  try {
+    return context.embedder()?.embed(texts) ?? [];
+  } catch (error) {
+    tellFailed(context, "embedder", error);
+    return [];
   }
 }
 
-/** A memory is read from its file, of which each word that is kept would keep the whole. */
-function keysOf({ path, header }: Memory): readonly string[] {
-  const { hash, kind, session } = header;
-  const keys: Key[] = [`path ${path}`, `kind ${kind}`];
-  for (const name of namesUnder(header)) keys.push(`name ${name}`);
-  if (hash !== undefined) keys.push(`hash ${hash}`);
-  if (kind === "episode" && session !== undefined) keys.push(`session ${session}`);
-  return keys.map(detachedText);
+/** Candidates from each of the two legs, words and vectors. */
+const EACH_LEG = 20;
+/** Below this cosine two statements without a word in common have nothing to do with each other (99 % of labelled pairs). */
+const UNRELATED = 0.2;
+/** Statements of one plan are compared repeatedly, so their vectors are kept, up to this many characters of text. */
+const KEPT_CHARS = 400_000;
+
+/** Cosine, not below 0; 0 where there is nothing to compare. */
+function similarity(a: Float32Array | undefined, b: Float32Array | undefined): number {
+  return a && b ? Math.max(0, cosine(a, b)) : 0;
+}
+
+/** The order of neighbours: nearest first, ties by id. */
+function nearestFirst(a: Neighbour, b: Neighbour): number {
+  return b.cosine - a.cosine || (a.memory.header.id < b.memory.header.id ? -1 : 1);
+}
+
+/** Facts that one search brings. */
+interface Nearest<T> {
+  readonly found: readonly T[];
+  /** There are no more. */
+  readonly isAll: boolean;
+}
+
+/** No leg brings more facts than these. */
+const MOST = EACH_LEG * 4 ** 3;
+
+/**
+ * The nearest ones, and more where most of those are out of force: of a value that changed often, the one that counts is among
+ * them. `nearest`: the so many nearest ones; `isActive`: whether one is in force. Pure but for them.
+ */
+function enough<T>(nearest: (many: number) => Nearest<T>, isActive: (one: T) => boolean): readonly T[] {
+  for (let many = EACH_LEG; ; many *= 4) {
+    const { found, isAll } = nearest(many);
+    const standing = found.filter(isActive).length;
+    if (isAll || standing * 2 >= EACH_LEG || many >= MOST) return found;
+  }
 }
 
 /** Facts that were read are kept, as far as their ids have so many UTF-16 units together: some 4,000. */
@@ -166,10 +88,14 @@ interface Comparable {
   readonly score: number;
 }
 
-/** Finds the facts that a statement may repeat or contradict: by vectors, by shared words, and among what is planned. */
+/** How many commitments of any state a text is compared with, and how many open ones a planner gets. */
+const COMMITMENTS = { looked: 100, told: 20 } as const;
+
+/** Finds the facts that a statement may repeat or contradict: by vectors, by shared words, and among what is planned; and promises likewise. */
 export class Neighbourhood {
   readonly #readById: (id: string) => Memory | undefined;
   readonly #index: SearchIndex;
+  /** Undefined without an embedder, and where the text has nothing to embed. */
   readonly #vector: (text: string) => Float32Array | undefined;
   /** Facts that the index does not know, some thousands at most. */
   readonly #planned: PlannedFact[] = [];
@@ -180,23 +106,21 @@ export class Neighbourhood {
 
   constructor(context: Context, index: SearchIndex) {
     this.#readById = memoised((id) => memoryOf(id, context, index), READ_CHARS);
-    this.#vector = vectorsKept(context);
+    this.#vector = memoised((text) => vectorsOf(context, [text])[0], KEPT_CHARS);
     this.#index = index;
   }
 
   /** A fact as it is from now on. */
-  keep(memory: Memory): void {
-    const { id, kind, status = DEFAULTS.status } = memory.header;
-    if (kind !== "fact") return;
-    const isActive = status === "active";
-    const known = this.#plannedById.get(id);
-    // Its text never changes, since its id says it.
-    if (known !== undefined) known.isActive = isActive;
-    else {
-      const fact = { id: detachedText(id), isActive, text: detachedText(memory.text) };
-      this.#planned.push(fact);
-      this.#plannedById.set(fact.id, fact);
+  keep({ header, text }: Memory): void {
+    if (header.kind !== "fact") return;
+    const known = this.#plannedById.get(header.id);
+    if (known !== undefined) {
+      known.isActive = isActive(header); // its text never changes, since its id says it
+      return;
     }
+    const fact = { id: detachedText(header.id), isActive: isActive(header), text: detachedText(text) };
+    this.#planned.push(fact);
+    this.#plannedById.set(fact.id, fact);
   }
 
   /**
@@ -204,23 +128,50 @@ export class Neighbourhood {
    * memories that the index does not know.
    */
   of(text: string, planned: PlannedMemories, latest: ReadonlyMap<string, Memory>): readonly Neighbour[] {
-    const cached = this.#plannedNear(text).flatMap((id) => latest.get(id) ?? planned.byId(id) ?? []);
-    const found = enough(
+    const stored = enough(
       (many) => this.#candidates(text, many),
       ({ header }) => isActive(header),
-    );
-    const stored = found.flatMap((row) => {
-      if (planned.has(row.header.id)) return [];
-      return latest.get(row.header.id) ?? this.#read(row) ?? [];
-    });
-    const known = new Map([...stored, ...cached].map((memory) => [memory.header.id, memory]));
+    ).filter(({ header }) => !planned.has(header.id));
+    const known = new Map<string, Memory>();
+    for (const { header } of stored) {
+      const memory = latest.get(header.id) ?? this.#readById(header.id);
+      if (memory) known.set(header.id, memory);
+    }
+    for (const id of this.#plannedNear(text)) {
+      const memory = latest.get(id) ?? planned.byId(id);
+      if (memory) known.set(id, memory);
+    }
     const others = [...latest.values()].filter(({ header }) => !known.has(header.id));
-    const withCosine = (memory: Memory) => ({ memory, cosine: this.#near(text, memory.text) });
-    return [...known.values()]
-      .map(withCosine)
-      .concat(others.map(withCosine).sort(nearestFirst).slice(0, EACH_LEG))
+    return [...this.#near(text, known.values()), ...this.#near(text, others).slice(0, EACH_LEG)]
       .filter(({ memory }) => memory.header.kind === "fact")
       .sort(nearestFirst);
+  }
+
+  /** Where the open commitments that the index knows and that share words with a text lie. */
+  promisesWith(words: ReadonlySet<string>): readonly Place[] {
+    if (words.size === 0) return [];
+    const sought = { widen: false, first: { many: COMMITMENTS.looked, of: "commitment" } } as const;
+    const { hits } = this.#index.search([...words], undefined, sought);
+    return hits.flatMap(({ row }) => (isOpenCommitment(row.header) ? [placeOf(row)] : []));
+  }
+
+  /** Of some memories the open commitments with most of the words, the nearest first; of equal ones by id. */
+  promisesAmong(text: string, words: ReadonlySet<string>, memories: readonly Memory[]): readonly Neighbour[] {
+    const shared = (memory: Memory) => new Set(analyse(memory.text).filter((word) => words.has(word))).size;
+    const most = memories
+      .filter(({ header }) => isOpenCommitment(header))
+      .map((memory) => ({ memory, shared: shared(memory) }))
+      .filter((one) => one.shared > 0)
+      .sort((a, b) => b.shared - a.shared || (a.memory.header.id < b.memory.header.id ? -1 : 1))
+      .slice(0, COMMITMENTS.told)
+      .map(({ memory }) => memory);
+    return most.length === 0 ? [] : this.#near(text, most); // a vector takes time
+  }
+
+  #near(text: string, memories: Iterable<Memory>): Neighbour[] {
+    const vector = this.#vector(text);
+    const near = (memory: Memory) => ({ memory, cosine: similarity(vector, this.#vector(memory.text)) });
+    return Array.from(memories, near).sort(nearestFirst);
   }
 
   /** Ids of the planned facts that are best by vectors or by words, see `enough`. Linear in them. */
@@ -261,13 +212,6 @@ export class Neighbourhood {
     }
   }
 
-  /** What everybody says is said about many subjects: where facts about this one, and those that were merged, lie. */
-  withContent(hash: Sha256, about: string): readonly Place[] {
-    const matters = ({ header }: Row) =>
-      header.kind === "fact" && ((header.subject ?? DEFAULTS.subject) === about || isMerged(header));
-    return this.#index.byContent(hash).filter(matters).map(placeOf);
-  }
-
   #candidates(text: string, many: number): Nearest<Row> {
     // What only resembles a word of the statement shares no word with it; spelling is for the vectors' leg.
     const sought = { widen: false, first: { many, of: "fact" } } as const;
@@ -278,14 +222,5 @@ export class Neighbourhood {
     for (const { row } of hits) rows.push(row);
     const once = new Map(rows.map((row) => [row.header.id, row]));
     return { found: [...once.values()], isAll };
-  }
-
-  #read({ header }: Row): Memory | undefined {
-    const memory = this.#readById(header.id);
-    return memory?.header.id === header.id ? memory : undefined;
-  }
-
-  #near(a: string, b: string): number {
-    return similarity(this.#vector(a), this.#vector(b));
   }
 }

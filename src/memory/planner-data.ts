@@ -1,20 +1,30 @@
 import { type Append, type Change, lookupKey } from "../domain/changeset.ts";
+import { isOpenCommitment } from "../domain/commitment.ts";
 import { PaiError } from "../domain/errors.ts";
 import { contentHash, type Sha256 } from "../domain/hash.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
+import { isMerged } from "../domain/links.ts";
 import type { PageFound, PagesFound } from "../domain/page.ts";
-import type { KnownTalk, Need, Neighbour, Plan, Planned, PromisesAbout } from "../domain/plan.ts";
+import type { KnownTalk, Need, Neighbour, Plan, Planned, Statement, Utterance } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
+import type { Awaitable } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import type { Row } from "../ports.ts";
 import { analyse } from "../text/analyse.ts";
-import type { Zone } from "../text/time-zone.ts";
-import { CommitmentCache, NearPromises } from "./commitment-cache.ts";
+import { addToGroup } from "../text/groups.ts";
 import type { Context } from "./context.ts";
-import { statementsIn, vectorsOf } from "./engine-answers.ts";
-import { Neighbourhood, PlannedMemories } from "./neighbourhood.ts";
-import { type Place, placeOf, Stored, TopicCache, tracedBox } from "./row-cache.ts";
-import { TalkCache } from "./talk-cache.ts";
+import { Neighbourhood, tellFailed, vectorsOf } from "./neighbourhood.ts";
+import {
+  OpenPromises,
+  type Place,
+  PlannedMemories,
+  placeOf,
+  TalkCache,
+  TopicCache,
+  tracedBox,
+} from "./overlay.ts";
+import { rowsNamed } from "./resolve.ts";
 
 /**
  * Memories held beyond the index, at most, and UTF-16 units of their files: then it is opened anew, which takes them in. A memory takes
@@ -53,30 +63,27 @@ export class PlannerData {
   readonly index: SearchIndex;
   readonly #context: Context;
   readonly #neighbourhood: Neighbourhood;
-  readonly #zone: Zone;
   readonly #keys = new Set<string>();
   readonly #planned: PlannedMemories;
-  readonly #stored: Stored;
   readonly #appends: Append[] = [];
   /** Pages in the store as plans leave them that are not carried out. */
   readonly #pages = new Map<string, string>();
   readonly #talks: TalkCache;
   #seq: number;
   #tombstones: Pick<ReadonlySet<string>, "has"> | undefined;
-  #topics: TopicCache | undefined;
-  #promises: CommitmentCache | undefined;
-  readonly #nearPromises: NearPromises;
+  // What the index knows, each made when it is asked for.
+  readonly #named = new Map<string, readonly Place[]>();
   readonly #rarities = new Map<string, number>();
+  #sessions: ReadonlyMap<string, readonly Place[]> | undefined;
+  #topics: TopicCache | undefined;
+  #promises: OpenPromises | undefined;
 
   /** `talks`: what is known of the last conversation. */
   constructor(context: Context, index: SearchIndex, talks = new TalkCache()) {
-    this.#talks = talks;
-    this.#context = context;
-    this.#zone = context.zone;
-    this.#planned = new PlannedMemories((path, id) => this.#readOne({ id, path }));
     this.index = index;
-    this.#stored = new Stored(index);
-    this.#nearPromises = new NearPromises(context, index);
+    this.#context = context;
+    this.#talks = talks;
+    this.#planned = new PlannedMemories((path, id) => this.#readOne({ id, path }));
     this.#seq = index.freshness.seq;
     this.#neighbourhood = new Neighbourhood(context, index);
   }
@@ -124,7 +131,10 @@ export class PlannerData {
       if (this.#context.dryRun && change.id === undefined && change.op !== "remove")
         this.#pages.set(change.path, change.text);
       const memory = this.#planned.add(change);
-      if (memory === undefined) continue;
+      if (memory === undefined) {
+        this.#promises?.drop(change.id ?? "");
+        continue;
+      }
       this.#neighbourhood.keep(memory);
       this.#topics?.keep(tracedBox(memory.header));
       this.#promises?.keep(memory);
@@ -175,17 +185,13 @@ export class PlannerData {
       case "page":
         return this.#asPlanned(this.#context.pages?.at(need.path));
       case "extract":
-        return statementsIn(this.#context, need.text, {
-          ...need.utterance,
-          atMs: this.#zone.toWall(need.utterance.atMs),
-        });
+        return this.#statementsIn(need.text, need.utterance);
       case "neighbours":
         return this.#near(need.text, need.subject, need.planned);
       case "session":
-        this.#keys.add(lookupKey.session(need.session));
         return this.#talk(need.session);
       case "commitments":
-        return this.#openCommitments(need.about);
+        return this.#openPromises().about(need.about);
       case "promises":
         return this.#promisesNear(need.text);
       case "rarity":
@@ -203,11 +209,25 @@ export class PlannerData {
     }
   }
 
+  /** What a text states; nothing where there is no extractor, or it fails: the words are kept all the same. */
+  #statementsIn(text: string, utterance: Utterance): Awaitable<readonly Statement[]> {
+    const { engines, zone } = this.#context;
+    const failed = (error: unknown): readonly Statement[] => {
+      tellFailed(this.#context, "extractor", error);
+      return [];
+    };
+    try {
+      const said = { ...utterance, atMs: zone.toWall(utterance.atMs) };
+      const found = engines?.extractor.extract(text, said) ?? []; // `doctor` takes edits over without
+      return found instanceof Promise ? found.catch(failed) : found;
+    } catch (error) {
+      return failed(error);
+    }
+  }
+
   /** Each term is looked up once: statements and those near them have many in common. */
   #rarityOf(term: string): number {
-    const known = this.#rarities.get(term);
-    if (known !== undefined) return known;
-    const rarity = this.index.rarity(term);
+    const rarity = this.#rarities.get(term) ?? this.index.rarity(term);
     this.#rarities.set(term, rarity);
     return rarity;
   }
@@ -215,79 +235,83 @@ export class PlannerData {
   /** What is about the same subject, or about one of those that were found, was relied on. */
   #near(text: string, subject: string, latest: ReadonlyMap<string, Memory>): readonly Neighbour[] {
     const found = this.#neighbourhood.of(text, this.#planned, latest);
-    const subjects = found.map(({ memory: { header } }) => header.kind === "fact" && header.subject);
-    for (const name of new Set([subject, ...subjects]))
-      this.#keys.add(lookupKey.about(name || DEFAULTS.subject));
+    const subjects = found.map(({ memory: { header } }) => header.subject ?? DEFAULTS.subject);
+    for (const name of [subject || DEFAULTS.subject, ...subjects]) this.#keys.add(lookupKey.about(name));
     return found;
   }
 
   #load(ids: readonly string[]): ReadonlyMap<string, Memory> {
-    const found = new Map<string, Memory>();
-    for (const id of ids) {
-      this.#keys.add(lookupKey.id(id));
-      const row = this.#planned.has(id) ? undefined : this.index.byId(id);
-      const memory = row ? this.#readOne(placeOf(row)) : this.#planned.byId(id);
-      if (memory) found.set(id, memory);
-    }
-    return found;
+    for (const id of ids) this.#keys.add(lookupKey.id(id));
+    const places = ids.map((id) => ({ id, path: this.index.byId(id)?.path ?? "" }));
+    return new Map(this.#read(places).map((memory) => [memory.header.id, memory]));
   }
 
+  /** What everybody says is said about many subjects: of facts about others only those that were merged are read. */
   #withContent(hash: Sha256, about: string | undefined): readonly Memory[] {
     this.#keys.add(lookupKey.content(hash));
-    const places =
-      about === undefined
-        ? this.index.byContent(hash).map(placeOf)
-        : this.#neighbourhood.withContent(hash, about);
-    return [...this.#unplanned(places), ...this.#planned.under(`hash ${hash}`)].filter(
+    const matters = ({ header }: Row) =>
+      about === undefined ||
+      (header.kind === "fact" && ((header.subject ?? DEFAULTS.subject) === about || isMerged(header)));
+    const stored = this.#unplanned(this.index.byContent(hash).filter(matters).map(placeOf));
+    return [...stored, ...this.#planned.under(`hash ${hash}`)].filter(
       ({ text }) => contentHash(text) === hash,
     );
   }
 
   #talk(session: string): KnownTalk {
-    const places = new Map<string, Place>(this.#stored.ofSession(session).map((place) => [place.id, place]));
-    for (const id of this.#planned.idsUnder(`session ${session}`)) places.set(id, { id, path: "" }); // is asked for by its id
+    this.#keys.add(lookupKey.session(session));
+    this.#sessions ??= this.#storedSessions();
+    const places = new Map((this.#sessions.get(session) ?? []).map((place) => [place.id, place]));
+    for (const id of this.#planned.idsUnder(`session ${session}`)) places.set(id, { id, path: "" });
     const read = (id: string) => this.#read([places.get(id) ?? { id, path: "" }])[0];
     return this.#talks.of(session, [...places.keys()].sort(), read);
+  }
+
+  #storedSessions(): ReadonlyMap<string, readonly Place[]> {
+    const found = new Map<string, Place[]>();
+    for (const row of this.index.rows("episode"))
+      if (row.header.session !== undefined) addToGroup(found, row.header.session, placeOf(row));
+    return found;
   }
 
   #underNames(names: readonly string[], kind: "entity" | "fact"): readonly Memory[] {
     const found = new Map<string, Memory>();
     for (const name of names) {
       this.#keys.add(lookupKey.named(name));
-      const places = this.#stored.named(name, kind).filter(({ id }) => !found.has(id));
-      const stored = this.#unplanned(places);
+      const key = `${kind} ${name}`;
+      const places = this.#named.get(key) ?? rowsNamed(this.index, name, kind).map(placeOf);
+      this.#named.set(key, places);
+      const stored = this.#unplanned(places.filter(({ id }) => !found.has(id)));
       for (const memory of [...stored, ...this.#planned.under(`name ${name}`)])
         if (memory.header.kind === kind) found.set(memory.header.id, memory);
     }
     return [...found.values()].sort((a, b) => (a.header.id < b.header.id ? -1 : 1));
   }
 
+  /** Sealed boxes as they are now. */
   #traces(): TopicCache {
-    if (this.#topics === undefined) {
-      this.#topics = new TopicCache(this.#stored.boxes);
-      for (const { header } of this.#planned.under("kind box")) this.#topics.keep(tracedBox(header));
-    }
+    const headers = () => [...this.index.rows("box"), ...this.#planned.under("kind box")];
+    this.#topics ??= new TopicCache(headers().flatMap(({ header }) => tracedBox(header) ?? []));
     return this.#topics;
   }
 
-  #openCommitments(about: PromisesAbout): readonly Memory[] {
-    this.#promises ??= new CommitmentCache([
-      ...this.#unplanned(this.#stored.openCommitments),
-      ...this.#planned.under("kind commitment"),
-    ]);
-    const found = this.#promises.about(about);
-    return found.filter(({ header: { id } }) => !this.#planned.has(id) || this.#planned.byId(id));
+  #openPromises(): OpenPromises {
+    if (this.#promises === undefined) {
+      const stored = [...this.index.rows("commitment")].filter(({ header }) => isOpenCommitment(header));
+      const planned = this.#planned.under("kind commitment");
+      this.#promises = new OpenPromises([...this.#unplanned(stored.map(placeOf)), ...planned]);
+    }
+    return this.#promises;
   }
 
   /** Those of this plan, and of the others a few. */
   #promisesNear(text: string): readonly Neighbour[] {
     const words = new Set(analyse(text));
-    const isCached = this.#promises !== undefined;
-    const stored = isCached
-      ? this.#openCommitments({ words })
-      : this.#unplanned(this.#nearPromises.placesOf(words));
-    const planned = isCached ? [] : this.#planned.under("kind commitment");
-    return this.#nearPromises.nearest(text, words, [...stored, ...planned]);
+    const open = this.#promises?.about({ words }) ?? [
+      ...this.#unplanned(this.#neighbourhood.promisesWith(words)),
+      ...this.#planned.under("kind commitment"),
+    ];
+    return this.#neighbourhood.promisesAmong(text, words, open);
   }
 
   #latest(when: Extract<Need, { readonly ask: "latest" }>): readonly (readonly Memory[])[] {
@@ -308,8 +332,8 @@ export class PlannerData {
   }
 
   #readOne({ id, path }: Place): Memory | undefined {
-    const memory = this.#context.store.readMemory(path, this.index.byId(id));
-    return "header" in memory && memory.header.id === id ? memory : undefined;
+    const memory = path === "" ? undefined : this.#context.store.readMemory(path, this.index.byId(id));
+    return memory && "header" in memory && memory.header.id === id ? memory : undefined;
   }
 
   #pagesOf(project: string | undefined): PagesFound {

@@ -1,11 +1,15 @@
 import { currentConfidence, effectiveConfidence, stabilityOf } from "../domain/aging.ts";
 import type { Change } from "../domain/changeset.ts";
 import { isOverdue } from "../domain/commitment.ts";
+import { memoryIdOf } from "../domain/ids.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
 import type { ChangeJson, MemoryJson } from "../domain/memory-shapes.ts";
+import { utcDay } from "../domain/paths.ts";
+import { remarkInForce } from "../domain/private.ts";
 import { isBy, isOfReader } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import { decayOf, hasLifecycle, heatOf, lifecycleAt, vitalsOf } from "../domain/stages.ts";
+import { printStateLine } from "../domain/state-line.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { readTalk } from "../markdown/talk.ts";
@@ -44,7 +48,6 @@ export function present(memory: Presentable, text: string, context: Context, ind
     supersededBy: header.superseded_by,
     reason: header.reason,
     lastAccess: memory.lastAccess,
-    ...scoresOf(memory, context, index),
   };
   return {
     id: header.id,
@@ -56,7 +59,7 @@ export function present(memory: Presentable, text: string, context: Context, ind
     updated: header.updated ?? header.created,
     status: header.status ?? DEFAULTS.status,
     verification: header.verification ?? DEFAULTS.verification,
-    ...confidences(memory, context, index),
+    ...scoresOf(memory, context, index),
     importance: header.importance ?? DEFAULTS.importance,
     tags: [...(header.tags ?? [])],
     keywords: [...(header.keywords ?? [])],
@@ -133,29 +136,25 @@ export function writtenBy(
   return { ...(changeSet !== undefined && { changeSet }), dryRun, changes: changes.map(presentChange) };
 }
 
-function confidences(
-  { header, accessDays = 0, lastAccess }: Presentable,
-  context: Context,
-  index: SearchIndex,
-) {
-  const sourceOf = (id: string) => index.byId(id)?.header;
-  const aged = { header, accessDays, lastAccess };
-  const confidence = currentConfidence(header, sourceOf);
-  const effective = effectiveConfidence(aged, { nowMs: context.clock.now(), sourceOf });
-  return { confidence: rounded(confidence), effectiveConfidence: rounded(effective) };
-}
-
-/** The scores of its life, of what has one. */
+/** How certain it is, and the scores of its life, of what has one. */
 function scoresOf(
   { header, accessDays = 0, lastAccess }: Presentable,
   { clock }: Context,
   index: SearchIndex,
 ) {
-  if (!hasLifecycle(header)) return {};
-  const aged = { header, accessDays, lastAccess };
-  const moment = { nowMs: clock.now(), sourceOf: (id: string) => index.byId(id)?.header };
+  const sourceOf = (id: string) => index.byId(id)?.header;
+  const [aged, moment] = [
+    { header, accessDays, lastAccess },
+    { nowMs: clock.now(), sourceOf },
+  ];
+  const confidences = {
+    confidence: rounded(currentConfidence(header, sourceOf)),
+    effectiveConfidence: rounded(effectiveConfidence(aged, moment)),
+  };
+  if (!hasLifecycle(header)) return confidences;
   const vitals = vitalsOf(aged, moment);
   return {
+    ...confidences,
     ...(header.kind === "episode" && { lifecycle: lifecycleAt(aged, moment) }),
     heat: rounded(heatOf(vitals)),
     decay: rounded(decayOf(vitals)),
@@ -208,4 +207,75 @@ export function recalledHere(
 /** The first `limit` (default: all) of what a list found, with how much there is. */
 export function firstOf<T>(found: readonly T[], limit: number | undefined, { problems }: SearchIndex) {
   return { results: found.slice(0, limit), total: found.length, problems: [...problems] };
+}
+
+/**
+ * Notes that a person saw these memories today: one line each in this machine's access file, unless it is
+ * there. Appending needs no lock. A store that cannot be written is read all the same.
+ */
+export function recordAccess(context: Context, rows: readonly Row[]): void {
+  if (!context.config["recall.track"] || context.dryRun) return;
+  const day = utcDay(context.clock.now());
+  const fresh = new Set(rows.flatMap(({ header, lastAccess }) => (lastAccess === day ? [] : [header.id])));
+  if (fresh.size === 0) return;
+  const lines = [...fresh].map((id) => `${printStateLine({ id, day })}\n`).join("");
+  const { files } = context.store;
+  try {
+    files.makeDir("state");
+    files.makeDir("state/access");
+    const path = `state/access/${context.store.replica()}-${day.slice(0, 7)}.jsonl`;
+    files.append(path, new TextEncoder().encode(lines));
+  } catch (error) {
+    const code = (error as { code?: string }).code;
+    if (code === undefined) throw error; // not the disk's refusal
+  }
+}
+
+/** Longer remarks tell of too much beside what is asked, characters. */
+const LONGEST = 600;
+
+/** A remark in its own words, for its statements, see `remarkInForce`: a part alone often says too little ("she does the rota"). */
+export function wholeRemark(id: string, context: Context, index: SearchIndex): string | undefined {
+  const row = index.byId(id);
+  if (row === undefined || !recalledHere(context)(row)) return undefined;
+  const worded = (one: Row) => ({ header: one.header, text: memoryAt(one, context)?.text });
+  const drawn = index
+    .citing(id)
+    .filter(({ header }) => header.kind === "fact" || header.kind === "commitment");
+  const moment = { nowMs: context.clock.now(), zone: context.zone, longest: LONGEST };
+  return remarkInForce(worded(row), drawn.map(worded), moment);
+}
+
+/** What was asked for although it no longer holds has no place in what is left of its remark. */
+const ENDED: ReadonlySet<MemoryJson["status"]> = new Set(["superseded", "expired"]);
+
+type Stated = MemoryJson & { readonly episode?: string | undefined };
+
+/**
+ * The same statements, each with the remark that it is a part of, see `wholeRemark`. Of one remark the first statement has it.
+ */
+export function withRemarks<T extends Stated>(
+  statements: readonly T[],
+  remarkOf: (id: string) => string | undefined,
+): T[] {
+  const told = new Set<string>();
+  return statements.map((one) => {
+    const { episode = memoryIdOf(one.sources[0] ?? "") } = one;
+    const isOpen = one.kind === "fact" || (one.kind === "commitment" && (one.state ?? "open") === "open");
+    const isPart = isOpen && !ENDED.has(one.status);
+    if (!isPart || episode === "" || told.has(episode)) return one;
+    const remark = remarkOf(episode);
+    if (remark === undefined || remark.length <= one.text.length) return one;
+    told.add(episode);
+    return { ...one, remark };
+  });
+}
+
+/** The same where they are only looked at: a memory reads alike wherever it stands. */
+export function inTheirRemarks<T extends MemoryJson>(
+  statements: readonly T[],
+  context: Context,
+  index: SearchIndex,
+): T[] {
+  return withRemarks(statements, (id) => wholeRemark(id, context, index));
 }

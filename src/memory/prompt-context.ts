@@ -16,12 +16,11 @@ import { wholeBlock } from "../recall/whole-block.ts";
 import { type ContextFace, estimateTokens } from "../text/fence.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { Context } from "./context.ts";
-import { refuted, saidAgain, withDoubts } from "./doubts.ts";
 import { type InForce, inForce, type Reading } from "./in-force.ts";
 import { ItemTexts, outdatedIn } from "./item-texts.ts";
 import { newestFirst } from "./lists.ts";
 import { presentRows, recalledHere } from "./present.ts";
-import { questionsIn } from "./question-records.ts";
+import { questionsIn, refuted, saidAgain, withDoubts } from "./question-records.ts";
 import { recall } from "./recall.ts";
 
 export interface ContextOptions {

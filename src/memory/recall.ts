@@ -12,15 +12,12 @@ import { type ReadQuery, readQuery } from "../recall/read-query.ts";
 import type { Ranked } from "../recall/recall.ts";
 import { whyNot } from "../recall/why-not.ts";
 import { groupsOf } from "../text/groups.ts";
-import { recordAccess } from "./access.ts";
 import type { Context } from "./context.ts";
-import { doubtBy, withDoubts } from "./doubts.ts";
 import { type Finding, find, findNearest, type RecallOptions, remembered } from "./find.ts";
 import { bareTitle, entityText, ItemTexts, outdatedIn, presentMark } from "./item-texts.ts";
-import { present, spokenIn } from "./present.ts";
-import { questionsIn } from "./question-records.ts";
+import { present, recordAccess, spokenIn, wholeRemark, withRemarks } from "./present.ts";
+import { doubtBy, questionsIn, withDoubts } from "./question-records.ts";
 import { resolveId } from "./resolve.ts";
-import { wholeRemark, withRemarks } from "./whole-remark.ts";
 
 /**
  * Finds memories, best first. An empty list means that nothing is known; an index that cannot be read is
@@ -93,13 +90,8 @@ function wordingsOf({ also = [] }: RecallOptions, text: string): readonly string
   const further = new Set(also.map((wording) => wording.trim()).filter((wording) => wording !== ""));
   further.delete(text.trim());
   if (further.size < MOST_WORDINGS) return [...further];
-  throw new PaiError(
-    "usage",
-    `cannot recall: ${further.size} further wordings, at most ${MOST_WORDINGS - 1} are taken`,
-    {
-      hint: "leave the least likely ones out",
-    },
-  );
+  const message = `cannot recall: ${further.size} further wordings, at most ${MOST_WORDINGS - 1} are taken`;
+  throw new PaiError("usage", message, { hint: "leave the least likely ones out" });
 }
 
 function degradedNotice({ search }: RecallInput, { meant }: Context): readonly string[] {

@@ -1,3 +1,4 @@
+import { isPaiError } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { maySend } from "../domain/model-replies.ts";
 import { REREAD_DIR } from "../domain/paths.ts";
@@ -11,15 +12,14 @@ import type { SearchIndex } from "../index-ports.ts";
 import { planReread, rereadable } from "../remember/reread.ts";
 import { readEntry } from "../remember/reread-note.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import { announce, askInTurn, MOST, type Spending, summarised, type Turn } from "./ask-in-turn.ts";
-import type { Context } from "./context.ts";
+import { announce, askBatches, MOST, type Spending } from "./ask-model.ts";
+import { isKeptOut } from "./checks.ts";
+import { type Context, rulesOf } from "./context.ts";
 import { commit } from "./driver.ts";
+import { waitingFiles } from "./last-run.ts";
 import { answerOpen } from "./model-answers.ts";
 import { memoryAt, memoryOf, presentChange } from "./present.ts";
-import { rulesOf } from "./rules.ts";
-import { isKeptOut } from "./shared.ts";
 import { earlierNotes } from "./shown-notes.ts";
-import { waitingFiles } from "./waiting.ts";
 
 export interface RefineOptions extends Spending {
   /** Remarks that wait, or open questions, alone. */
@@ -48,7 +48,6 @@ const NO_ANSWERS: Awaited<ReturnType<typeof answerOpen>> = {
 
 /** A waiting remark, and the facts and promises that a model is shown. */
 interface Job {
-  readonly path: string;
   readonly episode: Memory | undefined;
   /** When it was said, as the person's clock showed it. */
   readonly atMs: number;
@@ -67,13 +66,13 @@ async function rereadWaiting(context: Context, options: RefineOptions): Promise<
   const index = (await adoptHandEdits(context)) ?? context.openIndex();
   const limit = Math.min(MOST, options.limit ?? MOST);
   const before = earlierNotes(context, index);
-  const jobs = waiting.map((path) => () => jobOf(context, { index, before }, path));
-  const costs = jobs.slice(0, limit).flatMap((read) => {
-    const { episode, facts, before } = read() ?? NO_JOB;
-    return episode ? [rereader.cost(episode.text, { taken: shown(facts), before })] : [];
+  const jobAt = (path: string) => jobOf(context, { index, before }, path);
+  const costs = waiting.slice(0, limit).flatMap((path) => {
+    const { episode, facts, before: notes } = jobAt(path) ?? NO_JOB;
+    return episode ? [rereader.cost(episode.text, { taken: shown(facts), before: notes })] : [];
   });
-  announce(context, costs, { model: rereader.id, many: jobs.length, of: "remark" });
-  const { readings, faults } = await askAll(context, rereader, jobs, { ...options, limit });
+  announce(context, costs, { model: rereader.id, many: waiting.length, of: "remark" });
+  const { readings, faults } = await readAll(context, rereader, { waiting, jobAt }, { ...options, limit });
   const done = await commit(
     context,
     "refine",
@@ -82,12 +81,9 @@ async function rereadWaiting(context: Context, options: RefineOptions): Promise<
       for (const [path, reading] of readings) {
         const plan = planReread({ path, reading, by: rereader.id }, rulesOf(context));
         const planned = await planner.run(plan);
-        const nothing = { path, reading: { statements: [], wrong: [] }, by: rereader.id };
-        const done = planner.take(
-          isKeptOut(context, planned.changes)
-            ? await planner.run(planReread(nothing, rulesOf(context)))
-            : planned,
-        );
+        const nothing = { path, reading: NOTHING_READ, by: rereader.id };
+        const isOut = isKeptOut(context, planned.changes);
+        const done = planner.take(isOut ? await planner.run(planReread(nothing, rulesOf(context))) : planned);
         for (const key of ["added", "reworded", "doubted", "refused"] as const) counts[key] += done[key];
       }
       return planner.runNow(followFacts(planner.whole(counts), context.clock.now()));
@@ -114,7 +110,7 @@ function jobOf(
   if (entry === undefined) return undefined;
   const episode = memoryOf(entry.episode, { store }, index);
   const sendSensitive = config["llm.sendSensitive"];
-  const nothing = { path, atMs: clock.now(), ...NO_JOB };
+  const nothing = { atMs: clock.now(), ...NO_JOB };
   if (episode === undefined) return nothing;
   const foreign = isForeign(episode.header);
   if (!maySend(episode.text, { sensitive: episode.header.sensitive, foreign, sendSensitive })) return nothing;
@@ -123,7 +119,7 @@ function jobOf(
   const place = ({ text }: Memory) => episode.text.indexOf(text);
   const inOrder = [...rereadable(facts, entry.episode)].sort((a, b) => place(a) - place(b));
   const own = new Set([entry.episode, ...facts.map(({ header }) => header.id)]);
-  return { path, episode, atMs: zone.toWall(atMs), facts: inOrder, before: before(own) };
+  return { episode, atMs: zone.toWall(atMs), facts: inOrder, before: before(own) };
 }
 
 const NO_JOB = { episode: undefined, facts: [], before: [] };
@@ -132,41 +128,42 @@ function shown(facts: readonly Memory[]) {
   return facts.map(({ header: { id, kind }, text }) => ({ id, text, isPromise: kind === "commitment" }));
 }
 
-async function askAll(
-  { config, dryRun }: Context,
+/** What the model made of each remark, in their order. What is gone, or must not be sent any more, is only taken out. */
+async function readAll(
+  context: Context,
   rereader: Rereader,
-  jobs: readonly (() => Job | undefined)[],
-  { isStopped = () => false, progress, limit = MOST }: Spending,
+  {
+    waiting,
+    jobAt,
+  }: { readonly waiting: readonly string[]; readonly jobAt: (path: string) => Job | undefined },
+  { isStopped, progress, limit = MOST }: Spending,
 ) {
   const readings = new Map<string, Reading>();
-  let [at, begun] = [0, 0];
-  const next = (): Turn | undefined => {
-    while (at < jobs.length && begun < limit) {
-      const job = jobs[at++]?.();
-      if (job === undefined) continue;
-      const { path, episode, atMs, facts, before } = job;
-      begun++; // what cannot be read gives its place to the next one
-      progress?.(stepOf("read", "remark", readings.size, jobs.length));
-      if (episode === undefined) {
-        readings.set(path, { statements: [], wrong: [] }); // it is gone, and only taken out
-        continue;
+  let begun = 0;
+  const faults = await askBatches(context, waiting, {
+    isStopped: () => begun >= limit || isStopped?.() === true,
+    ...{ of: "remarks", sizeOf: () => 1 },
+    ask: async (path) => {
+      const job = jobAt(path);
+      if (job === undefined) return;
+      begun++;
+      progress?.(stepOf("read", "remark", readings.size, waiting.length));
+      const { episode, atMs, facts, before } = job;
+      const sensitive = episode?.header.sensitive;
+      try {
+        const reading = episode
+          ? await rereader.reread(episode.text, { atMs, sensitive }, { taken: shown(facts), before })
+          : NOTHING_READ;
+        readings.set(path, reading);
+      } catch (error) {
+        // What cannot be read gives its place to the next one.
+        if (isPaiError(error) && error.code === "engine_unusable") begun--;
+        throw error;
       }
-      const { sensitive } = episode.header;
-      const ask = async () =>
-        void readings.set(
-          path,
-          await rereader.reread(episode.text, { atMs, sensitive }, { taken: shown(facts), before }),
-        );
-      return { ask, size: 1 };
-    }
-    return undefined;
-  };
-  const failed = await askInTurn(next, {
-    ...{ concurrency: config["llm.concurrency"], isStopped, dryRun },
-    failed: ({ code }) => {
-      if (code === "engine_unusable") begun--;
     },
   });
   const inOrder = new Map([...readings].sort(([a], [b]) => (a < b ? -1 : 1)));
-  return { readings: inOrder, faults: summarised(failed, "remarks") };
+  return { readings: inOrder, faults };
 }
+
+const NOTHING_READ: Reading = { statements: [], wrong: [] };

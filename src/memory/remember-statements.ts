@@ -6,15 +6,13 @@ import type { SearchIndex } from "../index-ports.ts";
 import { isElsewhere } from "../recall/filters.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { sceneOf } from "./answer.ts";
-import { admitSecrets, checkText } from "./checks.ts";
-import type { Context } from "./context.ts";
+import { admitSecrets, checkText, isKeptOut, KEPT_OUT } from "./checks.ts";
+import { type Context, rulesOf } from "./context.ts";
 import { commit } from "./driver.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { present, presentAll, presentChange } from "./present.ts";
 import { presentOpen, saidIn, whole } from "./remember.ts";
 import { resolveId } from "./resolve.ts";
-import { rulesOf } from "./rules.ts";
-import { isKeptOut, KEPT_OUT } from "./shared.ts";
 
 /** Statements of one call at most. */
 const MOST_STATEMENTS = 50;

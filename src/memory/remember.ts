@@ -1,22 +1,25 @@
+import { KEPT_OWN } from "../domain/errors.ts";
 import type { Planned } from "../domain/plan.ts";
 import { isForeign } from "../domain/provenance.ts";
 import type { OutcomeJson, RememberedJson } from "../domain/shapes.ts";
 import type { QuestionJson } from "../domain/write-shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Remark } from "../remember/remark.ts";
+import { isObjectPerLine, readRemarkLine } from "../remember/remark-line.ts";
 import { planRemember, type Remembered } from "../remember/remember.ts";
 import { rereadNote } from "../remember/reread-note.ts";
 import { isUrgent } from "../remember/signals.ts";
 import type { OpenQuestion } from "../remember/suspecting.ts";
+import { findPrivateKeys } from "../text/safety/key-rules.ts";
+import { findSecrets, nameSecrets, redacting } from "../text/safety/secrets.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import { admitSecrets, type Said } from "./checks.ts";
-import type { Context } from "./context.ts";
-import { commit } from "./driver.ts";
+import { admitSecrets, isKeptOut, KEPT_OUT, refused, type Said, secretsIn } from "./checks.ts";
+import { type Context, rulesOf } from "./context.ts";
+import { Bulk, commit } from "./driver.ts";
+import type { PlannerData } from "./planner-data.ts";
 import { present, writtenBy } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
 import { formOf } from "./questions.ts";
-import { rulesOf } from "./rules.ts";
-import { refused } from "./shared.ts";
 
 /**
  * Keeps one remark, which `checkText` let through: its words as an episode, and what they state. PaiError `secret_found`, `busy`.
@@ -72,11 +75,7 @@ export function presentOpen(
 }
 
 /** What became of each fact of a remark, as JSON. */
-export function presentOutcomes(
-  { outcomes }: Remembered,
-  context: Context,
-  index: SearchIndex,
-): OutcomeJson[] {
+function presentOutcomes({ outcomes }: Remembered, context: Context, index: SearchIndex): OutcomeJson[] {
   return outcomes.map(({ action, memory, of, was, note }) => {
     const after = present(memory, memory.text, context, index);
     const other = of && present(of, of.text, context, index);
@@ -92,15 +91,166 @@ export function presentOutcomes(
 }
 
 /** The plan of a remark, with a note that a model is to read it again where it is to. */
-export function withNote(
-  { engines }: Context,
-  remark: Remark,
-  planned: Planned<Remembered>,
-): Planned<Remembered> {
+function withNote({ engines }: Context, remark: Remark, planned: Planned<Remembered>): Planned<Remembered> {
   const { episode } = planned.result;
   const isNew = planned.changes.some(({ op, id }) => op === "create" && id === episode.header.id);
   const isRead = remark.raw !== true && remark.only !== "episode" && episode.header.status === undefined;
   if (!isNew || !isRead || isForeign(remark)) return planned;
   if (engines?.isUnread?.(remark.text, remark.sensitive) !== true) return planned;
   return { ...planned, changes: [...planned.changes, rereadNote(episode, remark)] };
+}
+
+/** A line of a file of remarks; counts from 1. `text` is undefined where its bytes are no text. */
+export interface RemarkText {
+  readonly line: number;
+  readonly text: string | undefined;
+}
+
+export interface RememberedLines {
+  /** Lines that were not empty. */
+  readonly total: number;
+  /** Statements that were new, and those that were known already. */
+  readonly fresh: number;
+  readonly known: number;
+  readonly outcomes: readonly OutcomeJson[];
+  /** Lines that could not be kept. */
+  readonly problems: readonly { readonly line: number; readonly message: string }[];
+  readonly changeSet: string | undefined;
+}
+
+interface Kept extends Omit<RememberedLines, "total" | "problems"> {
+  /** Remarks that the store does not take, since others read it. */
+  readonly keptOut: readonly LinedRemark[];
+}
+
+interface LinedRemark {
+  readonly line: number;
+  readonly remark: Remark;
+}
+
+/**
+ * Keeps the remarks of a long file, some lines at a time, each time in one change set: all of these lines that can be read or,
+ * when it is interrupted, none. A line with a secret cannot, unless `flags` allow it. `flags` hold for every line that does
+ * not say otherwise. As long as nobody else writes, the index is opened once: what earlier lines
+ * left is known without it.
+ */
+export class LineKeeper {
+  readonly #context: Context;
+  readonly #flags: Partial<Remark>;
+  readonly #own: LineKeeper | undefined;
+  #bulk: Bulk | undefined;
+
+  /** `own`: keeps what is private, where others read the store. */
+  constructor(context: Context, flags: Partial<Remark>, own?: LineKeeper) {
+    this.#context = context;
+    this.#flags = flags;
+    this.#own = own;
+  }
+
+  /** `present`: whether the outcomes are wanted as JSON; else they are [], and only counted. PaiError `busy`. */
+  async keep(lines: readonly RemarkText[], { present = true } = {}): Promise<RememberedLines> {
+    const { remarks, problems, total } = readLines(lines, this.#flags, this.#context);
+    const done = await this.#keepRemarks(remarks, present);
+    const yours = this.#own && (await this.#own.#keepRemarks(done.keptOut, present));
+    if (yours && done.keptOut.length > 0) this.#context.notice(KEPT_OWN);
+    const refused = yours ? [] : done.keptOut.map(({ line }) => ({ line, message: KEPT_OUT }));
+    return {
+      ...{
+        total,
+        problems: [...problems, ...refused],
+        fresh: done.fresh + (yours?.fresh ?? 0),
+        known: done.known + (yours?.known ?? 0),
+      },
+      outcomes: [...done.outcomes, ...(yours?.outcomes ?? [])],
+      changeSet: done.changeSet ?? yours?.changeSet,
+    };
+  }
+
+  async #keepRemarks(remarks: readonly LinedRemark[], present: boolean): Promise<Kept> {
+    const context = this.#context;
+    if (remarks.length === 0) return { fresh: 0, known: 0, outcomes: [], changeSet: undefined, keptOut: [] };
+    this.#bulk ??= await this.#opened();
+    const plan = (planner: PlannerData) => planRemarks(planner, remarks, context);
+    const { result, changeSet, index } = await this.#bulk.commit(plan, { isAdded: true });
+    const { kept, keptOut } = result;
+    const all = kept.flatMap(({ outcomes }) => outcomes);
+    const known = all.filter(({ action }) => action === "duplicate").length;
+    const outcomes = present ? kept.flatMap((one) => presentOutcomes(one, context, index)) : [];
+    return { fresh: all.length - known, known, changeSet, outcomes, keptOut };
+  }
+
+  async #opened(): Promise<Bulk> {
+    const context = this.#context;
+    return new Bulk(context, "remember", await adoptHandEdits(context));
+  }
+}
+
+/** Plans remarks one after the other: each sees what those before it leave behind. */
+async function planRemarks(
+  planner: PlannerData,
+  remarks: readonly LinedRemark[],
+  context: Context,
+): Promise<Planned<{ readonly kept: readonly Remembered[]; readonly keptOut: readonly LinedRemark[] }>> {
+  const rules = rulesOf(context);
+  const kept: Remembered[] = [];
+  const keptOut: LinedRemark[] = [];
+  for (const lined of remarks) {
+    const { remark } = lined;
+    const planned = withNote(context, remark, await planner.run(planRemember(remark, rules)));
+    if (isKeptOut(context, planned.changes)) keptOut.push(lined);
+    else kept.push(planner.take(planned));
+  }
+  return planner.whole({ kept, keptOut });
+}
+
+function readLines(lines: readonly RemarkText[], flags: Partial<Remark>, context: Context) {
+  const remarks: LinedRemark[] = [];
+  const problems: { line: number; message: string }[] = [];
+  const inKeys = flags.allowSecret === undefined ? linesOfKeys(lines) : new Set<number>();
+  const at = { nowMs: context.clock.now(), zone: context.zone };
+  const reading = { ...at, isObject: isObjectPerLine(lines.map(({ text }) => text)) };
+  let total = 0;
+  for (const [i, { line, text }] of lines.entries()) {
+    const read = readRemarkLine(text, reading);
+    if (read === undefined) continue;
+    total++;
+    const checked =
+      "remark" in read
+        ? checkLine({ ...flags, ...read.remark }, { line: text ?? "", isInKey: inKeys.has(i), context })
+        : { problem: redacting([text ?? ""])(read.problem) };
+    if ("problem" in checked) problems.push({ line, message: checked.problem });
+    else remarks.push({ line, remark: checked.remark });
+  }
+  return { remarks, problems, total };
+}
+
+function checkLine(
+  remark: Remark,
+  { line, isInKey, context }: { readonly line: string; readonly isInKey: boolean; readonly context: Context },
+): { readonly remark: Remark } | { readonly problem: string } {
+  if (isInKey) return { problem: "contains a part of a private key (rule private-key)" };
+  const text = whole(remark);
+  const said = saidIn(remark, context);
+  const { found, refused } = secretsIn(text, said);
+  if (refused.length > 0 && remark.allowSecret === undefined)
+    return { problem: `contains ${nameSecrets(refused, text)}` };
+  // A key is not known any more in a subject, which is in small letters.
+  const inLine = found.length > 0 || remark.allowSecret !== undefined ? [] : findSecrets(line);
+  if (inLine.length > 0) return { problem: `contains ${nameSecrets(inLine, line)}` };
+  return { remark: { ...remark, ...admitSecrets(text, remark.allowSecret, said) } };
+}
+
+/** Positions of the lines that belong to a private key: its lines look harmless one by one. */
+function linesOfKeys(lines: readonly RemarkText[]): ReadonlySet<number> {
+  const texts = lines.map(({ text = "" }) => text);
+  const keys = findPrivateKeys(texts.join("\n"));
+  if (keys.length === 0) return new Set();
+  let from = 0;
+  const inKeys = new Set<number>();
+  for (const [i, text] of texts.entries()) {
+    const to = from + text.length;
+    if (keys.some(([start, end]) => start < to && from < end)) inKeys.add(i);
+    from = to + 1;
+  }
+  return inKeys;
 }

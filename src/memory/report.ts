@@ -14,10 +14,9 @@ import type { Context } from "./context.ts";
 import { remembered } from "./find.ts";
 import { recordsBackwards, undoneSets } from "./history.ts";
 import { inForce, type Reading } from "./in-force.ts";
-import { memoryOf, spokenIn } from "./present.ts";
+import { memoryOf, spokenIn, wholeRemark } from "./present.ts";
 import { questions } from "./questions.ts";
 import { status } from "./status.ts";
-import { wholeRemark } from "./whole-remark.ts";
 
 export interface ReportOptions {
   /** With what is marked as sensitive, or holds a secret. */

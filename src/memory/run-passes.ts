@@ -1,37 +1,19 @@
 import type { Change } from "../domain/changeset.ts";
-import type { Config } from "../domain/config.ts";
-import type { Header } from "../domain/kinds.ts";
+import type { Memory } from "../domain/kinds.ts";
 import { isMemoryPath } from "../domain/paths.ts";
-import type { Plan, Planned } from "../domain/plan.ts";
 import { type Progress, stepOf } from "../domain/progress.ts";
 import type { ConsolidateJson } from "../domain/system-shapes.ts";
+import type { SearchIndex } from "../index-ports.ts";
 import { memoryAfter } from "../markdown/changes.ts";
 import { addTallies, daysAhead, type Pass, type PassView, type Tally, viewAfter } from "../passes/pass.ts";
-import type { Done } from "./driver.ts";
-
-/** What passes run on: the store itself, or a copy of it. */
-export interface PassHost {
-  /** How things stand now. */
-  readonly view: () => PassView;
-  /** Notes how units stood when a pass was done with them. */
-  readonly mark: (marks: ReadonlyMap<string, string>) => void;
-  /** Carries a plan out as one change set. */
-  readonly commit: (plan: () => Plan<Planned<Tally>>) => Promise<PassDone>;
-  /** What passes would do is told, change by change. */
-  readonly tells?: true;
-}
-
-/** What one change set of a pass did, with what a person wants to know of it, and what it had to leave alone. */
-export interface PassDone extends Done<Tally> {
-  readonly changes: readonly Change[];
-  readonly notes: readonly string[];
-  readonly refused: readonly string[];
-}
+import type { Context } from "./context.ts";
+import { Bulk } from "./driver.ts";
+import { asChange, writePages } from "./pages.ts";
+import { storeView, writePassMarks } from "./pass-view.ts";
 
 export interface RunLimits {
   /** Asked before each change set: true stops. */
-  readonly isInterrupted?: (() => boolean) | undefined;
-  readonly isTimeUp?: (() => boolean) | undefined;
+  readonly isStopped: () => boolean;
   /** So many units of each pass at most; those in which there was nothing to do do not count. */
   readonly limit?: number | undefined;
   /** Look into all units, whatever is noted of what was done, and wherever the clock stands. */
@@ -42,9 +24,9 @@ export interface RunLimits {
 
 export type PassRow = ConsolidateJson["passes"][number];
 
-/** What one pass came to; its changes where the host tells them. */
+/** What one step came to; its changes where they are told. */
 export interface PassResult {
-  readonly row: PassRow;
+  readonly row: Omit<PassRow, "does">;
   readonly changeSets: readonly string[];
   readonly parked: readonly string[];
   readonly changes: readonly Change[];
@@ -53,65 +35,118 @@ export interface PassResult {
 /** Units of one change set: few enough to hold, and to lose little where it is stopped. */
 const BATCH = 500;
 
-/** Runs one pass in change sets of a bounded size. What it throws is told in its row, so that others go on. */
-export async function runPass(
-  pass: Pass,
-  host: PassHost,
-  settings: Config,
-  limits: RunLimits,
-): Promise<PassResult> {
-  const work = new PassWork(pass, host.tells === true);
-  if (pass.isOn?.(settings) === false) return work.result("off");
-  try {
-    return await carryOut(pass, work, host, limits);
-  } catch (error) {
-    return work.result("failed", error instanceof Error ? error.message : String(error));
+/** Runs passes on the store, one after the other; with `dryRun` each sees what those before it would have done. */
+export class PassRunner {
+  readonly #context: Context;
+  readonly #bulk: Bulk;
+  #index: SearchIndex | undefined;
+  /** Reading all rows is most of the work of a run in which nothing is due: passes share them until one changes something. */
+  #view: PassView | undefined;
+  readonly #planned = { memories: new Map<string, Memory | undefined>(), asked: new Set<string>() };
+
+  /** `opened`: a fresh index to begin with. */
+  constructor(context: Context, opened: SearchIndex | undefined) {
+    this.#context = context;
+    this.#bulk = new Bulk(context, "consolidate");
+    this.#index = opened;
+  }
+
+  /** Runs one pass in change sets of a bounded size. What it throws is told in its row, so that others go on. */
+  async run(pass: Pass, limits: RunLimits): Promise<PassResult> {
+    const work = new Work(pass, this.#context.dryRun);
+    if (pass.isOn?.(this.#context.config) === false) return work.result("off");
+    try {
+      return await this.#carryOut(pass, work, limits);
+    } catch (error) {
+      return work.result("failed", error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  async #carryOut(pass: Pass, work: Work, limits: RunLimits): Promise<PassResult> {
+    const view = limits.force ? { ...this.#look(), markOf: () => undefined } : this.#look();
+    const ahead = pass.byAge && !limits.force ? daysAhead(view) : 0;
+    if (ahead > 0) return work.result("held", `nothing has happened here for ${ahead} days`);
+    const units = isAsItWas(pass, view) ? [] : pass.units(view);
+    let [done, room] = [0, limits.limit ?? Number.POSITIVE_INFINITY];
+    while (done < units.length && room > 0 && !limits.isStopped()) {
+      limits.progress?.(stepOf(pass.name, "unit", done, units.length));
+      const batch = units.slice(done, done + Math.min(pass.batch ?? BATCH, room));
+      const isChanged = await this.#commit(pass, batch, { view, work });
+      done += batch.length;
+      // What cannot be done now must not take the place of what can, run after run.
+      if (isChanged) room -= batch.length;
+    }
+    this.#mark(marksOf(pass, view, { after: viewAfter(view, work.left()), units, done }));
+    return work.result(done < units.length ? "left" : "done");
+  }
+
+  #look(): PassView {
+    this.#index ??= this.#context.openIndex();
+    this.#view ??= storeView(this.#context, this.#index, this.#planned);
+    return this.#view;
+  }
+
+  /** Notes how units stood when a pass was done with them. */
+  #mark(marks: ReadonlyMap<string, string>): void {
+    if (marks.size === 0 || this.#context.dryRun) return;
+    writePassMarks(this.#context.store.files, marks);
+    this.#view = undefined;
+  }
+
+  /**
+   * Carries out what a pass plans for some units, and the pages outside of the store that it wants: the record of the change set tells of
+   * them, so that `undo` takes them back. Whether anything changed.
+   */
+  async #commit(
+    pass: Pass,
+    units: readonly string[],
+    { view, work }: { readonly view: PassView; readonly work: Work },
+  ): Promise<boolean> {
+    const { dryRun } = this.#context;
+    const done = await this.#bulk.commit(async (planner) => {
+      const planned = await planner.run(pass.plan(units, view));
+      return { ...planned, result: planned };
+    });
+    const { changes, appends = [], notes = [], refused = [], pages = [], result } = done.result;
+    if (dryRun) {
+      for (const change of changes)
+        if (change.id !== undefined) this.#planned.memories.set(change.id, memoryAfter(change));
+      for (const { record } of appends)
+        if (record.about !== undefined) this.#planned.asked.add(String(record.id));
+    }
+    const written = dryRun ? undefined : writePages(this.#context, pages);
+    const all = written?.again ? changes : [...changes, ...pages.map(asChange)];
+    work.add(result, done.changeSet, all);
+    work.notes.push(...notes, ...(written?.again ? [PAGE_EDITED] : []));
+    work.parked.push(...done.parked, ...(written?.parked ?? []));
+    work.refused.push(...refused, ...(written?.refused ?? []));
+    if (all.length === 0) return false;
+    if (!dryRun) this.#index = undefined;
+    this.#view = undefined;
+    return true;
   }
 }
 
-async function carryOut(pass: Pass, work: PassWork, host: PassHost, limits: RunLimits): Promise<PassResult> {
-  const view = limits.force ? { ...host.view(), markOf: () => undefined } : host.view();
-  const ahead = pass.byAge && !limits.force ? daysAhead(view) : 0;
-  if (ahead > 0) return work.result("held", `nothing has happened here for ${ahead} days`);
-  const isDone = isAsItWas(pass, view);
-  const units = isDone ? [] : pass.units(view);
-  let [done, room] = [0, limits.limit ?? Number.POSITIVE_INFINITY];
-  while (done < units.length && room > 0 && !limits.isInterrupted?.() && !limits.isTimeUp?.()) {
-    limits.progress?.(stepOf(pass.name, "unit", done, units.length));
-    const batch = units.slice(done, done + Math.min(pass.batch ?? BATCH, room));
-    const { changes } = work.add(await host.commit(() => pass.plan(batch, view)));
-    done += batch.length;
-    // What cannot be done now must not take the place of what can, run after run.
-    if (changes.length > 0) room -= batch.length;
-  }
-  noteMarks(pass, { units: units.slice(0, done), isAll: done === units.length, view, work, host });
-  if (done < units.length) return work.result("left");
-  return work.result("done");
-}
+const PAGE_EDITED = "a page was being edited; the next run writes it";
 
 interface Finished {
+  /** What the pass has looked at, with only its own changes: those of others meanwhile do not count. */
+  readonly after: PassView;
   readonly units: readonly string[];
-  /** Nothing was left over. */
-  readonly isAll: boolean;
-  /** What the pass has looked at. */
-  readonly view: PassView;
-  readonly work: PassWork;
-  readonly host: PassHost;
+  /** So many of them are done. */
+  readonly done: number;
 }
 
-/** Changes of others meanwhile do not count: marks are made of the view with only the pass's own changes. */
-function noteMarks(pass: Pass, { units, isAll, view, work, host }: Finished): void {
-  if (!pass.digests && !pass.state) return;
+/** How units, and all together, stand after a pass. */
+function marksOf(pass: Pass, view: PassView, { after, units, done }: Finished): ReadonlyMap<string, string> {
   const marks = new Map<string, string>();
-  const after = viewAfter(view, work.left());
-  if (pass.digests && units.length > 0) {
+  if (pass.digests && done > 0) {
     const digests = pass.digests(after);
-    for (const unit of units) marks.set(unit, digests.get(unit) ?? "");
+    for (const unit of units.slice(0, done)) marks.set(unit, digests.get(unit) ?? "");
   }
-  if (pass.state && isAll && (units.length > 0 || !isAsItWas(pass, view))) {
+  if (pass.state && done === units.length && (done > 0 || !isAsItWas(pass, view)))
     marks.set(stateMark(pass), pass.state(after));
-  }
-  if (marks.size > 0) host.mark(marks);
+  return marks;
 }
 
 function isAsItWas(pass: Pass, view: PassView): boolean {
@@ -125,66 +160,50 @@ function stateMark({ name }: Pass): string {
 }
 
 /** Adds up what the change sets of a pass did. */
-class PassWork {
-  readonly #pass: Pass;
+class Work {
+  readonly #name: string;
   readonly #keeps: boolean;
   #counts: Tally = {};
   /** Files that were changed, and those among them that hold no memory. */
   #files = { changed: 0, pages: 0 };
   readonly #changeSets: string[] = [];
-  readonly #parked: string[] = [];
   readonly #changes: Change[] = [];
-  readonly #notes: string[] = [];
-  readonly #refused: string[] = [];
+  readonly parked: string[] = [];
+  readonly notes: string[] = [];
+  readonly refused: string[] = [];
 
   /** `tells`: its changes are asked for. They hold the texts of files: else they are kept only where marks are made of them. */
-  constructor(pass: Pass, tells: boolean) {
-    this.#pass = pass;
-    this.#keeps = tells || pass.digests !== undefined || pass.state !== undefined;
+  constructor({ name, digests, state }: Pass, tells: boolean) {
+    this.#name = name;
+    this.#keeps = tells || digests !== undefined || state !== undefined;
   }
 
-  add(done: PassDone): PassDone {
-    this.saw(done.result);
-    this.#notes.push(...done.notes);
-    this.#refused.push(...done.refused);
+  add(counts: Tally, changeSet: string | undefined, changes: readonly Change[]): void {
+    this.#counts = addTallies(this.#counts, counts);
     // What pai notes for itself is nothing that a person would look at.
-    const changed = done.changes.filter(({ path }) => !path.startsWith("state/"));
+    const changed = changes.filter(({ path }) => !path.startsWith("state/"));
     this.#files.changed += changed.length;
     this.#files.pages += changed.filter(({ path }) => !isMemoryPath(path)).length;
-    if (this.#keeps) this.#changes.push(...done.changes);
-    this.#parked.push(...done.parked);
-    if (done.changeSet !== undefined) this.#changeSets.push(done.changeSet);
-    return done;
+    if (this.#keeps) this.#changes.push(...changes);
+    if (changeSet !== undefined) this.#changeSets.push(changeSet);
   }
 
   /** The memories that were changed, as they were left. */
-  left(): ReadonlyMap<string, Header | undefined> {
-    return new Map(
-      this.#changes.flatMap((change) =>
-        change.id === undefined ? [] : [[change.id, memoryAfter(change)?.header]],
-      ),
-    );
-  }
-
-  saw(counts: Tally): void {
-    this.#counts = addTallies(this.#counts, counts);
+  left() {
+    const left = this.#changes.filter(({ id }) => id !== undefined);
+    return new Map(left.map((change) => [change.id ?? "", memoryAfter(change)?.header]));
   }
 
   /** `thrown`: why it failed; with `held` why it was held back. */
-  result(reached: PassRow["state"], thrown?: string): PassResult {
-    const { name, does } = this.#pass;
+  result(state: PassRow["state"], thrown?: string): PassResult {
     const { changed, pages } = this.#files;
     const row = {
-      name,
-      does,
-      state: reached,
-      changed,
+      ...{ name: this.#name, state, changed, counts: this.#counts },
       ...(pages > 0 && { pages }),
-      counts: { ...this.#counts },
-      ...(this.#notes.length > 0 && { notes: this.#notes }),
-      ...(this.#refused.length > 0 && { leftAlone: this.#refused }),
+      ...(this.notes.length > 0 && { notes: this.notes }),
+      ...(this.refused.length > 0 && { leftAlone: this.refused }),
       ...(thrown !== undefined && { error: thrown }),
     };
-    return { row, changeSets: this.#changeSets, parked: this.#parked, changes: this.#changes };
+    return { row, changeSets: this.#changeSets, parked: this.parked, changes: this.#changes };
   }
 }

@@ -15,16 +15,22 @@ import { withInlineTags } from "../markdown/document-lines.ts";
 import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
 import { escapeTerminal } from "../text/escape.ts";
-import { recordAccess } from "./access.ts";
 import { readForEdit } from "./care.ts";
 import type { Context, Engines } from "./context.ts";
-import { withDoubts } from "./doubts.ts";
 import { eventsOf } from "./history.ts";
 import { ItemTexts, presentMark, presentTurn, relationsOf } from "./item-texts.ts";
 import { beliefOf } from "./lists.ts";
-import { membersOf, present, presentIds, presentRow, presentRows } from "./present.ts";
+import {
+  inTheirRemarks,
+  membersOf,
+  present,
+  presentIds,
+  presentRow,
+  presentRows,
+  recordAccess,
+} from "./present.ts";
+import { withDoubts } from "./question-records.ts";
 import { resolveId, resolveIdOrName, writtenLinks } from "./resolve.ts";
-import { inTheirRemarks } from "./whole-remark.ts";
 
 /** Memories at the ends of links whose texts are read; a page that much leads to has thousands. */
 const MOST_LINKED = 30;

@@ -1,14 +1,17 @@
+import type { Config } from "../domain/config.ts";
 import { noStoreYet, type Problem, passingOver } from "../domain/errors.ts";
-import { REREAD_DIR } from "../domain/paths.ts";
+import { REREAD_DIR, utcDay } from "../domain/paths.ts";
 import type { StatusJson } from "../domain/shapes.ts";
-import { costOf } from "../domain/usage.ts";
+import { costOf, readUsage, sumUsage, type UsageLine } from "../domain/usage.ts";
 import { isWorthGraph } from "../domain/vector.ts";
+import type { UsageJson } from "../domain/write-shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { FileOps } from "../ports.ts";
+import { DAY_MS } from "../text/calendar.ts";
+import { groupsOf } from "../text/groups.ts";
 import type { Context } from "./context.ts";
-import { readLastRun } from "./last-run.ts";
+import { readLastRun, waitingFiles } from "./last-run.ts";
 import { concerning, questionsIn } from "./question-records.ts";
-import { waitingFiles } from "./waiting.ts";
 
 /** Maintenance is overdue when it has not run for this long. */
 const OVERDUE_MS = 24 * 3_600_000;
@@ -122,4 +125,46 @@ export function parkedConflicts(files: FileOps): readonly Problem[] {
           },
         ],
   );
+}
+
+export interface UsageOptions {
+  /** Days up to today, UTC (default 30). */
+  readonly days?: number | undefined;
+}
+
+export interface UsageSources {
+  readonly config: Config;
+  /** Wall time, ms since 1970. */
+  readonly wallMs: number;
+  /** What was noted on the UTC day of a moment. */
+  readonly noted: (moment: number) => string;
+}
+
+const DAYS = 30;
+
+/** What models were asked and what it cost, day by day, the latest first; requests of one kind are one row. */
+export function usage(
+  { config, wallMs, noted }: UsageSources,
+  { days = DAYS }: UsageOptions = {},
+): UsageJson {
+  const sum = (lines: readonly UsageLine[]) => {
+    const all = sumUsage(lines);
+    return { ...all, cost: costOf(all, { in: config["llm.priceIn"], out: config["llm.priceOut"] }) };
+  };
+  const byDay = Array.from({ length: days }, (_, back) => {
+    const moment = wallMs - back * DAY_MS;
+    return { day: utcDay(moment), lines: readUsage(noted(moment)).filter(({ state }) => state !== "void") };
+  });
+  const results = byDay.flatMap(({ day, lines }) => {
+    const groups = groupsOf(lines, (one) => JSON.stringify([one.command, one.role, one.model]));
+    return [...groups.values()].flatMap((group) =>
+      group.slice(0, 1).map(({ command, role, model }) => ({ day, command, role, model, ...sum(group) })),
+    );
+  });
+  const limits = { dailyCalls: config["llm.dailyCalls"], dailyTokens: config["llm.dailyTokens"] };
+  return {
+    results,
+    total: sum(byDay.flatMap(({ lines }) => lines)),
+    today: { ...sum(byDay[0]?.lines ?? []), ...limits },
+  };
 }

@@ -17,9 +17,8 @@ import { failedFilter } from "../recall/filters.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
 import { spacedForm } from "../text/normalise.ts";
 import type { Context } from "./context.ts";
-import { presentRow } from "./present.ts";
+import { inTheirRemarks, presentRow } from "./present.ts";
 import { recall } from "./recall.ts";
-import { inTheirRemarks } from "./whole-remark.ts";
 
 export interface TimelineOptions {
   /** Entries at most, the best matches of all (default 50). */

@@ -21,13 +21,12 @@ import { groupsOf } from "../text/groups.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { sceneOf } from "./answer.ts";
 import { admitSecrets, checkText } from "./checks.ts";
-import type { Context } from "./context.ts";
+import { type Context, rulesOf } from "./context.ts";
 import { commit } from "./driver.ts";
-import { PAGES, page } from "./page.ts";
+import { PAGES, page } from "./pages.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { memoryAt } from "./present.ts";
 import { resolveId } from "./resolve.ts";
-import { rulesOf } from "./rules.ts";
 
 /** Lines of a view: the newest; the others are found by recall. */
 const MOST_LINES = 300;

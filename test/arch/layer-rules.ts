@@ -43,15 +43,13 @@ const FACES = ["cli", "mcp"];
 /** The only files that construct adapters. */
 const COMPOSITION = [
   "src/cli/ask-watcher.ts",
-  "src/cli/commands/schedule.ts",
-  "src/cli/commands/trust.ts",
+  "src/cli/commands/maintenance.ts",
+  "src/cli/commands/store.ts",
   "src/cli/deps.ts",
   "src/cli/import-places.ts",
   "src/cli/installer.ts",
-  "src/cli/merge-driver.ts",
   "src/cli/run-hook.ts",
-  "src/cli/take-in.ts",
-  "src/cli/vault.ts",
+  "src/cli/run-others.ts",
   "src/cli/commands/watch.ts",
   "src/open-context.ts",
   "src/open-embedding.ts",
@@ -68,7 +66,7 @@ const LIBRARY = "src/open-memory.ts";
 const FILE_SYSTEM = [
   "src/store/",
   "src/cli/terminal.ts",
-  "src/cli/commands/edit.ts",
+  "src/cli/commands/care.ts",
   "src/cli/watcher.ts", // watches folders
 ];
 

@@ -147,7 +147,7 @@ describe("pai forget --purge", () => {
     expect(await holding(person, "Porto")).not.toEqual([]);
   });
 
-  it("cannot be undone, says so, and names the newest before it that can", async () => {
+  it("cannot be undone, and says so; what came before it can by its id", async () => {
     const person = aPerson();
     const before = await person.json(["remember", "Coffee is at four"]);
     const { fact, episode } = await person.remember("tea at five");
@@ -158,7 +158,7 @@ describe("pai forget --purge", () => {
     for (const words of [["undo"], ["undo", String((await person.json(["log"])).results?.[0]?.changeSet)]]) {
       const { error } = await person.json(words, { status: 5 });
       expect(error).toMatchObject({ code: "not_undoable" });
-      expect(error?.hint).toMatch(new RegExp(`^pai undo ${before.changeSet} `));
+      expect(error?.hint).toMatch(/^pai log /);
     }
     const told = await person.json(["show", "--history", fact]); // that it was there, by its whole id
     expect(list(told.results).map(({ event }) => event)).toContain("purged");

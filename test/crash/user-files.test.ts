@@ -15,7 +15,7 @@ vi.mock("node:fs", async (original) => {
 
 const { needHostText } = await import("../../src/store/host-files.ts");
 const { writeHostText } = await import("../../src/store/host-write.ts");
-const { setTrust } = await import("../../src/cli/commands/trust.ts");
+const { setTrust } = await import("../../src/cli/commands/store.ts");
 
 const FILE = "home/config/pai/config.yaml";
 const OLD = "# mine\nrecall:\n  limit: 5\ntrust:\n  - /old\n";

@@ -2,8 +2,8 @@ import { stripVTControlCharacters } from "node:util";
 import { render } from "ink-testing-library";
 import { createElement } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { App } from "../../src/cli/browse/app.ts";
 import { type Ending, Loop } from "../../src/cli/browse/reduce.ts";
+import { App } from "../../src/cli/browse/run-browse.ts";
 import { type Effect, startState } from "../../src/cli/browse/state.ts";
 
 /** The screen as ink draws it, over a store of which nothing is known. */

@@ -1,6 +1,6 @@
 import { reduce } from "../../src/cli/browse/reduce.ts";
+import { spokenOf } from "../../src/cli/browse/run-browse.ts";
 import { screenOf } from "../../src/cli/browse/screen.ts";
-import { spokenOf } from "../../src/cli/browse/spoken.ts";
 import {
   type Effect,
   type Happening,

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { takeIn } from "../../src/cli/take-in.ts";
+import { takeIn } from "../../src/cli/run-others.ts";
 import type { OpenOptions } from "../../src/open-context.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import {

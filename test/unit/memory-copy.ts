@@ -11,7 +11,7 @@ import { isLetGo, isOfPair, outdatedBy, weightsIn } from "../../src/domain/quest
 import { DEFAULTS } from "../../src/domain/vocabulary.ts";
 import type { Embedder } from "../../src/engine-ports.ts";
 import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
-import { TopicCache, tracedBox } from "../../src/memory/row-cache.ts";
+import { TopicCache, tracedBox } from "../../src/memory/overlay.ts";
 import { type PassView, passView } from "../../src/passes/pass.ts";
 import { UTC } from "../../src/text/time-zone.ts";
 

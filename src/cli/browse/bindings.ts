@@ -1,6 +1,5 @@
 import { choicesFor, hasOthers, nextMeant } from "./answers.ts";
-import { referencesIn } from "./card-lines.ts";
-import { KIND_WORDS } from "./in-words.ts";
+import { KIND_WORDS, referencesIn } from "./card-lines.ts";
 import { lineOf } from "./line-edit.ts";
 import {
   type Act,

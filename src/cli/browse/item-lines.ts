@@ -1,12 +1,11 @@
 import { commandWord, eventWord } from "../../text/change-words.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { clip, displayWidth } from "../../text/width.ts";
+import { itemLines, SUPPOSES } from "../render/care.ts";
 import { excerpt, relationText, STATUS_WORDS } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
-import { itemLines, SUPPOSES } from "../render/question.ts";
 import { choicesFor } from "./answers.ts";
-import { cardLines } from "./card-lines.ts";
-import { kindWord, saidBy, wordsFor } from "./in-words.ts";
+import { cardLines, kindWord, saidBy, wordsFor } from "./card-lines.ts";
 import type { Item, Listed } from "./state.ts";
 
 /** Columns from which a row says of which kind a memory is, and of which day. */

@@ -1,7 +1,7 @@
 import { clip, displayWidth } from "../../text/width.ts";
 import type { Painter } from "../render/painter.ts";
 import { type LineEdit, segments } from "./line-edit.ts";
-import type { ListRows } from "./mouse.ts";
+import { TABS, type Tab } from "./state.ts";
 
 /** Lines of a part of the screen, where the cursor stands in them, and which items of a list. */
 export interface Part {
@@ -52,4 +52,43 @@ export function typingLines({ text, at }: LineEdit, columns: number, lead: strin
 
 function shown(sign: string): string {
   return displayWidth(sign) === 0 ? "?" : sign;
+}
+
+/** What makes a terminal tell of clicks and of the wheel, and what ends that: SGR mouse reports. */
+export const MOUSE_ON = "\u001B[?1000h\u001B[?1006h";
+export const MOUSE_OFF = "\u001B[?1006l\u001B[?1000l";
+
+/** Where a list stands on the screen: its first row, and of each row the item on it. */
+export interface ListRows {
+  readonly y: number;
+  readonly items: readonly (number | undefined)[];
+}
+
+export type Pointed =
+  | { readonly is: "key"; readonly name: "up" | "down" }
+  | { readonly is: "pointed"; readonly at: number }
+  | { readonly is: "pointed"; readonly tab: Tab };
+
+const REPORT = /\[<(\d+);(\d+);(\d+)([Mm])/g;
+/** Buttons of a report: the left one pressed, and the two ways of the wheel. */
+const [LEFT, WHEEL_UP, WHEEL_DOWN] = [0, 64, 65];
+
+/** What reports of a mouse mean on this screen; undefined where the input is none. Pure. */
+export function pointedAt(
+  input: string,
+  { tabs, rows }: { readonly tabs: string; readonly rows: ListRows | undefined },
+): readonly Pointed[] | undefined {
+  const reports = [...input.matchAll(REPORT)];
+  if (reports.length === 0) return undefined;
+  return reports.flatMap(([, button, x, y, end]): Pointed[] => {
+    if (Number(button) === WHEEL_UP) return [{ is: "key", name: "up" }];
+    if (Number(button) === WHEEL_DOWN) return [{ is: "key", name: "down" }];
+    if (Number(button) !== LEFT || end !== "M") return [];
+    if (y === "1") {
+      const tab = TABS.findLast((name) => tabs.includes(name) && tabs.indexOf(name) <= Number(x) + 1);
+      return tab === undefined ? [] : [{ is: "pointed", tab }];
+    }
+    const at = rows?.items[Number(y) - 1 - rows.y];
+    return at === undefined ? [] : [{ is: "pointed", at }];
+  });
 }

@@ -3,9 +3,9 @@ import { STATUS_TABLE, STATUSES } from "../../domain/status.ts";
 import { KINDS, type Kind } from "../../domain/vocabulary.ts";
 import { DAY_MS, midnight } from "../../text/calendar.ts";
 import { formatAgo, formatDay } from "../../text/time-zone.ts";
-import { dayTitle } from "../render/day-title.ts";
+import { describeUpkeep } from "../render/care.ts";
+import { dayTitle } from "../render/memory.ts";
 import { Painter } from "../render/painter.ts";
-import { describeUpkeep } from "../render/upkeep.ts";
 import type { Effect, Item, Listed, Work } from "./state.ts";
 
 /** How a search of the screen asks: it counts no access. */

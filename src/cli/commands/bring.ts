@@ -9,13 +9,13 @@ import { fileAt, writeNewFiles } from "../deps.ts";
 import { findImports, type ImportPlace, placesToImport } from "../import-places.ts";
 import { readable } from "../input.ts";
 import { assertOneProject, text, word } from "../options.ts";
-import { progressOf } from "../progress.ts";
 import { count, kindCounts, problemNotice, sensitiveNotice, withRest } from "../render/memory.ts";
 import {
   type Call,
   type Commands,
   confirmOrThrow,
   filtersOf,
+  progressOf,
   type Run,
   stopped,
   withUpkeep,

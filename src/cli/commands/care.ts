@@ -1,15 +1,24 @@
-import { usage } from "../../domain/errors.ts";
+import type { StdioOptions } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isatty } from "node:tty";
+import { EXIT, isPaiError, PaiError, usage } from "../../domain/errors.ts";
 import type { LinkType } from "../../domain/links.ts";
+import type { MemoryJson } from "../../domain/memory-shapes.ts";
 import { ASKS, choicesOver } from "../../domain/question.ts";
+import type { CareJson } from "../../domain/shapes.ts";
 import type { Source } from "../../domain/vocabulary.ts";
 import type { AnswerJson, QuestionJson } from "../../domain/write-shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
-import { type Meant, nothingDone, toNamed } from "../named.ts";
+import { isInGit, readDraft } from "../deps.ts";
+import { decodeText } from "../input.ts";
+import { everyNamed, type Meant, memoriesNamed, nothingDone, toNamed } from "../named.ts";
 import { chosen, moment, text, word } from "../options.ts";
-import { describeCare } from "../render/care.ts";
-import { excerpt } from "../render/memory.ts";
-import { answered, questionLines } from "../render/question.ts";
+import { answered, describeCare, questionLines } from "../render/care.ts";
+import { count, excerpt, memoryLines } from "../render/memory.ts";
 import { type Call, type Commands, confirmOrThrow, type Output, type Run } from "../run.ts";
+import { TERMINAL } from "../terminal.ts";
 
 /** What each command does, what is asked before it is done to a memory that is given by words, and to which of them it may be done. */
 const ACTS = {
@@ -26,17 +35,22 @@ const ACTS = {
 
 /** `pai restore`, `confirm`, `pin`, `done` */
 const care: Run = async (call) => {
-  const { name, options, words, session, paint } = call;
+  const { name, options, words, session } = call;
   const form = chosen(options, ["off", "doubt", "cancelled", "lapsed", "reopen"]);
   const called = form === undefined ? name : `${name} --${form}`;
   const { act, ...meant } = ACTS[called as keyof typeof ACTS]; // the definitions have no others
   const result = await toNamed(call, words, { meant: { ...meant, several: true }, act: session.memory[act] });
-  if (result !== undefined) return { json: result, text: describeCare(result, paint) };
-  return nothingDone(call, "nothing was changed");
+  return cared(call, result);
 };
 
+/** What was done, or that nothing was. */
+function cared(call: Call, result: CareJson | undefined): Output {
+  if (result === undefined) return nothingDone(call, "nothing was changed");
+  return { json: result, text: describeCare(result, call.paint) };
+}
+
 const correct: Run = async (call) => {
-  const { session, words, options, paint } = call;
+  const { session, words, options } = call;
   const [reference = "", ...given] = words;
   const said = given.length > 0 ? given.join(" ") : await instead(call, reference);
   if (said === "") return nothingDone(call, "nothing was changed");
@@ -44,8 +58,7 @@ const correct: Run = async (call) => {
   const act = ([id = ""]: readonly string[]) => session.memory.correct(id, said, how);
   const asks = `Put "${excerpt(said)}" in place of`;
   const result = await toNamed(call, [reference], { meant: { asks }, act });
-  if (result !== undefined) return { json: result, text: describeCare(result, paint) };
-  return nothingDone(call, "nothing was changed");
+  return cared(call, result);
 };
 
 /** Asks a person for the words to put in place of a memory's; "" where they give none. PaiError `usage` where nobody can be asked. */
@@ -57,14 +70,13 @@ async function instead(call: Call, reference: string): Promise<string> {
 }
 
 const link: Run = async (call) => {
-  const { words, options, session, paint } = call;
+  const { words, options, session } = call;
   const [one = "", other = ""] = words;
   const type = word(options, "type") as LinkType | undefined; // commander has checked the choice
   const form = chosen(options, ["remove", "merge"]);
   if (form === "merge" && type !== undefined) throw usage("--merge cannot be combined with --type");
   if (form === "merge") return merge(call, [one, other]);
-  const result = await session.memory[form === "remove" ? "unlink" : "link"]([one, other], type);
-  return { json: result, text: describeCare(result, paint) };
+  return cared(call, await session.memory[form === "remove" ? "unlink" : "link"]([one, other], type));
 };
 
 async function merge(call: Call, pair: readonly [string, string]): Promise<Output> {
@@ -72,8 +84,7 @@ async function merge(call: Call, pair: readonly [string, string]): Promise<Outpu
   const question = "The rules are not sure that these two say the same. Merge them?";
   if (!(await memory.saysTheSame(pair)) && !(await confirmOrThrow(call, question)))
     return nothingDone(call, "nothing was merged");
-  const result = await memory.mergeTwo(pair);
-  return { json: result, text: describeCare(result, call.paint) };
+  return cared(call, await memory.mergeTwo(pair));
 }
 
 const answer: Run = async (call) => {
@@ -110,6 +121,134 @@ async function ask(reference: string, call: Call): Promise<readonly string[]> {
   return said === "" || said === "later" ? [] : said.split(/\s+/);
 }
 
+const DECLINED = "nothing was forgotten";
+
+const forget: Run = async (call) => {
+  const match = text(call.options, "match");
+  if (match === undefined && call.words.length === 0)
+    throw usage("forget needs an id, or --match with a query", "pai list");
+  if (match !== undefined && call.words.length > 0) throw usage("give ids or --match, not both");
+  const isErasing = call.options.purge === true;
+  const found = match === undefined ? undefined : await matching(call, match, isErasing);
+  if (found?.length === 0) return nothingDone(call, "nothing matches", EXIT.nothingFound);
+  const references = found?.map(({ id }) => id) ?? call.words;
+  if (isErasing) return erase(call, references);
+  if (found !== undefined) {
+    list(call, found);
+    const question = `Forget ${count(found.length, "memory", "memories")}?`;
+    if (!(await confirmOrThrow(call, question))) return nothingDone(call, DECLINED);
+  }
+  const options = { keepFacts: call.options.keepFacts === true };
+  const act = (ids: readonly string[]) => call.session.memory.forget(ids, options);
+  const result = await toNamed(call, references, { meant: { asks: "Forget", several: true }, act });
+  if (result === undefined) return nothingDone(call, DECLINED);
+  const isGone = result.changeSet !== undefined && !call.globals.dryRun;
+  return {
+    json: result,
+    text: describeCare(result, call.paint),
+    notices: [isGone && "to bring it back: pai restore or pai undo"],
+  };
+};
+
+async function matching(call: Call, query: string, isErasing: boolean): Promise<readonly MemoryJson[]> {
+  return isErasing ? everyNamed(call, query) : memoriesNamed(call, query, { keepStopWords: true });
+}
+
+function list({ globals, terminal, paint }: Call, memories: readonly MemoryJson[]): void {
+  if (globals.json || !(terminal.canAsk() || globals.yes || globals.dryRun)) return; // nobody is asked
+  terminal.err(`${memories.map((memory) => memoryLines(memory, paint, "  ")).join("\n")}\n`);
+}
+
+/** `--purge`: shows all that goes before it asks, and then what has the same words beside other ones. */
+async function erase(call: Call, references: readonly string[]): Promise<Output> {
+  const { globals, terminal, session, paint } = call;
+  const how = { keepFacts: call.options.keepFacts === true, purge: true };
+  const act = (ids: readonly string[]) => session.memory.forget(ids, { ...how, dryRun: true });
+  const meant = { chooses: "Erase", several: true };
+  const planned = await toNamed(call, references, { meant, act });
+  if (planned === undefined) return nothingDone(call, DECLINED);
+  if (globals.dryRun) return { json: planned, text: describeCare(planned, paint) };
+  const ids = planned.memories.map(({ id }) => id);
+  if (!globals.yes) list(call, planned.memories);
+  if (!(await confirmOrThrow(call, `Erase ${count(ids.length, "memory", "memories")} for good?`)))
+    return nothingDone(call, DECLINED);
+  const { alsoIn } = planned;
+  if (alsoIn.length > 0 && !globals.yes && !globals.json) {
+    list(call, alsoIn);
+    if (await terminal.ask("The same words stand there beside others. Erase these as a whole, too?"))
+      ids.push(...alsoIn.map(({ id }) => id));
+  }
+  const result = await session.memory.forget(ids, how);
+  const rest = result.alsoIn.map(({ id }) => id).join(" ");
+  return {
+    json: result,
+    text: describeCare(result, paint),
+    notices: [
+      rest !== "" && `these still have the same words; to erase them: pai forget ${rest} --purge`,
+      isInGit(session.located.directory) && "commits in git still contain it",
+    ],
+  };
+}
+
+const IS_WINDOWS = process.platform === "win32";
+/** The editor of those who have set none. */
+const DEFAULT_EDITOR = IS_WINDOWS ? "notepad" : "vi";
+
+/**
+ * `pai edit`. What an editor prints never gets into a pipe or a document: one that is set prints to stderr then, and the default one is
+ * started on the terminal itself. PaiError `usage` where there is none; `editor_failed` names the draft, which is kept, also where something
+ * else lies there now.
+ */
+const edit: Run = async ({ session, words, options, paint, globals }) => {
+  const { header, raw } = await session.memory.readForEdit(words[0] ?? "");
+  const place = placeFor(session.editor, globals.json);
+  const folder = mkdtempSync(join(tmpdir(), "pai-edit-"));
+  const path = join(folder, `${header.id}.md`);
+  writeFileSync(path, raw, { mode: 0o600 });
+  await runEditor(session.editor ?? DEFAULT_EDITOR, path, place.stdio).finally(place.close);
+  const bytes = readDraft(path);
+  try {
+    const text = decodeText(bytes, "the edited text");
+    const result = await session.memory.applyEdit(header.id, text, word(options, "allowSecret"));
+    rmSync(folder, { recursive: true, force: true });
+    return { json: result, text: describeCare(result, paint) };
+  } catch (error) {
+    if (!isPaiError(error)) throw error;
+    const hint = `your draft is in ${path}${error.hint === undefined ? "" : `; ${error.hint}`}`;
+    throw new PaiError(error.code, error.message, { hint, cause: error });
+  }
+};
+
+async function runEditor(editor: string, path: string, stdio: StdioOptions): Promise<void> {
+  const { spawnSync } = await import("node:child_process"); // the other commands start without it
+  // The editor's command may carry arguments ("code --wait"), so the shell splits it, as git does.
+  const done = IS_WINDOWS
+    ? spawnSync(`${editor} "${path}"`, { stdio, shell: true })
+    : spawnSync("sh", ["-c", `${editor} "$1"`, "sh", path], { stdio });
+  const status = done.error ? done.error.message : done.signal ? `signal ${done.signal}` : done.status;
+  if (status === 0) return;
+  throw new PaiError("editor_failed", `the editor (${editor}) failed with ${status}; nothing was changed`, {
+    hint: `your draft is in ${path}`,
+  });
+}
+
+/** What an editor reads from and prints to. */
+function placeFor(editor: string | undefined, printsJson: boolean): { stdio: StdioOptions; close(): void } {
+  const isTerminal = isatty(0) && isatty(1) && !printsJson;
+  if (isTerminal) return { stdio: "inherit", close: () => undefined };
+  if (editor !== undefined) return { stdio: ["inherit", 2, "inherit"], close: () => undefined };
+  try {
+    const [input = 0, output = 1] = TERMINAL.map((name) => openSync(name, "r+"));
+    const close = () => [input, output].forEach(closeSync);
+    return { stdio: [input, output, "inherit"], close };
+  } catch (cause) {
+    throw new PaiError("usage", "there is no terminal to run an editor on", {
+      hint: "set EDITOR to a program that needs no terminal, or use pai correct",
+      cause,
+    });
+  }
+}
+
 export const CARE: Commands = {
-  ...{ restore: care, confirm: care, pin: care, done: care, correct, link, answer },
+  ...{ restore: care, confirm: care, pin: care, done: care, correct, link, answer, forget, edit },
 };

@@ -4,13 +4,12 @@ import { ALL_PROJECTS } from "../../domain/vocabulary.ts";
 import { oneLine } from "../../text/escape.ts";
 import { nearest } from "../../text/nearest.ts";
 import { GLOBALS, type OptionDefinition } from "../definitions/definition.ts";
-import { COMMANDS } from "../definitions.ts";
+import { COMMANDS, commandNamed, withoutGroup } from "../definitions.ts";
 import { openSession } from "../deps.ts";
 import { readGlobals } from "../options.ts";
 import { excerpt, handle } from "../render/memory.ts";
 import type { Commands, Run } from "../run.ts";
 import type { Terminal } from "../terminal.ts";
-import { commandNamed, withoutGroup } from "../words.ts";
 
 /** Each script asks the program itself (`pai __complete <words>`), one candidate a line, a tab before its meaning. */
 const SCRIPTS: Readonly<Record<string, string>> = {

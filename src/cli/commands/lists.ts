@@ -1,7 +1,6 @@
 import { EXIT, usage } from "../../domain/errors.ts";
 import type { BoxJson, EntityJson, TracesJson } from "../../domain/read-shapes.ts";
-import type { CommitmentView } from "../../memory/commitments.ts";
-import type { ListOptions } from "../../memory/lists.ts";
+import type { CommitmentView, ListOptions } from "../../memory/lists.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { assertFits, chosen, flagOf, limit, moment, text, word } from "../options.ts";
 import {

@@ -1,15 +1,28 @@
+import { spawnSync } from "node:child_process";
 import { EXIT, PaiError, usage } from "../../domain/errors.ts";
-import type { ConsolidateJson, PrunableJson } from "../../domain/system-shapes.ts";
+import { blockIn, scheduleUnits, type Unit, withBlock } from "../../domain/programs.ts";
+import type { ConsolidateJson, PrunableJson, ScheduleJson } from "../../domain/system-shapes.ts";
+import { PERIODS, SCHEDULERS, type Scheduler } from "../../domain/vocabulary.ts";
+import { openTemplates } from "../../store/assets.ts";
+import { configDirectory, homeDirectory, joinHost, realHostPath, removeHostFile } from "../../store/host.ts";
+import { needHostText } from "../../store/host-files.ts";
+import { writeHostText } from "../../store/host-write.ts";
 import { DAY_MS } from "../../text/calendar.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
-import { isStore } from "../deps.ts";
+import { isStore, type Session, variable } from "../deps.ts";
 import { assertFits, category, duration, flagOf, limit, number, text } from "../options.ts";
-import { progressOf } from "../progress.ts";
+import { describeUpkeep } from "../render/care.ts";
 import { count, excerpt, handle, withRest } from "../render/memory.ts";
-import { describeUpkeep } from "../render/upkeep.ts";
-import { type Call, type Commands, confirmOrThrow, type Output, type Run, stopped } from "../run.ts";
-import { schedule } from "./schedule.ts";
+import {
+  type Call,
+  type Commands,
+  confirmOrThrow,
+  type Output,
+  progressOf,
+  type Run,
+  stopped,
+} from "../run.ts";
 
 /** Passes that do nothing without a model. */
 const OF_MODELS = ["extract", "facts"];
@@ -136,3 +149,185 @@ function lines({ results }: PrunableJson, { paint }: Call): string {
 }
 
 export const MAINTENANCE: Commands = { consolidate, prune };
+
+/** The scheduler that a system comes with. */
+const OF_SYSTEM: Partial<Record<NodeJS.Platform, Scheduler>> = { darwin: "launchd", win32: "tasks" };
+
+/** `pai consolidate --every 4h`, and `--every off`. PaiError `scheduler_failed`. */
+const schedule: Run = async (call) => {
+  const { options, session } = call;
+  const system =
+    SCHEDULERS.find((name) => name === options.system) ?? OF_SYSTEM[process.platform] ?? "crontab";
+  const store = session.located.directory;
+  const every = PERIODS.find((period) => period === options.every);
+  const templates = openTemplates();
+  const template = (name: string) => new TextDecoder().decode(templates.read(name));
+  const units = scheduleUnits(system, { store, program: programOf(), every: every ?? "4h" }, template);
+  const scheduler = openScheduler(system, session);
+  const [changed, text] = await (every === undefined ? remove : install)(call, scheduler, units);
+  const json: ScheduleJson = {
+    ...{ every: every ?? "off", system, place: scheduler.place, changed },
+    units: units.map((unit) => ({ ...unit })),
+  };
+  return { json, text };
+};
+
+/** The command line of this program. A scheduler has none of a shell's variables, and this one says where the settings lie. */
+function programOf(): readonly string[] {
+  const place = configHome();
+  const isUsual = place === configDirectory(undefined) || process.platform === "win32"; // there is no env
+  const settings = isUsual ? [] : ["/usr/bin/env", `XDG_CONFIG_HOME=${place}`];
+  return [...settings, process.execPath, realHostPath(process.argv[1] ?? "")];
+}
+
+function configHome(): string {
+  return configDirectory(variable("XDG_CONFIG_HOME"));
+}
+
+/** Whether anything was changed, and what is said of it. */
+type Done = readonly [changed: boolean, text: string];
+
+async function install(call: Call, scheduler: Installed, units: readonly Unit[]): Promise<Done> {
+  const place = escapeTerminal(scheduler.place);
+  const show = () => {
+    if (call.globals.json || call.globals.quiet) return;
+    call.terminal.out(`${escapeTerminal(titled(units).trimEnd(), { lines: true })}\n`);
+  };
+  if (call.globals.dryRun) {
+    show(); // also where the scheduler is missing: what it would be told can be added by hand
+    return [true, `would be added to ${place}`];
+  }
+  const now = units.map(({ name }) => scheduler.now(name)); // all of them, before any is written
+  if (units.every(({ text }, i) => now[i] === text)) return [false, `${place} already has it`];
+  const foreign = units.find(
+    ({ name }, i) => now[i]?.includes(": written by pai ") === false && name !== "crontab",
+  );
+  if (foreign)
+    throw new PaiError(
+      "unsafe_path",
+      `refused to overwrite ${JSON.stringify(foreign.name)} in ${place}: pai did not write it`,
+    );
+  show();
+  if (!(await confirmOrThrow(call, `Add this to ${place}?`))) return [false, "nothing was changed"];
+  scheduler.install(units);
+  return [true, `added to ${place}; pai status shows when it last ran`];
+}
+
+async function remove({ globals }: Call, scheduler: Installed, units: readonly Unit[]): Promise<Done> {
+  const place = escapeTerminal(scheduler.place);
+  const there = units.filter(({ name }) => scheduler.now(name) !== undefined);
+  if (there.length === 0) return [false, `${place} has no entry for this store`];
+  if (!globals.dryRun) scheduler.remove(there);
+  return [true, `${globals.dryRun ? "would be removed" : "removed"} from ${place}`];
+}
+
+function titled(units: readonly Unit[]): string {
+  return units.map(({ name, text }) => (name === "crontab" ? text : `# ${name}\n${text}`)).join("\n");
+}
+
+/** What a machine runs at set times for a store. */
+interface Installed {
+  readonly place: string;
+  /** What is there now, by name; undefined where nothing is. */
+  readonly now: (name: string) => string | undefined;
+  readonly install: (units: readonly Unit[]) => void;
+  readonly remove: (units: readonly Unit[]) => void;
+}
+
+/** The scheduler of the machine. What its program says when it fails is PaiError `scheduler_failed`. */
+function openScheduler(scheduler: Scheduler, session: Session): Installed {
+  if (scheduler === "crontab") return crontab(session.located.directory);
+  const title = (name: string) => name.replace(/\.\w+$/, "");
+  if (scheduler === "launchd")
+    return filesIn(joinHost(homeDirectory(), "Library", "LaunchAgents"), {
+      start: (paths) => paths.map((path) => ["launchctl", "load", "-w", path]),
+      stop: (paths) => paths.map((path) => ["launchctl", "unload", "-w", path]),
+      stopsFirst: true,
+    });
+  if (scheduler === "tasks")
+    return filesIn(joinHost(configHome(), "pai", "tasks"), {
+      start: ([path = ""], [{ name }]) => [["schtasks", "/Create", "/F", "/TN", title(name), "/XML", path]],
+      stop: (_, [{ name }]) => [["schtasks", "/Delete", "/F", "/TN", title(name)]],
+      stopsFirst: true,
+    });
+  const systemctl = (...words: readonly string[]) => ["systemctl", "--user", ...words] as const;
+  /** Those that say when they start; a timer starts its service. */
+  const starting = (units: readonly Unit[]) =>
+    units.filter(({ text }) => text.includes("\n[Install]\n")).map(({ name }) => name);
+  return filesIn(joinHost(configHome(), "systemd", "user"), {
+    start: (_, units) => [systemctl("daemon-reload"), systemctl("enable", "--now", ...starting(units))],
+    stop: (_, units) => [systemctl("disable", "--now", ...starting(units))],
+    gone: systemctl("daemon-reload"),
+  });
+}
+
+function crontab(store: string): Installed {
+  const read = (): string => {
+    const { status, stdout, stderr, error } = spawnSync("crontab", ["-l"], { encoding: "utf8" });
+    if (error) throw failed("crontab -l", error.message);
+    if (status === 0) return stdout;
+    // Whoever has none yet gets that as an error.
+    if (/no crontab/i.test(stderr)) return "";
+    throw failed("crontab -l", stderr);
+  };
+  const write = (text: string | undefined) => run(["crontab", "-"], withBlock(read(), store, text));
+  return {
+    place: "your crontab",
+    now: () => blockIn(read(), store),
+    install: ([unit]) => write(unit?.text),
+    remove: () => write(undefined),
+  };
+}
+
+type Words = readonly [program: string, ...words: string[]];
+type Told = (paths: readonly string[], units: readonly [Unit, ...Unit[]]) => readonly Words[];
+
+/** A scheduler whose files a program registers. `stopsFirst`: stop old entries before new ones; `gone`: run after removal. */
+function filesIn(
+  folder: string,
+  { start, stop, stopsFirst = false, gone }: { start: Told; stop: Told; stopsFirst?: boolean; gone?: Words },
+): Installed {
+  const read = (path: string) => needHostText(path, false); // what a link leads to is none of its files
+  const placesOf = (units: readonly Unit[]) => units.map(({ name }) => joinHost(folder, name));
+  const tell = (told: Told, units: readonly Unit[]) => {
+    const [first, ...others] = units;
+    if (first) for (const words of told(placesOf(units), [first, ...others])) run(words);
+  };
+  return {
+    place: folder,
+    now: (name) => read(joinHost(folder, name)),
+    install: (units) => {
+      const before = placesOf(units).map((path) => [path, read(path)] as const);
+      if (stopsFirst && before.some(([, text]) => text !== undefined)) tell(stop, units);
+      try {
+        for (const [i, { text }] of units.entries()) writeHostText(before[i]?.[0] ?? "", text);
+        tell(start, units);
+      } catch (error) {
+        // A file that no scheduler knows would look as if it were installed.
+        for (const [path, text] of before) {
+          if (text !== undefined) writeHostText(path, text);
+          else if (read(path) !== undefined) removeHostFile(path);
+        }
+        throw error;
+      }
+    },
+    remove: (units) => {
+      tell(stop, units);
+      for (const path of placesOf(units)) removeHostFile(path);
+      if (gone) run(gone);
+    },
+  };
+}
+
+function run([program, ...words]: Words, input = ""): void {
+  const { status, stderr, error } = spawnSync(program, words, { encoding: "utf8", input });
+  if (status !== 0) throw failed([program, ...words].join(" "), error ? error.message : stderr);
+}
+
+function failed(command: string, said: string): PaiError {
+  const line = said.trim().split("\n")[0] || "no reason given";
+  const why = line.includes("ENOENT") ? "there is no such program on this machine" : line;
+  return new PaiError("scheduler_failed", `${command} failed: ${why}`, {
+    hint: "--dry-run shows what to add by hand; --system names another scheduler",
+  });
+}

@@ -2,11 +2,9 @@ import { EXIT, usage } from "../../domain/errors.ts";
 import { DOCUMENT_CONTEXT } from "../../domain/flat.ts";
 import type { RecallJson, ResultJson } from "../../domain/shapes.ts";
 import { limit, number, text } from "../options.ts";
-import { linkText } from "../render/card.ts";
-import { explainLines, readingLines } from "../render/explain.ts";
+import { explainLines, foundTurns, linkText, readingLines } from "../render/card.ts";
 import { asSaid, memoryLines, problemNotice, resultMarkdown } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
-import { foundTurns } from "../render/turns.ts";
 import { type Call, filtersOf, type Invocation, perform, type Run, thenOf } from "../run.ts";
 
 /** `pai recall` */

@@ -3,16 +3,24 @@ import { EXIT, usage } from "../../domain/errors.ts";
 import type { OutcomeJson, RememberedJson } from "../../domain/shapes.ts";
 import { COMMITMENT, KINDS, type Source } from "../../domain/vocabulary.ts";
 import { assertNoSecret } from "../../memory/checks.ts";
-import type { LineKeeper, RemarkText } from "../../memory/remember-lines.ts";
+import type { RemarkText, RememberedLines } from "../../memory/remember.ts";
 import { endsInKey } from "../../text/safety/key-rules.ts";
 import { readByModelSoon } from "../deps.ts";
 import { decodeText, numberedLines, readAll } from "../input.ts";
 import { assertOneProject, category, duration, moment, number, text, word } from "../options.ts";
-import { progressOf } from "../progress.ts";
+import { questionHint } from "../render/care.ts";
 import { changeLines, count, excerpt, handle, problemNotice, replacedOn } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
-import { questionHint } from "../render/question.ts";
-import { type Call, type Invocation, type Output, perform, type Run, stopped, withUpkeep } from "../run.ts";
+import {
+  type Call,
+  type Invocation,
+  type Output,
+  perform,
+  progressOf,
+  type Run,
+  stopped,
+  withUpkeep,
+} from "../run.ts";
 
 /** `pai remember` */
 export const remember: Run = withUpkeep(async (call) => {
@@ -135,19 +143,10 @@ const BATCH = 100;
 /** Lines to which a batch may grow so that no private key is cut in two and passes for ordinary lines. */
 const LONGEST_KEY = 500;
 
-interface Tally {
-  total: number;
-  fresh: number;
-  known: number;
-  readonly outcomes: OutcomeJson[];
-  readonly problems: { line: number; message: string }[];
-  readonly changeSets: string[];
-}
-
 /** Keeps every line of a file; lines that cannot be kept are listed (exit 6), the others are kept. */
 async function rememberFile(call: Call, path: string, flags: Flags): Promise<Output> {
   const { terminal } = call;
-  const tally: Tally = { total: 0, fresh: 0, known: 0, outcomes: [], problems: [], changeSets: [] };
+  const done: RememberedLines[] = [];
   const progress = progressOf(call);
   let batch: RemarkText[] = [];
   const keeper = await call.session.memory.lineKeeper(flags);
@@ -156,36 +155,29 @@ async function rememberFile(call: Call, path: string, flags: Flags): Promise<Out
     if (terminal.interrupted()) break;
     batch.push(line);
     if (batch.length < BATCH || (batch.length < LONGEST_KEY && endsInKey(textOf(batch)))) continue;
-    await keep(call, keeper, batch, tally);
+    done.push(await keeper.keep(batch, { present: call.globals.json }));
     batch = [];
-    progress.tell({ what: "line", done: tally.total });
+    progress.tell({ what: "line", done: sum(done, "total") });
     await turn(); // Ctrl-C is heard between the batches
   }
-  if (!terminal.interrupted()) await keep(call, keeper, batch, tally);
+  if (!terminal.interrupted()) done.push(await keeper.keep(batch, { present: call.globals.json }));
   progress.end();
-  return report(call, tally);
+  return report(call, done);
 }
 
 function textOf(batch: readonly RemarkText[]): string {
   return batch.map(({ text = "" }) => text).join("\n");
 }
 
-async function keep(
-  call: Call,
-  keeper: LineKeeper,
-  batch: readonly RemarkText[],
-  tally: Tally,
-): Promise<void> {
-  const done = await keeper.keep(batch, { present: call.globals.json });
-  tally.total += done.total;
-  tally.fresh += done.fresh;
-  tally.known += done.known;
-  tally.outcomes.push(...done.outcomes);
-  tally.problems.push(...done.problems);
-  if (done.changeSet !== undefined) tally.changeSets.push(done.changeSet);
+function sum(done: readonly RememberedLines[], what: "total" | "fresh" | "known"): number {
+  return done.reduce((all, one) => all + one[what], 0);
 }
 
-function report(call: Call, { total, fresh, known, outcomes, problems, changeSets }: Tally): Output {
+function report(call: Call, done: readonly RememberedLines[]): Output {
+  const [total, fresh, known] = [sum(done, "total"), sum(done, "fresh"), sum(done, "known")];
+  const outcomes = done.flatMap((one) => one.outcomes);
+  const problems = done.flatMap((one) => one.problems);
+  const changeSets = done.flatMap(({ changeSet }) => changeSet ?? []);
   if (call.terminal.interrupted()) throw stopped(count(total, "line"));
   const would = call.globals.dryRun ? "would remember" : "remembered";
   const what = `${count(fresh, "statement")} of ${count(total, "remark")}`;

@@ -10,11 +10,11 @@ import { parseMoment } from "../../text/time-zone.ts";
 import { ofOne } from "../named.ts";
 import { limit } from "../options.ts";
 import { storyLines } from "../render/card.ts";
-import { dayTitle } from "../render/day-title.ts";
 import {
   asSaid,
   changeLines,
   count,
+  dayTitle,
   excerpt,
   handle,
   memoryLines,

@@ -68,7 +68,7 @@ async function vaultFor(
     if (isWritten) throw usage("--write needs --vault", "pai watch --vault DIR --write");
     return undefined;
   }
-  const { vaultOf } = await import("../vault.ts");
+  const { vaultOf } = await import("../import-places.ts");
   return vaultOf(session, { named, isWritten, globals, tell });
 }
 

@@ -1,7 +1,9 @@
+import { DOCUMENT_CONTEXT } from "../../domain/flat.ts";
 import { IDS_IN_TEXT } from "../../domain/ids.ts";
-import type { EventJson, HistoryJson, MemoryJson } from "../../domain/memory-shapes.ts";
-import type { ShowJson } from "../../domain/shapes.ts";
+import type { EventJson, HistoryJson, MemoryJson, TurnJson } from "../../domain/memory-shapes.ts";
+import type { RecallJson, ResultJson, ShowJson } from "../../domain/shapes.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
+import { grouped } from "../../text/numbers.ts";
 import { count, excerpt, handle, type MaybeRow, memoryLines, rowsOf, share } from "./memory.ts";
 import type { Painter } from "./painter.ts";
 
@@ -92,4 +94,157 @@ function eventLine({ wall, event, reason, detail, wording, cs }: EventJson, pain
 /** `2026-11-21 10:04:05` of an ISO moment, UTC. Pure. */
 function moment(iso: string): string {
   return iso.slice(0, 19).replace("T", " ");
+}
+
+export function explainLines({ score, support, via, explain }: ResultJson, paint: Painter): string {
+  if (!explain) return "";
+  const parts = explain.parts.map(
+    ({ name, value, weight, points }) =>
+      `     ${signed(points)}  ${name.padEnd(PART_WIDTH)} ${value.toFixed(2)} x ${share(weight, 3)}`,
+  );
+  const matched = Object.entries(explain.matched).map(([term, found]) =>
+    found.length === 1 && found[0] === term ? term : `${term} (${found.join(", ")})`,
+  );
+  return [
+    `   score ${score.toFixed(3)}, the sum of`,
+    ...parts,
+    via !== undefined
+      ? `   linked with ${via}`
+      : `   matched ${escapeTerminal(matched.join(", "))} (${explain.foundBy}); support ${explain.support.toFixed(2)}, ${support}`,
+    ...(explain.wordings === undefined
+      ? []
+      : [`   asked as ${explain.wordings.map((one) => JSON.stringify(escapeTerminal(one))).join(", ")}`]),
+  ]
+    .map((line) => paint.dim(line))
+    .join("\n");
+}
+
+/** As wide as the longest name of a part. */
+const PART_WIDTH = 10;
+
+function signed(points: number): string {
+  return `${points < 0 ? "-" : " "}${Math.abs(points).toFixed(3)}`;
+}
+
+export function readingLines(
+  { read, considered, results, rejected, tookMs, freshness }: RecallJson,
+  paint: Painter,
+): string {
+  if (!read) return "";
+  const left = leftOut(rejected);
+  const quoted = read.phrases.length > 0 ? `; phrases "${read.phrases.join('", "')}"` : "";
+  const time = read.time ? `; time ${timeOf(read.time)}` : "";
+  const without = read.excluded.length > 0 ? `; without ${read.excluded.join(", ")}` : "";
+  return [
+    `read as: ${escapeTerminal(read.terms.join(" ") + quoted + without + time)} (${read.matching})`,
+    ...(read.approximate === undefined ? [] : [`vectors: approximate, recall ${share(read.approximate, 2)}`]),
+    `considered ${considered}, shown ${results.length}${left === "" ? "" : `, left out: ${left}`}; index ${freshness}, ${tookMs} ms`,
+  ]
+    .map((line) => paint.dim(line))
+    .join("\n");
+}
+
+/** `last week (from 2026-05-18, before 2026-05-25)`. */
+function timeOf({ words, from, until }: NonNullable<NonNullable<RecallJson["read"]>["time"]>): string {
+  const ends = [
+    from === undefined ? [] : [`from ${from.slice(0, 10)}`],
+    until === undefined ? [] : [`before ${until.slice(0, 10)}`],
+  ].flat();
+  return `${words.join(", ")} (${ends.join(", ")})`;
+}
+
+/** Why recall left memories out, by the names that it counts them by. Any other name is that of a filter. */
+const REASONS: Readonly<Record<string, string>> = {
+  status: "forgotten or no longer in force",
+  silenced: "hidden because its fact was forgotten or is no longer in force",
+  expired: "expired",
+  "no longer true": "no longer true",
+  "not yet true": "not yet true",
+  "not yet known": "not yet known",
+  doubted: "a belief of low confidence",
+  stale: "stale or archived",
+  entity: "an entity that the query does not name",
+  vouched: "from the web or a tool and not confirmed",
+  support: "too little in common with the query",
+  sensitive: "sensitive",
+  phrase: "without the phrase",
+  excluded: "with an excluded word",
+  unreadable: "unreadable",
+  replaced: "replaced by a newer version",
+  repeat: "the same as a result",
+  source: "already shown as a fact or turn",
+  score: "below the minimum score",
+  limit: "beyond the limit",
+};
+
+/** How many memories recall left out for which reasons, for people: `1 sensitive, 2 beyond the limit`. "" for none. Pure. */
+function leftOut(rejected: Readonly<Record<string, number>>): string {
+  return Object.entries(rejected)
+    .map(([name, n]) => `${grouped(n)} ${REASONS[name] ?? `not matching --${name}`}`)
+    .join(", ");
+}
+
+/** How much of a neighbour a list shows, in characters. */
+const NEIGHBOUR_CHARS = 120;
+const INDENT = "   ";
+
+/**
+ * The turns of one conversation that were found, or a section of a document, in their order, each with its speaker and day, between their
+ * neighbours; then a line that says which conversation. `details` are the lines behind one result. Pure.
+ */
+export function foundTurns(
+  hits: readonly ResultJson[],
+  paint: Painter,
+  details: (hit: ResultJson) => string,
+): string {
+  const lines = new Map<number, string>();
+  for (const { before = [], after = [] } of hits) {
+    for (const turn of [...before, ...after]) lines.set(turn.turn, neighbourLine(turn, paint));
+  }
+  for (const hit of hits) lines.set(hit.turn ?? 0, `${hitLine(hit, paint)}${details(hit)}`);
+  const numbers = [...lines.keys()].sort((a, b) => a - b);
+  const text = numbers.map((number, i) => {
+    const isGap = i > 0 && numbers[i - 1] !== number - 1;
+    return `${isGap ? `${paint.dim(`${INDENT}…`)}\n` : ""}${lines.get(number)}`;
+  });
+  return [...text, ...hits.slice(0, 1).map((hit) => INDENT + paint.dim(whence(hit, paint)))].join("\n");
+}
+
+/** The turns of a conversation for reading, each with speaker and time; the requested one stands out. Pure. */
+export function spokenLines(
+  turns: readonly TurnJson[],
+  asked: number | undefined,
+  paint: Painter,
+): readonly string[] {
+  return turns.flatMap(({ turn, speaker, at, text }, i) => {
+    const head = `${oneLine(speaker)} ${paint.dim(`· ${paint.minute(at)} · ${turn}`)}`;
+    const body = escapeTerminal(text, { lines: true });
+    const isAside = asked !== undefined && turn !== asked;
+    return [...(i > 0 ? [""] : []), isAside ? head : paint.bold(head), isAside ? paint.dim(body) : body];
+  });
+}
+
+function hitLine(hit: ResultJson, paint: Painter): string {
+  const { rank, speaker = "", at = "", text } = hit;
+  const lead = `${rank}. `;
+  const day = isSection(hit) ? "" : `, ${paint.day(at)}`;
+  return `${lead}${paint.wrap(`${oneLine(speaker)}${day}: ${excerpt(text)}`, lead.length)}`;
+}
+
+function isSection({ context }: ResultJson): boolean {
+  return context === DOCUMENT_CONTEXT;
+}
+
+function neighbourLine({ speaker, text }: TurnJson, paint: Painter): string {
+  const said = paint.wrap(`${oneLine(speaker)}: ${excerpt(text, NEIGHBOUR_CHARS)}`, INDENT.length);
+  return paint.dim(INDENT + said);
+}
+
+function whence(hit: ResultJson, paint: Painter): string {
+  const { session, tags } = hit;
+  const name = isSection(hit)
+    ? [`${handle(hit)}#${hit.turn}`, "document", paint.day(hit.at ?? "")]
+    : [handle(hit), hit.kind];
+  const names = [...name, ...(session === undefined ? [] : [oneLine(session)])];
+  return [...names, ...tags.map((tag) => `#${oneLine(tag)}`)].join(" · ");
 }

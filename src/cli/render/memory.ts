@@ -3,6 +3,7 @@ import { tellerOf } from "../../domain/provenance.ts";
 import type { ListJson, ResultJson } from "../../domain/shapes.ts";
 import type { Status } from "../../domain/status.ts";
 import { DEFAULTS, KINDS, type Source } from "../../domain/vocabulary.ts";
+import { DAY_MS, midnight, WEEKDAYS } from "../../text/calendar.ts";
 import { escapeTerminal, markdownText, oneLine } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
 import type { Zone } from "../../text/time-zone.ts";
@@ -251,3 +252,13 @@ export type MaybeRow = readonly [name: string, value: string | undefined];
 export function rowsOf(rows: readonly MaybeRow[]): [string, string][] {
   return rows.flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]));
 }
+
+/** `Friday 2026-11-27`, of the days next to `nowMs` (a wall time) also how near. Pure. */
+export function dayTitle(day: string, nowMs?: number): string {
+  const ms = Date.parse(day);
+  const weekday = WEEKDAYS[new Date(ms).getUTCDay()] ?? "";
+  const near = nowMs === undefined ? undefined : NEAR[(ms - midnight(nowMs)) / DAY_MS + 1];
+  return `${weekday.slice(0, 1).toUpperCase()}${weekday.slice(1)} ${day}${near === undefined ? "" : ` (${near})`}`;
+}
+
+const NEAR = ["yesterday", "today", "tomorrow"];

@@ -4,10 +4,8 @@ import type { SyncJson } from "../../domain/shapes.ts";
 import type { Git } from "../../ports.ts";
 import { adoptHandEdits } from "../adopt.ts";
 import type { Context } from "../context.ts";
-import { basesOf, mergeCommits, removeWorkTree } from "./merge-commits.ts";
-import { register } from "./register.ts";
-import { type Entry, failed, isFile, quoted, Repository, type Upstream } from "./repository.ts";
-import { type TakenOver, takeOver } from "./take-over.ts";
+import { basesOf, mergeCommits, removeWorkTree, type TakenOver, takeOver } from "./merging.ts";
+import { type Entry, failed, isFile, quoted, Repository, register, type Upstream } from "./repository.ts";
 
 /** So often it begins again where somebody else was faster. */
 const ATTEMPTS = 4;
@@ -24,14 +22,10 @@ export async function sync(context: Context, git: Git): Promise<SyncJson> {
       hint: "pai init --git",
     });
   const repository = Repository.find(git, store.root);
-  if (repository === undefined)
-    throw new PaiError(
-      "git_failed",
-      `could not sync ${JSON.stringify(store.root)}: it is in no git repository`,
-      {
-        hint: `pai init --git --store ${quoted(store.root)}`,
-      },
-    );
+  if (repository === undefined) {
+    const message = `could not sync ${JSON.stringify(store.root)}: it is in no git repository`;
+    throw new PaiError("git_failed", message, { hint: `pai init --git --store ${quoted(store.root)}` });
+  }
   const upstream = repository.upstream();
   repository.assertIdle();
   if (context.dryRun) return new Sync(context, repository, upstream).look();
@@ -189,22 +183,16 @@ class Sync {
     const theirVersion = this.#repository.read(theirs, ["version"]).get("version")?.trim() ?? "";
     const version = /^\d{1,9}$/.test(theirVersion) ? Number(theirVersion) : 0;
     const own = Number(new TextDecoder().decode(this.#context.store.files.read("version")));
-    if (version > own)
-      throw new PaiError(
-        "store_version",
-        `could not sync: the remote's store has version ${version}, this one ${own}`,
-        {
-          hint: "install a newer version of pai",
-        },
-      );
-    if (version === 0)
-      throw new PaiError(
-        "conflict",
-        `could not sync: the remote has no store in ${JSON.stringify(prefix || "/")}`,
-        {
-          hint: "check that the remote is the right one: git remote -v",
-        },
-      );
+    if (version > own) {
+      const message = `could not sync: the remote's store has version ${version}, this one ${own}`;
+      throw new PaiError("store_version", message, { hint: "install a newer version of pai" });
+    }
+    if (version === 0) {
+      const message = `could not sync: the remote has no store in ${JSON.stringify(prefix || "/")}`;
+      throw new PaiError("conflict", message, {
+        hint: "check that the remote is the right one: git remote -v",
+      });
+    }
   }
 
   /** False where somebody else has pushed meanwhile. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { progressLine } from "../../../src/cli/progress.ts";
+import { progressLine } from "../../../src/cli/run.ts";
 
 describe("the progress of a command", () => {
   it("is a bar with the count, the rate and the time left", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { questionHint, questionLines } from "../../../src/cli/render/care.ts";
 import { Painter } from "../../../src/cli/render/painter.ts";
-import { questionHint, questionLines } from "../../../src/cli/render/question.ts";
 import { CHOICES } from "../../../src/domain/question.ts";
 import type { QuestionJson } from "../../../src/domain/write-shapes.ts";
 

@@ -1,5 +1,4 @@
 import { isPaiError, type PaiError } from "../domain/errors.ts";
-import { contentHash } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { utcDay } from "../domain/paths.ts";
 import { load } from "../domain/plan.ts";
@@ -23,29 +22,6 @@ import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { presentChange } from "./present.ts";
-
-/** One request to a model, that is made when its turn comes. */
-export interface Turn {
-  readonly ask: () => Promise<void>;
-  /** So many things it asks about. */
-  readonly size: number;
-}
-
-/** A request that came to nothing. */
-interface Failed {
-  readonly error: PaiError;
-  readonly size: number;
-}
-
-interface InTurn {
-  /** Requests at the same time. */
-  readonly concurrency: number;
-  /** Asked before each request: true sends no more. */
-  readonly isStopped: () => boolean;
-  /** Nothing is sent, so nothing is missed. */
-  readonly dryRun: boolean;
-  readonly failed?: ((error: PaiError) => void) | undefined;
-}
 
 /** How much a run may ask, and who is told of it. */
 export interface Spending {
@@ -77,70 +53,47 @@ export function announce(
 /** Faults after which every request would end in the same way. */
 const ENDS_ALL: ReadonlySet<string> = new Set(["engine_rejected", "budget_spent", "config_invalid"]);
 
+interface Asking<T> extends Pick<Spending, "isStopped"> {
+  readonly ask: (batch: T) => Promise<void>;
+  /** How many things a batch asks about, and of which kind. */
+  readonly sizeOf: (batch: T) => number;
+  readonly of: "remarks" | "questions";
+}
+
 /**
- * Makes requests, some at a time, until `next` gives none. After a fault that holds for all (no key, no budget, or nobody there any more)
- * nothing more is asked. The requests that failed.
+ * Asks about one batch after the other, some at a time. After a fault that holds for all (no key, no budget, or nobody there any more)
+ * nothing more is asked. The faults by their message, with how much each of them left waiting.
  */
-export async function askInTurn(
-  next: () => Turn | undefined,
-  { concurrency, isStopped, dryRun, failed: tell }: InTurn,
-): Promise<readonly Failed[]> {
-  const failed: Failed[] = [];
+export async function askBatches<T>(
+  { config, dryRun }: Context,
+  batches: readonly T[],
+  { ask, sizeOf, of, isStopped = () => false }: Asking<T>,
+): Promise<RefineJson["faults"]> {
+  const faults = new Map<string, RefineJson["faults"][number]>();
+  const note = ({ code, message, hint, data }: PaiError, size: number) => {
+    const known = faults.get(message) ?? { remarks: 0, questions: 0 };
+    const fault = typeof data.fault === "string" ? { fault: data.fault } : {};
+    const sizes = { remarks: known.remarks, questions: known.questions, [of]: known[of] + size };
+    faults.set(message, { code, ...fault, message, ...(hint !== undefined && { hint }), ...sizes });
+  };
+  const left = batches.values();
   let isOver = false;
   const work = async () => {
     while (!isOver && !isStopped()) {
-      const turn = next();
-      if (turn === undefined) return;
+      const { value: batch, done } = left.next();
+      if (done) return;
       try {
-        await turn.ask();
+        await ask(batch);
       } catch (error) {
         if (!isPaiError(error)) throw error;
         const isMoot = error.data.fault === "gave_up" || (dryRun && error.code === "engine_unavailable");
-        if (!isMoot) failed.push({ error, size: turn.size });
-        tell?.(error);
+        if (!isMoot) note(error, sizeOf(batch));
         isOver ||= ENDS_ALL.has(error.code) || error.data.fault === "gave_up";
       }
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, work));
-  return failed;
-}
-
-/** Asks about one batch after the other, some at a time; the faults. */
-export async function askBatches<T>(
-  { config, dryRun }: Context,
-  batches: readonly T[],
-  { ask, sizeOf, isStopped = () => false, begun }: Asking<T>,
-): Promise<RefineJson["faults"]> {
-  let at = 0;
-  const next = (): Turn | undefined => {
-    const batch = batches[at++];
-    begun?.();
-    return batch === undefined ? undefined : { ask: () => ask(batch), size: sizeOf(batch) };
-  };
-  const failed = await askInTurn(next, { concurrency: config["llm.concurrency"], isStopped, dryRun });
-  return summarised(failed, "questions");
-}
-
-interface Asking<T> extends Pick<Spending, "isStopped"> {
-  readonly ask: (batch: T) => Promise<void>;
-  /** How many things a batch asks about. */
-  readonly sizeOf: (batch: T) => number;
-  /** Told before each request. */
-  readonly begun?: () => void;
-}
-
-/** Faults by their message, with how much each of them left waiting: remarks, or questions. Pure. */
-export function summarised(failed: readonly Failed[], of: "remarks" | "questions"): RefineJson["faults"] {
-  const found = new Map<string, RefineJson["faults"][number]>();
-  for (const { error, size } of failed) {
-    const { code, message, hint, data } = error;
-    const known = found.get(message) ?? { remarks: 0, questions: 0 };
-    const fault = typeof data.fault === "string" ? { fault: data.fault } : {};
-    const sizes = { remarks: known.remarks, questions: known.questions, [of]: known[of] + size };
-    found.set(message, { code, ...fault, message, ...(hint !== undefined && { hint }), ...sizes });
-  }
-  return [...found.values()];
+  await Promise.all(Array.from({ length: config["llm.concurrency"] }, work));
+  return [...faults.values()];
 }
 
 /** What a model says that memories are to each other, as an answer to a question that nobody has asked yet. */
@@ -167,16 +120,6 @@ export function proposalOn(
   const sentence = kind === "belief" && answer.isAsked === true && { text: answer.text };
   const question = { id: questionId(kind, about), kind, about, day, why: asks, ...sentence };
   return { ...answer, question, shown: facts.map(({ id, text }) => ({ id, text })) };
-}
-
-/** What a fact is to what another one says is usual. */
-export function weightOn(
-  [fact, of]: readonly [fact: Told, of: Told],
-  answer: Pick<Proposal, "choice" | "why">,
-  context: Pick<Context, "clock">,
-): Proposal {
-  const asks = `may speak for or against ${JSON.stringify(of.text)}`;
-  return proposalOn("supports", [fact, of], { ...answer, of: contentHash(of.text), asks }, context);
 }
 
 interface Told {

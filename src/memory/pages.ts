@@ -1,10 +1,22 @@
 import { endedBy } from "../beliefs/pages/open-page.ts";
+import type { Change } from "../domain/changeset.ts";
 import { isPaiError } from "../domain/errors.ts";
+import { sha256 } from "../domain/hash.ts";
 import type { PageWrite } from "../domain/page.ts";
 import type { Planned } from "../domain/plan.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Context } from "./context.ts";
 import { PlannerData } from "./planner-data.ts";
+
+/** Pages of the store that people and prompts read. */
+export const PAGES = ["MEMORY.md", "profile.md"] as const;
+export type PageName = (typeof PAGES)[number];
+
+/** The text of a page as it lies in the store; undefined where there is none yet. */
+export function page({ store: { files } }: Context, name: PageName): string | undefined {
+  if (files.stat(name)?.kind !== "file") return undefined;
+  return new TextDecoder().decode(files.read(name));
+}
 
 /** What became of the pages outside of the store. */
 interface PagesDone {
@@ -64,4 +76,14 @@ export async function writeFollowing(
 ): Promise<readonly string[]> {
   if (pages.length === 0 || context.openPages === undefined) return [];
   return writePages({ ...context, pages: context.pages ?? (await context.openPages()) }, pages).parked;
+}
+
+/** A page outside of the store among the changes that are told. Pure. */
+export function asChange({ place, before, text }: PageWrite): Change {
+  const rest = { path: place.name, event: "promoted" as const, reason: "beliefs that are shown", keys: [] };
+  const hash = before === undefined ? undefined : sha256(before);
+  if (hash === undefined) return { op: "create", text: text ?? "", ...rest };
+  return text === undefined
+    ? { op: "remove", before: hash, ...rest }
+    : { op: "update", before: hash, text, ...rest };
 }

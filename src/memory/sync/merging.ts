@@ -1,7 +1,16 @@
-import { PaiError } from "../../domain/errors.ts";
+import type { Change } from "../../domain/changeset.ts";
+import { PaiError, type Problem } from "../../domain/errors.ts";
+import { sha256 } from "../../domain/hash.ts";
+import { isMemoryPath } from "../../domain/paths.ts";
+import { HISTORY_DIR } from "../../domain/state-line.ts";
+import { lookupKeysOf } from "../../markdown/changes.ts";
+import { memoryIn } from "../../merge/files.ts";
+import { erasedIds } from "../../merge/lines.ts";
 import type { Clash } from "../../merge/questions.ts";
 import { mergeStores } from "../../merge/stores.ts";
-import { failed, isFile, quoted, type Repository } from "./repository.ts";
+import type { FileOps } from "../../ports.ts";
+import type { Context } from "../context.ts";
+import { type Changed, type Entry, failed, isFile, quoted, type Repository } from "./repository.ts";
 
 /** Where what is made on the way lies, below the store: nothing of it is left. */
 export interface Workshop {
@@ -169,4 +178,140 @@ export function removeWorkTree(repository: Repository, at: string): void {
   repository.git.run(["worktree", "remove", "--force", at]);
   repository.git.remove(at);
   repository.git.run(["worktree", "prune"]);
+}
+
+/** What came from elsewhere. */
+export interface TakenOver {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  /** Whether something was erased for good, which this machine's history tells from now on. */
+  readonly hasErased: boolean;
+  /** The change set that `undo` takes back; absent where nothing in the store changed. */
+  readonly changeSet?: string;
+  /** What came and cannot be read. */
+  readonly problems: readonly Problem[];
+}
+
+const WHY = { event: "edited", reason: "from another machine" } as const;
+
+/**
+ * Makes the work tree what a commit is that goes on from the one that is checked out: the store as one change set, then the rest as git
+ * does it, then the branch. Undefined where somebody has changed the store meanwhile, and nothing was done. A process that is killed in it
+ * leaves a store that is whole, and changes that the next sync commits. Needs the lock. PaiError `conflict` where a file outside of the store would be overwritten.
+ */
+export async function takeOver(
+  context: Context,
+  repository: Repository,
+  [ours, target]: readonly [string, string],
+): Promise<TakenOver | undefined> {
+  if (repository.head() !== ours) return undefined;
+  // What is changed and not to be written stays as it is. Whether all is clean brings git's index up to date as well.
+  const tryOut = () => repository.git.run(["read-tree", "-n", "-m", "-u", ours, target]);
+  let tried = tryOut();
+  if (!tried.ok && !repository.isClean()) return undefined;
+  if (!tried.ok) tried = tryOut();
+  if (!tried.ok)
+    throw new PaiError("conflict", failed("sync", tried.said).message, { hint: "git stash, then: pai sync" });
+  const entries = repository.changed(ours, target);
+  const texts = repository.texts(entries);
+  const erased = erasedIn(repository, entries);
+  const { files } = context.store;
+  const purges = entries.flatMap((entry) => purgeOf(entry, texts, files, erased));
+  const gone = new Set(purges.map(({ path }) => path));
+  const changes = entries.flatMap((entry) => (gone.has(entry.path) ? [] : changeOf(entry, texts, files)));
+  const changeSet = changes.length > 0 ? await applyChanges(context, changes) : undefined;
+  // Last, so that undo does not take back what came with it, and the merged history does not take the place of what it tells.
+  if (purges.length > 0) await applyChanges(context, purges);
+  moveBranch(repository, entries, [ours, target]);
+  const count = (op: Change["op"]) => changes.filter((change) => change.op === op).length;
+  return {
+    added: count("create"),
+    changed: count("update"),
+    removed: count("remove") + purges.length,
+    hasErased: purges.length > 0,
+    ...(changeSet !== undefined && { changeSet }),
+    problems: [...texts].flatMap(([path, text]) =>
+      isMemoryPath(path) && memoryIn(text) === undefined
+        ? [{ code: "unreadable", path, message: "came from another machine and cannot be read as a memory" }]
+        : [],
+    ),
+  };
+}
+
+function erasedIn(repository: Repository, entries: readonly Changed[]): ReadonlySet<string> {
+  const histories = entries.filter(({ path }) => path.startsWith(HISTORY_DIR));
+  const before = repository.texts(histories.map((one) => one.before));
+  return erasedIds(before.values(), repository.texts(histories).values());
+}
+
+function purgeOf(
+  { path, mode }: Entry,
+  texts: ReadonlyMap<string, string>,
+  files: FileOps,
+  erased: ReadonlySet<string>,
+): readonly Change[] {
+  const before = mode === "000000" && isMemoryPath(path) ? textAt(files, path) : undefined;
+  const memory = before === undefined || texts.has(path) ? undefined : memoryIn(before);
+  if (memory === undefined || before === undefined || !erased.has(memory.header.id)) return [];
+  const { id } = memory.header;
+  const keys = lookupKeysOf(memory.header, memory.text);
+  const why = { event: "purged", reason: "erased on another machine" } as const;
+  return [{ op: "remove", purge: true, path, id, before: sha256(before), keys, ...why }];
+}
+
+/** History tells of a memory where it was changed: this change names none. */
+function changeOf(
+  { path, mode }: Entry,
+  texts: ReadonlyMap<string, string>,
+  files: FileOps,
+): readonly Change[] {
+  const [before, text] = [textAt(files, path), texts.get(path)];
+  const keys = [before, text].flatMap((one) => {
+    const memory = one === undefined || !isMemoryPath(path) ? undefined : memoryIn(one);
+    return memory === undefined ? [] : lookupKeysOf(memory.header, memory.text);
+  });
+  const base = { path, keys: [...new Set(keys)], ...WHY };
+  if (before === text) return [];
+  if (before === undefined) return text === undefined ? [] : [{ op: "create", text, ...base }];
+  if (text !== undefined) return [{ op: "update", before: sha256(before), text, ...base }];
+  return mode === "000000" ? [{ op: "remove", before: sha256(before), ...base }] : [];
+}
+
+const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+function textAt(files: FileOps, path: string): string | undefined {
+  if (files.stat(path)?.kind !== "file") return undefined;
+  try {
+    return UTF8.decode(files.read(path));
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+async function applyChanges(
+  { store, clock, lockWaitMs }: Context,
+  changes: readonly Change[],
+): Promise<string> {
+  const at = new Date(clock.now()).toISOString();
+  const changeSet = { command: "sync", at, source: "user", changes, appends: [] };
+  const done = await store.apply(changeSet, { seq: store.head(), keys: [] }, lockWaitMs);
+  if (done.ok) return done.id;
+  throw new PaiError("conflict", `sync found that ${done.why}`, { hint: "pai sync" });
+}
+
+function moveBranch(
+  repository: Repository,
+  entries: readonly Entry[],
+  [ours, target]: readonly [string, string],
+): void {
+  const lines = entries.map(
+    ({ mode, oid, path }) => `${mode === "000000" ? "0" : mode} ${oid}\t${repository.prefix}${path}\0`,
+  );
+  const what = "finish the sync";
+  repository.do(what, ["update-index", "-z", "--index-info"], { input: lines.join("") });
+  repository.git.run(["update-index", "-q", "--refresh"]); // says 1 where something differs, as after a purge
+  repository.do(what, ["read-tree", "-m", "-u", ours, target]);
+  repository.do(what, ["update-ref", "-m", "pai sync", "HEAD", target, ours]);
 }

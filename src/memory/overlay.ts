@@ -1,0 +1,289 @@
+import type { Change } from "../domain/changeset.ts";
+import { isOpenCommitment } from "../domain/commitment.ts";
+import { namesUnder } from "../domain/entities.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
+import type { KnownTalk, PromisesAbout, TracedBox } from "../domain/plan.ts";
+import { isActive } from "../domain/status.ts";
+import { topicKey } from "../domain/topics.ts";
+import { saidHash, turnHash } from "../domain/turn.ts";
+import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
+import { composeChanges, memoryAfter } from "../markdown/changes.ts";
+import { parseTurns } from "../markdown/talk.ts";
+import type { Row } from "../ports.ts";
+import { taskKey } from "../remember/promises/same-promise.ts";
+import { analyse } from "../text/analyse.ts";
+import { detachedText } from "../text/memoised.ts";
+
+/** Where a memory lies: what is kept of a row while many questions follow. */
+export interface Place {
+  readonly id: string;
+  readonly path: string;
+}
+
+/** Where a memory lies. Pure. */
+export function placeOf({ header: { id }, path }: Pick<Row, "header" | "path">): Place {
+  return { id, path };
+}
+
+/** Kinds whose memories are long. */
+const LONG: ReadonlySet<Kind> = new Set(["episode", "artifact"]);
+
+/** A planned memory and the keys that find it. One without words has been written, and is read from its file. */
+interface Held {
+  readonly path: string;
+  readonly kind: Kind;
+  /** UTF-16 units of its file. */
+  readonly chars: number;
+  readonly keys: readonly string[];
+  readonly memory?: Memory;
+}
+
+/** Under what planned memories are found; names: of facts what they name, of entities how they are called; sessions: of episodes. */
+type Key = `${"name" | "hash" | "path" | "session" | "kind"} ${string}`;
+
+/** Memories as planned changes leave them, which no index knows yet, and the changes themselves. */
+export class PlannedMemories {
+  readonly #read: (path: string, id: string) => Memory | undefined;
+  readonly #changes = new Map<string, Change>();
+  /** Undefined after a removal. */
+  readonly #held = new Map<string, Held | undefined>();
+  readonly #byKey = new Map<string, Set<string>>();
+  #chars = 0;
+
+  /** `read`: the memory at a path, if it has this id. */
+  constructor(read: (path: string, id: string) => Memory | undefined) {
+    this.#read = read;
+  }
+
+  /** How many memories are known. */
+  get size(): number {
+    return this.#held.size;
+  }
+
+  /** How long their files are together, in UTF-16 units. */
+  get chars(): number {
+    return this.#chars;
+  }
+
+  /** Lets go of what episodes say, the first ones first, until files of `mostChars` are left; a talk that comes again is new then. */
+  lighten(mostChars: number): void {
+    for (const [id, held] of this.#held) {
+      if (this.#chars <= mostChars) return;
+      if (held?.kind !== "episode" || held.memory === undefined || held.memory.raw === "") continue;
+      this.#forget(id); // nobody goes on with what it no longer says
+      this.#held.set(id, { ...held, chars: 0, keys: [], memory: { ...held.memory, text: "", raw: "" } });
+    }
+  }
+
+  /** Adds a change; the memory that it leaves, undefined after a removal. */
+  add(change: Change): Memory | undefined {
+    const id = detachedText(change.id ?? change.path); // see `keysOf`
+    const whole = composeChanges(this.#changes.get(id), change);
+    const memory = memoryAfter(whole);
+    this.#forget(id);
+    this.#changes.set(id, whole);
+    if (memory === undefined) {
+      this.#held.set(id, undefined);
+      return undefined;
+    }
+    const { path, header, raw } = memory;
+    const keys = keysOf(memory);
+    this.#held.set(id, { path: detachedText(path), kind: header.kind, chars: raw.length, keys, memory });
+    this.#chars += raw.length;
+    for (const key of keys) this.#byKey.set(key, (this.#byKey.get(key) ?? new Set()).add(id));
+    return memory;
+  }
+
+  /** All changes since the last `settle`, one for each memory. */
+  changes(): readonly Change[] {
+    return [...this.#changes.values()];
+  }
+
+  /** No change waits any more: what they leave stays known. `isWritten`: long memories lie in their files, and are not held. */
+  settle(isWritten: boolean): void {
+    for (const id of isWritten ? this.#changes.keys() : []) {
+      const { memory: _, ...held } = this.#held.get(id) ?? {};
+      if ("kind" in held && LONG.has(held.kind)) this.#held.set(id, held);
+    }
+    this.#changes.clear();
+  }
+
+  /** Whether anything is known of this id; a removed memory is known, too. */
+  has(id: string): boolean {
+    return this.#held.has(id);
+  }
+
+  byId(id: string): Memory | undefined {
+    const held = this.#held.get(id);
+    return held && (held.memory ?? this.#read(held.path, id));
+  }
+
+  idsUnder(key: Key): Iterable<string> {
+    return this.#byKey.get(key) ?? [];
+  }
+
+  under(key: Key): readonly Memory[] {
+    return [...this.idsUnder(key)].flatMap((id) => this.byId(id) ?? []);
+  }
+
+  #forget(id: string): void {
+    const held = this.#held.get(id);
+    this.#chars -= held?.chars ?? 0;
+    for (const key of held?.keys ?? []) {
+      const ids = this.#byKey.get(key);
+      ids?.delete(id);
+      if (ids?.size === 0) this.#byKey.delete(key); // a page that changes at every statement has had many hashes
+    }
+  }
+}
+
+/** A memory is read from its file, of which each word that is kept would keep the whole. */
+function keysOf({ path, header }: Memory): readonly string[] {
+  const { hash, kind, session } = header;
+  const keys: Key[] = [`path ${path}`, `kind ${kind}`];
+  for (const name of namesUnder(header)) keys.push(`name ${name}`);
+  if (hash !== undefined) keys.push(`hash ${hash}`);
+  if (kind === "episode" && session !== undefined) keys.push(`session ${session}`);
+  return keys.map(detachedText);
+}
+
+/**
+ * What is known of one conversation, for many plans in a row: an episode that is over is read once, and of it only that is kept which tells its
+ * turns. So a plan costs what is new, however long the conversation is by now. Good as long as nobody else writes.
+ */
+export class TalkCache {
+  #session: string | undefined;
+  /** Ids of the episodes that nothing comes of any more. */
+  #over = new Set<string>();
+  #turns = new Map<string, number>();
+  #said = new Set<string>();
+  #speakers = new Set<string>();
+
+  /** `ids`: of the episodes of a session, in order of time; `read` gives what can be read of them. The answer is good until the next one. */
+  of(session: string, ids: readonly string[], read: (id: string) => Memory | undefined): KnownTalk {
+    if (session !== this.#session) {
+      this.#session = session;
+      this.#over = new Set();
+      this.#turns = new Map();
+      this.#said = new Set();
+      this.#speakers = new Set();
+    }
+    const episodes: Memory[] = [];
+    for (const id of ids) {
+      const memory = this.#over.has(id) ? undefined : read(id);
+      if (memory === undefined) continue;
+      if (this.#isOver(memory.header)) this.#take(memory);
+      else episodes.push(memory);
+    }
+    return { episodes, turns: this.#turns, said: this.#said, speakers: this.#speakers };
+  }
+
+  #take({ header, text }: Memory): void {
+    const turns = header.kind === "episode" ? header.turns : undefined;
+    this.#over.add(detachedText(header.id)); // it was cut out of the file
+    for (const turn of turns === undefined ? [] : parseTurns(text)) {
+      const hash = turnHash(turn);
+      this.#said.add(saidHash(turn));
+      this.#turns.set(hash, (this.#turns.get(hash) ?? 0) + 1);
+      if (!this.#speakers.has(turn.speaker)) this.#speakers.add(detachedText(turn.speaker));
+    }
+  }
+
+  /** Nothing is added to an episode that was sealed and read to its end, nor to what is no conversation. */
+  #isOver(header: Header): boolean {
+    if (header.kind !== "episode" || header.turns === undefined) return true;
+    const isInForce = isActive(header);
+    return !isInForce || (header.sealed_at !== undefined && header.extracted === undefined);
+  }
+}
+
+interface OpenPromise {
+  readonly memory: Memory;
+  readonly words: ReadonlySet<string>;
+  /** Read when it is asked for the first time. */
+  task?: string;
+}
+
+/** The open commitments that a statement may have to do with, each read once for many plans in a row. */
+export class OpenPromises {
+  readonly #open = new Map<string, OpenPromise>();
+
+  constructor(open: Iterable<Memory>) {
+    for (const memory of open) this.keep(memory);
+  }
+
+  /** Takes a commitment as it is from now on; other memories are left alone. */
+  keep(memory: Memory): void {
+    const { id } = memory.header;
+    const words = () => this.#open.get(id)?.words ?? new Set(analyse(memory.text)); // its id says its text
+    if (isOpenCommitment(memory.header)) this.#open.set(id, { memory, words: words() });
+    else this.drop(id);
+  }
+
+  drop(id: string): void {
+    this.#open.delete(id);
+  }
+
+  /** Those that any of this holds for, in order of id. Linear in them. */
+  about({ session, subject, tasks, words }: PromisesAbout): readonly Memory[] {
+    const isMeant = (promise: OpenPromise) => {
+      const { session: own = "", subject: by = DEFAULTS.subject } = promise.memory.header;
+      if (session === own) return true;
+      if (subject === by && (tasks === undefined || tasks.has(taskOf(promise)))) return true;
+      return words !== undefined && [...words].some((word) => promise.words.has(word));
+    };
+    const found = [...this.#open.values()].filter(isMeant).map(({ memory }) => memory);
+    return found.sort((a, b) => (a.header.id < b.header.id ? -1 : 1));
+  }
+}
+
+function taskOf(promise: OpenPromise): string {
+  promise.task ??= taskKey(promise.memory.text);
+  return promise.task;
+}
+
+/** A sealed box as others look for it; undefined for other memories. Pure. */
+export function tracedBox(header: Header): TracedBox | undefined {
+  if (header.kind !== "box" || header.trace === undefined) return undefined;
+  const { id, topics = [], trace } = header;
+  return { id, topics, trace };
+}
+
+/** Boxes of one topic that are kept in mind: older ones have handed their trace on. */
+const EACH_TOPIC = 200;
+
+/** Finds sealed boxes by their topics, forms of one word being one topic. */
+export class TopicCache {
+  readonly #byTopic = new Map<string, Map<string, TracedBox>>();
+
+  constructor(sealed: Iterable<TracedBox>) {
+    for (const box of [...sealed].sort((a, b) => (a.id < b.id ? -1 : 1))) this.keep(box);
+  }
+
+  /** Takes a box as it is now; one that is not sealed has no trace yet, and is none. */
+  keep(box: TracedBox | undefined): void {
+    if (box === undefined) return;
+    const own: TracedBox = {
+      id: detachedText(box.id),
+      topics: box.topics.map(detachedText),
+      trace: detachedText(box.trace),
+    };
+    for (const topic of own.topics) {
+      const key = topicKey(topic);
+      const boxes = this.#byTopic.get(key) ?? new Map<string, TracedBox>();
+      boxes.set(own.id, own);
+      const oldest = boxes.keys().next().value;
+      if (boxes.size > EACH_TOPIC && oldest !== undefined) boxes.delete(oldest);
+      this.#byTopic.set(key, boxes);
+    }
+  }
+
+  /** Those that share a topic, in order of id. */
+  of(topics: readonly string[]): readonly TracedBox[] {
+    const found = new Map<string, TracedBox>();
+    for (const topic of topics) {
+      for (const [id, box] of this.#byTopic.get(topicKey(topic)) ?? []) found.set(id, box);
+    }
+    return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+}

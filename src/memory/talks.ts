@@ -1,0 +1,129 @@
+import { idTimeMs } from "../domain/ids.ts";
+import type { Memory } from "../domain/kinds.ts";
+import { isActive } from "../domain/status.ts";
+import { inheritTimes, turnHashes } from "../domain/turn.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import { planConversation } from "../ingest/conversation/plan.ts";
+import type { Conversation, Talk } from "../ingest/conversation/talk.ts";
+import { parseTurns } from "../markdown/talk.ts";
+import type { Row } from "../ports.ts";
+import { isOver } from "../remember/boxes/segment.ts";
+import { type Context, rulesOf } from "./context.ts";
+import { Bulk } from "./driver.ts";
+import { memoryAt } from "./present.ts";
+import type { PassResult, RunLimits } from "./run-passes.ts";
+
+export interface TalkOptions {
+  readonly project?: string | undefined;
+  /** Names under which the owner of the store speaks. */
+  readonly owners?: readonly string[] | undefined;
+  /** When it began where none of its turns has a time, ms since 1970 (default: now). */
+  readonly modifiedMs?: number | undefined;
+  /** The key of the project of a directory; undefined outside of any. */
+  readonly projectAt?: ((directory: string) => string | undefined) | undefined;
+}
+
+/** What holds for all turns of a conversation that is taken in under these options. */
+export function talkOf(
+  context: Context,
+  { session, cwd, copied }: Pick<Conversation, "session" | "cwd" | "copied">,
+  options: TalkOptions,
+): Talk {
+  const { projectAt, modifiedMs } = options;
+  const nowMs = context.clock.now();
+  const here = options.project ?? context.project;
+  return {
+    session,
+    copied,
+    project: cwd === undefined || projectAt === undefined ? here : projectAt(cwd),
+    startedMs: modifiedMs === undefined ? undefined : Math.min(modifiedMs, nowMs),
+    owners: new Set(options.owners?.map((name) => name.trim().toLowerCase())),
+    rules: rulesOf(context),
+  };
+}
+
+/** An episode that still grows, of a conversation in which nobody says anything any more. */
+interface Idle {
+  readonly session: string;
+  readonly project: string | undefined;
+  readonly owners: readonly string[];
+}
+
+/**
+ * Ends conversations in which nothing was said for more than 3 hours: what waits in them is read, and their last
+ * episode is sealed, as if the source had said that it was all. One change set each. `capturing`: a context that can read statements.
+ */
+export async function sealTalks(
+  context: Context,
+  index: SearchIndex,
+  capturing: () => Promise<Context>,
+  { isStopped, limit = Number.POSITIVE_INFINITY }: RunLimits,
+): Promise<PassResult> {
+  const idle = idleTalks(context, index);
+  const todo = context.dryRun ? [] : idle;
+  const engines = todo.length > 0 ? await capturing() : context;
+  const bulk = new Bulk(engines, "consolidate");
+  let [sealed, changed] = [0, 0];
+  const changeSets: string[] = [];
+  const parked: string[] = [];
+  for (const { session, project, owners } of todo) {
+    if (isStopped() || sealed >= limit) break;
+    const talk = talkOf(engines, { session }, { owners, project });
+    const done = await bulk.commit((planner) =>
+      planner.run(planConversation({ turns: [], most: 0, ends: true }, talk)),
+    );
+    sealed++;
+    changed += done.changes.length;
+    changeSets.push(...(done.changeSet === undefined ? [] : [done.changeSet]));
+    parked.push(...done.parked);
+  }
+  const left = idle.length - sealed;
+  const counts = { ...(sealed > 0 && { sealed }), ...(left > 0 && { waiting: left }) };
+  const state = left > 0 && !context.dryRun ? "left" : "done";
+  return { row: { name: "seal", state, changed, counts }, changeSets, parked, changes: [] };
+}
+
+function idleTalks(context: Context, index: SearchIndex): readonly Idle[] {
+  const nowMs = context.clock.now();
+  return [...index.rows("episode")].filter(isOpen).flatMap((row) => {
+    const memory = memoryAt(row, context);
+    const { session, project } = row.header;
+    if (memory === undefined || session === undefined || !isOver(latestMs(memory), nowMs)) return [];
+    return [{ session, project, owners: ownersIn(memory, index, context) }];
+  });
+}
+
+function isOpen({ header }: Row): boolean {
+  if (header.kind !== "episode" || !isActive(header)) return false;
+  return header.turns !== undefined && header.sealed_at === undefined;
+}
+
+/** When something was last said in it, or last came in, whichever is later. */
+function latestMs({ header, text }: Memory): number {
+  const said = inheritTimes(parseTurns(text)).flatMap(({ atMs }) => atMs ?? []);
+  return Math.max(Date.parse(header.updated ?? header.created), idTimeMs(header.id), ...said);
+}
+
+const FIRST_PERSON = /^(?:I|I'm|I’m|I've|I’ve|My|We|Our)\b/;
+
+/**
+ * Under which names the owner speaks in it, which only whoever brought it in knew: those whose first person became
+ * facts about the owner.
+ */
+function ownersIn({ header, text }: Memory, index: SearchIndex, context: Context): readonly string[] {
+  const turns = parseTurns(text);
+  const speakers = new Map(
+    turnHashes(turns).map((hash, i) => [`${header.id}#${hash}`, turns[i]?.speaker ?? ""]),
+  );
+  const owners = new Set<string>();
+  for (const row of index.citing(header.id)) {
+    if (row.header.kind !== "fact" || (row.header.subject ?? DEFAULTS.subject) !== DEFAULTS.subject) continue;
+    if (!FIRST_PERSON.test(memoryAt(row, context)?.text ?? "")) continue;
+    for (const source of row.header.sources ?? []) {
+      const speaker = speakers.get(source);
+      if (speaker !== undefined) owners.add(speaker);
+    }
+  }
+  return [...owners];
+}
