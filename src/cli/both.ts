@@ -3,7 +3,7 @@ import { isPaiError, KEPT_OWN, unlessPrivate } from "../domain/errors.ts";
 import type { ImportJson } from "../domain/ingest-shapes.ts";
 import type { RecallJson, UndoJson } from "../domain/shapes.ts";
 import type { StoreName } from "../domain/vocabulary.ts";
-import type { Conversation } from "../ingest/conversation/talk.ts";
+import type { Conversation } from "../ingest/conversation/statements.ts";
 import type { IngestOptions } from "../memory/ingest.ts";
 import type { PaiMemory } from "../open-memory.ts";
 import { labelled } from "../text/fence.ts";

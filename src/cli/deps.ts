@@ -18,11 +18,13 @@ import {
   joinHost,
   makeHostDirectory,
   makeTemporaryDirectory,
+  needHostText,
+  readHostBytes,
+  readHostText,
   realHostPath,
   removeHostDirectory,
   upwards,
 } from "../store/host.ts";
-import { needHostText, readHostBytes, readHostText } from "../store/host-files.ts";
 import { writeHostText } from "../store/host-write.ts";
 import { isOfNewer, type Located, locateStore } from "../store/layout.ts";
 import { openRoot } from "../store/node-fs.ts";

@@ -1,8 +1,7 @@
 import { EXIT, PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { mergeFile } from "../merge/files.ts";
-import { absoluteHost } from "../store/host.ts";
-import { needHostText } from "../store/host-files.ts";
+import { absoluteHost, needHostText } from "../store/host.ts";
 import { writeHostText } from "../store/host-write.ts";
 import type { Invocation } from "./run.ts";
 

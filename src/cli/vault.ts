@@ -7,11 +7,11 @@ import {
   isHostDirectory,
   isHostPath,
   joinHost,
+  readHostText,
   realHostPath,
   removeHostFile,
   upwards,
 } from "../store/host.ts";
-import { readHostText } from "../store/host-files.ts";
 import { writeHostText } from "../store/host-write.ts";
 import { openSession, type Session } from "./deps.ts";
 import { findImports } from "./import-places.ts";

@@ -12,12 +12,11 @@ import { isEntity, takeInEntity } from "../entities/take-in-entity.ts";
 import { entitiesOf, keywordsOf } from "../language/extract/words-of.ts";
 import { daysAhead } from "../language/upcoming.ts";
 import { absorb } from "../remember/absorb.ts";
-import { endOfReplaced, replaceInPart, saysAllOf } from "../remember/in-part.ts";
-import { keptOfPlace } from "../remember/place-of.ts";
+import { endOfReplaced, keptOfPlace, replaceInPart, saysAllOf } from "../remember/settle-facts.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import type { EditBuilder } from "./care.ts";
-import { bothValid, type MergeScene, surerFirst, undisputed } from "./settle-pair.ts";
+import { bothValid, type MergeScene, surerFirst, undisputed } from "./link.ts";
 
 /** What an answer is carried out with. */
 export interface AnswerScene extends MergeScene {

@@ -27,7 +27,7 @@ import {
   asSaid,
 } from "./answer-effects.ts";
 import { type Cared, EditBuilder } from "./care.ts";
-import { nameOthers, tellsOfAnother } from "./settle-pair.ts";
+import { nameOthers, tellsOfAnother } from "./link.ts";
 
 /** What "yes" and "no" mean, where they are no choices themselves. */
 const PLAIN: Readonly<Record<QuestionKind, { readonly yes: string; readonly no: string }>> = {

@@ -6,8 +6,8 @@ import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
 import { load, type Plan, type Planned, withContent } from "../domain/plan.ts";
 import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { capturedKeys, whyKept } from "../remember/captured-keys.ts";
 import { dueIn } from "../remember/promises/commit-to.ts";
+import { capturedKeys, whyKept } from "../remember/remark.ts";
 import { UTC, type Zone } from "../text/time-zone.ts";
 import { type Cared, EditBuilder } from "./care.ts";
 

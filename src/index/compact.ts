@@ -1,20 +1,18 @@
 import { type Counts, counted } from "../domain/counts.ts";
 import type { FileOps } from "../ports.ts";
 import { detachedText } from "../text/memoised.ts";
-import type { Access } from "./access.ts";
-import type { Embedding } from "./embedding.ts";
+import { type Access, storedRow } from "./access.ts";
 import type { KnownFile } from "./file-table.ts";
 import { KEY_WIDTH, type PendingEdit, parseRow, type StoredRow } from "./format.ts";
 import { mergeKeyRows } from "./key-table.ts";
 import { type IndexedTalk, itemsOf, type LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
-import { mergeEncoded } from "./postings.ts";
+import { countTerms, mergeEncoded, TermCounts, type TermPostings } from "./postings.ts";
 import type { Scan } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import { type Carried, type Generation, SegmentWriter, type WrittenTerm } from "./segment-writer.ts";
-import { storedRow } from "./stored-row.ts";
-import { countTerms, TermCounts, type TermPostings } from "./term-counts.ts";
 import { type CountedItems, mergeTalks, mergeVectors, type Numbers, numberAll } from "./vector-rows.ts";
+import type { Embedding } from "./vectors.ts";
 
 export interface Sources {
   /** The generation to start from; undefined makes one of the overlay alone. */

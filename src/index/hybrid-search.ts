@@ -1,13 +1,22 @@
-import type { TextSearch, VectorGraph } from "../index-ports.ts";
-import type { FileOps } from "../ports.ts";
-import type { Embedding } from "./embedding.ts";
+import type { TurnMark } from "../domain/talk.ts";
+import type { Kind } from "../domain/vocabulary.ts";
+import type { TextHit, TextSearch, VectorGraph } from "../index-ports.ts";
+import type { FileOps, Row } from "../ports.ts";
 import type { ItemSpace } from "./item-space.ts";
 import type { Overlay } from "./overlay.ts";
 import type { PlacedHit } from "./placing.ts";
 import type { Segment } from "./segment.ts";
 import type { ItemSearch, TextSearcher } from "./text-search.ts";
 import { rowsOf, vectorsOf } from "./vector-rows.ts";
-import { type Compared, cosinesWith, inWholeNumbers, largest, NEAREST, wholeCosines } from "./vectors.ts";
+import {
+  type Compared,
+  cosinesWith,
+  type Embedding,
+  inWholeNumbers,
+  largest,
+  NEAREST,
+  wholeCosines,
+} from "./vectors.ts";
 
 /** Makes what a search gives of a hit, its document and their cosine (0..1): no other object is made for each of thousands. */
 export type MakeHit<T> = (hit: PlacedHit, doc: number, cosine: number) => T;
@@ -169,5 +178,52 @@ export class VectorSearcher {
     const isThere = (doc: number) => !this.#overlay.masked.has(doc);
     this.#made ??= [...vectorsOf(this.#segment, isThere, files, embedding)];
     return this.#made;
+  }
+}
+
+export interface FoundItem {
+  readonly row: Row;
+  readonly turn: TurnMark | undefined;
+}
+
+/** The picture of the store in which hits were found, and how their items are read. */
+interface HitSource {
+  readonly of: { kindOf(doc: number): Kind };
+  readonly read: (item: number) => FoundItem;
+}
+
+/** A hit whose row is read when it is looked at: a search may hit thousands and show ten. */
+export class LazyHit implements TextHit {
+  readonly kind: Kind;
+  readonly score: number;
+  readonly cosine: number;
+  readonly matched: TextHit["matched"];
+  readonly parts: TextHit["parts"];
+  readonly item: number;
+  readonly #source: HitSource;
+  #found: FoundItem | undefined;
+
+  /** `doc`: that of its item. */
+  constructor({ item, score, matched, parts }: PlacedHit, doc: number, cosine: number, source: HitSource) {
+    this.kind = source.of.kindOf(doc);
+    this.score = score;
+    this.cosine = cosine;
+    this.matched = matched;
+    this.parts = parts;
+    this.item = item;
+    this.#source = source;
+  }
+
+  get row(): Row {
+    return this.#asked.row;
+  }
+
+  get turn(): TurnMark | undefined {
+    return this.#asked.turn;
+  }
+
+  get #asked(): FoundItem {
+    this.#found ??= this.#source.read(this.item);
+    return this.#found;
   }
 }

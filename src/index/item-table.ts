@@ -1,7 +1,6 @@
 import type { TurnMark } from "../domain/talk.ts";
 import type { IndexedTalk } from "./load.ts";
-import { lowerBound } from "./lower-bound.ts";
-import { damaged } from "./parts.ts";
+import { damaged, lowerBound } from "./parts.ts";
 
 /*
  * What is found are items: a turn of a conversation, or a memory of any other kind as a whole. Items are
@@ -14,7 +13,7 @@ import { damaged } from "./parts.ts";
  * little endian.
  */
 
-export const TALK_BYTES = 24;
+const TALK_BYTES = 24;
 const TALK_WORDS = TALK_BYTES / 4;
 
 /** The names behind the numbers of a table. */
@@ -202,12 +201,12 @@ function wordsOf(bytes: Uint8Array): Uint32Array {
  *     n x time f64 (ms) | n x speaker u32 | n x hash u32 | n x length u16 (different terms) | n x cues u8
  */
 
-export const TURN_BYTES = 19;
+const TURN_BYTES = 19;
 /** Where each column begins, in bytes for each turn before it. */
 const COLUMN = { time: 0, speaker: 8, hash: 12, length: 16, cues: 18 } as const;
 
 /** Whence a table is read: `PartReader`, or bytes in memory. */
-export interface ItemParts {
+interface ItemParts {
   size(part: string): number;
   all(part: string): Uint8Array;
   read(part: string, offset: number, length: number): Uint8Array;
@@ -281,4 +280,95 @@ class TurnTable {
 interface NumbersOf<T> {
   readonly BYTES_PER_ELEMENT: number;
   new (buffer: ArrayBufferLike, byteOffset: number, length: number): T;
+}
+
+/** Collects the conversations of a table, by ascending documents, and makes its parts. */
+export class ItemWriter {
+  readonly #talks: {
+    readonly doc: number;
+    readonly firstTurn: number;
+    readonly session: number;
+    readonly startedMs: number;
+  }[] = [];
+  readonly #times: number[] = [];
+  readonly #speakers: number[] = [];
+  readonly #hashes: number[] = [];
+  readonly #lengths: number[] = [];
+  readonly #cues: number[] = [];
+  readonly #speakerNumbers = new Map<string, number>();
+  readonly #sessionNumbers = new Map<string, number>();
+
+  /** `lengths`: the number of different terms of each turn. */
+  add(doc: number, { session, startedMs, turns }: IndexedTalk, lengths: readonly number[]): void {
+    this.#talks.push({
+      doc,
+      firstTurn: this.#times.length,
+      session: numberOf(session, this.#sessionNumbers),
+      startedMs,
+    });
+    turns.forEach(({ speaker, atMs, hash, cues }, i) => {
+      this.#times.push(atMs);
+      this.#speakers.push(numberOf(speaker, this.#speakerNumbers));
+      this.#hashes.push(Number.parseInt(hash, 16));
+      this.#lengths.push(Math.min(lengths[i] ?? 0, 0xffff));
+      this.#cues.push(cues);
+    });
+  }
+
+  /** No part at all where there is no conversation. */
+  parts(): ReadonlyMap<string, Uint8Array> {
+    if (this.#talks.length === 0) return new Map();
+    const voices = { speakers: [...this.#speakerNumbers.keys()], sessions: [...this.#sessionNumbers.keys()] };
+    return new Map([
+      ["talks", this.#talkBytes()],
+      ["turns", this.#turnBytes()],
+      ["voices", Buffer.from(JSON.stringify(voices))],
+    ]);
+  }
+
+  #talkBytes(): Uint8Array {
+    const bytes = Buffer.alloc(this.#talks.length * TALK_BYTES);
+    this.#talks.forEach(({ doc, firstTurn, session, startedMs }, i) => {
+      bytes.writeUInt32LE(doc, i * TALK_BYTES);
+      bytes.writeUInt32LE(firstTurn, i * TALK_BYTES + 4);
+      bytes.writeUInt32LE(session, i * TALK_BYTES + 8);
+      bytes.writeDoubleLE(startedMs, i * TALK_BYTES + 16);
+    });
+    return bytes;
+  }
+
+  #turnBytes(): Uint8Array {
+    const columns = [
+      Float64Array.from(this.#times),
+      Uint32Array.from(this.#speakers),
+      Uint32Array.from(this.#hashes),
+      Uint16Array.from(this.#lengths),
+      Uint8Array.from(this.#cues),
+    ];
+    const bytes = new Uint8Array(this.#times.length * TURN_BYTES);
+    let at = 0;
+    for (const column of columns) {
+      bytes.set(new Uint8Array(column.buffer), at);
+      at += column.byteLength;
+    }
+    return bytes;
+  }
+}
+
+/** The table of what was collected, without a file. */
+export function tableInMemory(writer: ItemWriter, documents: number): ItemTable {
+  const made = writer.parts();
+  const bytes = (part: string) => made.get(part) ?? new Uint8Array();
+  const parts: ItemParts = {
+    size: (part) => bytes(part).length,
+    all: bytes,
+    read: (part, offset, length) => bytes(part).subarray(offset, offset + length),
+  };
+  return new ItemTable(parts, documents);
+}
+
+function numberOf(name: string, numbers: Map<string, number>): number {
+  const known = numbers.get(name) ?? numbers.size;
+  numbers.set(name, known);
+  return known;
 }

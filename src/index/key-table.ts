@@ -1,8 +1,6 @@
 import { weighedBy } from "../domain/belief-steering.ts";
-import { ByteSink } from "./byte-sink.ts";
 import type { StoredRow } from "./format.ts";
-import { lowerBound } from "./lower-bound.ts";
-import type { PartReader } from "./parts.ts";
+import { ByteSink, lowerBound, type PartReader } from "./parts.ts";
 
 const KEY_ROW_END = 4;
 

@@ -1,11 +1,16 @@
 import { ItemSpace } from "./item-space.ts";
-import type { ItemTable } from "./item-table.ts";
-import { ItemWriter, tableInMemory } from "./item-writer.ts";
+import { type ItemTable, ItemWriter, tableInMemory } from "./item-table.ts";
 import type { IndexedTalk, LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
-import { joinPostings, keepPostings, type PostingColumns } from "./postings.ts";
+import {
+  type CountedTerms,
+  countTerms,
+  joinPostings,
+  keepPostings,
+  type PostingColumns,
+  TermCounts,
+} from "./postings.ts";
 import type { Segment } from "./segment.ts";
-import { type CountedTerms, countTerms, TermCounts } from "./term-counts.ts";
 import type { TermSource } from "./text-search.ts";
 
 /** What a search needs of a memory. */

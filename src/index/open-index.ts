@@ -12,8 +12,7 @@ import type {
 } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { firstOf } from "../text/first-of.ts";
-import type { MakeHit } from "./hybrid-search.ts";
-import { LazyHit } from "./lazy-hit.ts";
+import { LazyHit, type MakeHit } from "./hybrid-search.ts";
 import type { ReadingTold } from "./overlay.ts";
 import { damageOf } from "./parts.ts";
 import { type OpenIndexOptions, type Picture, Refresher } from "./refresh.ts";

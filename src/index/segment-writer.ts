@@ -1,6 +1,5 @@
 import { sha256 } from "../domain/hash.ts";
 import { KINDS, type Kind } from "../domain/vocabulary.ts";
-import { ByteSink } from "./byte-sink.ts";
 import { fileTableParts, type KnownFile } from "./file-table.ts";
 import {
   analysisVersion,
@@ -12,11 +11,10 @@ import {
   type StoredRow,
   type VectorFormat,
 } from "./format.ts";
-import type { ItemWriter } from "./item-writer.ts";
+import type { ItemWriter } from "./item-table.ts";
 import { KeyRows, linkedIds, reversed, sourceIds } from "./key-table.ts";
-import { blockSums } from "./parts.ts";
-import { encodePostings } from "./postings.ts";
-import type { TermPostings } from "./term-counts.ts";
+import { ByteSink, blockSums } from "./parts.ts";
+import { encodePostings, type TermPostings } from "./postings.ts";
 import { TermTableWriter } from "./term-table.ts";
 
 /** A generation that was made: what is written to disk, and can be read without it. */

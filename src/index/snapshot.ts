@@ -5,10 +5,11 @@ import type { Kind } from "../domain/vocabulary.ts";
 import type { Neighbour, SearchIndex, SearchOptions } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { groupsUnder } from "../text/groups.ts";
-import type { Access } from "./access.ts";
+import { type Access, RowReader } from "./access.ts";
 import { countsOf } from "./compact.ts";
 import {
   type ComparedSearch,
+  type FoundItem,
   type MakeHit,
   searchBoth,
   VectorSearcher,
@@ -16,14 +17,12 @@ import {
 } from "./hybrid-search.ts";
 import type { ItemSpace } from "./item-space.ts";
 import { linkedIds, sourceIds } from "./key-table.ts";
-import type { FoundItem } from "./lazy-hit.ts";
 import type { LoadedMemory } from "./load.ts";
 import { LocalTerms } from "./local-terms.ts";
 import type { Overlay } from "./overlay.ts";
 import { placeTurns } from "./placing.ts";
 import { References } from "./references.ts";
 import type { Segment } from "./segment.ts";
-import { RowReader } from "./stored-row.ts";
 import { TextSearcher } from "./text-search.ts";
 import { itemsDuring } from "./time-search.ts";
 import { largest } from "./vectors.ts";

@@ -1,11 +1,10 @@
 import type { FileOps } from "../ports.ts";
-import type { Embedding } from "./embedding.ts";
-import { ItemWriter } from "./item-writer.ts";
+import { ItemWriter } from "./item-table.ts";
 import { type IndexedTalk, loadFile } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
 import type { Segment } from "./segment.ts";
 import type { VectorRows } from "./segment-writer.ts";
-import { putVector } from "./vectors.ts";
+import { type Embedding, putVector } from "./vectors.ts";
 
 /** Texts that are embedded at one time. */
 const BATCH = 512;

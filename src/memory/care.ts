@@ -4,8 +4,7 @@ import { ANSWERS_DIR, VECTORS_DIR } from "../domain/paths.ts";
 import { citing, type Plan, type Planned } from "../domain/plan.ts";
 import type { CareJson } from "../domain/shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { Cared } from "../edits/care.ts";
-import { follow } from "../edits/follow.ts";
+import { type Cared, follow } from "../edits/care.ts";
 import { planForget, planRestore } from "../edits/forget.ts";
 import { type Judgement, planJudge } from "../edits/judge.ts";
 import { planResolve, type Resolution } from "../edits/resolve-commitments.ts";
@@ -90,7 +89,7 @@ export async function judge(context: Context, judgement: Judgement, references: 
   if (judgement !== "confirm")
     return care(context, judgement, references, (ids) => planJudge(ids, judgement, nowMs));
   // What compares statements is loaded only here: the other commands of care start without it.
-  const { planConfirm } = await import("../edits/confirm.ts");
+  const { planConfirm } = await import("../edits/judge.ts");
   return care(context, judgement, references, (ids) => planConfirm(ids, nowMs));
 }
 
@@ -101,14 +100,14 @@ export async function resolve(context: Context, resolution: Resolution, referenc
 
 /** Says that a promise is due on another day, which a text names. */
 export async function move(context: Context, reference: string, text: string) {
-  const { planMove } = await import("../edits/move-commitment.ts");
+  const { planMove } = await import("../edits/resolve-commitments.ts");
   checkText(text);
   return care(context, "move", [reference], ([id = ""]) => planMove(id, text, context.clock.now()));
 }
 
 /** Gives a memory another sealed value, encrypted, as base64. */
 export async function reseal(context: Context, reference: string, sealed: string) {
-  const { planReseal } = await import("../edits/reseal.ts");
+  const { planReseal } = await import("../edits/judge.ts");
   return care(context, "remember", [reference], (ids) => planReseal(ids, sealed, context.clock.now()));
 }
 

@@ -8,13 +8,12 @@ import { PAGE_STATE_PATH, type PageFound, PROFILE_PATH, readPageState } from "..
 import { isMemoryPath } from "../domain/paths.ts";
 import type { DoctorJson } from "../domain/shapes.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
-import { planAdopt } from "../edits/edit.ts";
-import { planMoves } from "../edits/plan-moves.ts";
+import { planAdopt, planMoves } from "../edits/edit.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { readFrontMatter } from "../markdown/front-matter.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
 import type { FileOps, Git, Pages, Row, Store } from "../ports.ts";
-import { readEntry } from "../remember/reread-note.ts";
+import { readEntry } from "../remember/reread.ts";
 import { nearest } from "../text/nearest.ts";
 import { handEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";

@@ -7,7 +7,7 @@ import {
   TRANSCRIPT_FORMATS,
   type TranscriptFormat,
 } from "../domain/vocabulary.ts";
-import { detectFormat } from "../ingest/transcripts/detect.ts";
+import { detectFormat } from "../ingest/transcripts.ts";
 
 /** Whether a kind is one of notes, and not of conversations. Pure. */
 export function isNoteKind(kind: string): kind is NoteKind {

@@ -10,7 +10,7 @@ import type { Asked } from "../domain/question-lines.ts";
 import type { RefineJson } from "../domain/question-shapes.ts";
 import { cosine } from "../domain/vector.ts";
 import { isForPersonAlone, objectionTo } from "../edits/answer.ts";
-import { areOtherKin, maySayOfOne } from "../edits/settle-pair.ts";
+import { areOtherKin, maySayOfOne } from "../edits/link.ts";
 import type { Note, Relater, Relation } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { denies } from "../language/compare/guards.ts";

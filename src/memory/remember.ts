@@ -5,7 +5,7 @@ import type { OutcomeJson, RememberedJson } from "../domain/shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Remark } from "../remember/remark.ts";
 import { planRemember, type Remembered } from "../remember/remember.ts";
-import { rereadNote } from "../remember/reread-note.ts";
+import { rereadNote } from "../remember/reread.ts";
 import { isUrgent } from "../remember/signals.ts";
 import type { OpenQuestion } from "../remember/suspecting.ts";
 import { adoptHandEdits } from "./adopt.ts";

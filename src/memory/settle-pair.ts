@@ -1,7 +1,6 @@
 import type { LinkType } from "../domain/links.ts";
 import type { CareJson } from "../domain/shapes.ts";
-import { planLink, planUnlink } from "../edits/link.ts";
-import { planBothValid, planKeep, planMergeTwo } from "../edits/settle-pair.ts";
+import { planBothValid, planKeep, planLink, planMergeTwo, planUnlink } from "../edits/link.ts";
 import { areSameWords } from "../language/compare/same-words.ts";
 import { sceneOf } from "./answer.ts";
 import { care, readForEdit } from "./care.ts";

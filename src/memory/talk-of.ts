@@ -1,4 +1,4 @@
-import type { Conversation, Talk } from "../ingest/conversation/talk.ts";
+import type { Conversation, Talk } from "../ingest/conversation/statements.ts";
 import type { Context } from "./context.ts";
 import { rulesOf } from "./rules.ts";
 

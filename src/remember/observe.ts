@@ -2,8 +2,7 @@ import type { Memory } from "../domain/kinds.ts";
 import { listedSources, mostTrusted } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
-import { whyKept } from "./captured-keys.ts";
-import { type Remark, type RememberRules, SPECULATIVE } from "./remark.ts";
+import { type Remark, type RememberRules, SPECULATIVE, whyKept } from "./remark.ts";
 
 const OUT_OF_ARCHIVE = { status: undefined, archived_at: undefined, lifecycle: undefined, reason: undefined };
 

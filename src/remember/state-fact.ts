@@ -12,12 +12,19 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import { areSameWords } from "../language/compare/same-words.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { clip } from "../text/width.ts";
-import { whyKept } from "./captured-keys.ts";
 import { isComparable, isOtherEvent, isSame } from "./comparable.ts";
-import { replaceInPart, saysAllOf, saysInItsWords } from "./in-part.ts";
 import { meetForgotten, reinforce } from "./observe.ts";
-import { type Claim, factHeader, inOwnName, type RememberRules } from "./remark.ts";
-import { type Dispute, hasSetRight, lastSaidMs, placeTaken, settleFacts } from "./settle-facts.ts";
+import { type Claim, factHeader, inOwnName, type RememberRules, whyKept } from "./remark.ts";
+import {
+  type Dispute,
+  hasSetRight,
+  lastSaidMs,
+  placeTaken,
+  replaceInPart,
+  saysAllOf,
+  saysInItsWords,
+  settleFacts,
+} from "./settle-facts.ts";
 import type { Suspecting } from "./suspecting.ts";
 
 export interface Outcome {

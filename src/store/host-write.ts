@@ -7,11 +7,11 @@ import {
   isHostPath,
   makeHostDirectory,
   realHostPath,
+  refusedFile,
   removeEmptyDirectory,
   removeHostDirectory,
   upwards,
 } from "./host.ts";
-import { refusedFile } from "./host-files.ts";
 import { naming } from "./open-files.ts";
 import { IS_WINDOWS, patiently } from "./windows.ts";
 

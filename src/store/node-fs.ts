@@ -4,10 +4,9 @@ import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import type { DirEntry, FileOps, FileStat } from "../ports.ts";
 import { makeDurableDirectory, syncDirectory } from "./host-write.ts";
-import { asWritten, IS_MAC, placeholderOf } from "./mac.ts";
 import { naming, openRegular, READ, readFully, SYNC, using } from "./open-files.ts";
 import { guardPaths, type PathGuard, type PathKind, unsafePath } from "./safe-path.ts";
-import { patiently } from "./windows.ts";
+import { asWritten, IS_MAC, patiently, placeholderOf } from "./windows.ts";
 
 const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_WRONLY, W_OK, X_OK } = constants;
 const CREATE = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW;

@@ -1,8 +1,7 @@
 import fs, { constants } from "node:fs";
 import type { FileOps } from "../ports.ts";
-import { IS_MAC, inCloud, placeholderOf } from "./mac.ts";
 import { unsafePath } from "./safe-path.ts";
-import { IS_WINDOWS } from "./windows.ts";
+import { IS_MAC, IS_WINDOWS, inCloud, placeholderOf } from "./windows.ts";
 
 // O_NONBLOCK: opening a pipe that nobody feeds must not hang.
 export const READ = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;

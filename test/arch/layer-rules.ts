@@ -59,7 +59,6 @@ const COMPOSITION = [
   "src/open-methods.ts",
   "src/open-model.ts",
   "src/shared-index.ts",
-  "src/shared-loading.ts",
   "src/vector-graphs.ts",
 ];
 const PUBLIC_ENTRY = "src/index.ts";

@@ -1,7 +1,13 @@
 import { PaiError } from "../../domain/errors.ts";
 import { readConfigFile } from "../../memory/settings.ts";
-import { absoluteHost, isHostDirectory, joinHost, realHostPath } from "../../store/host.ts";
-import { needHostText, readHostText } from "../../store/host-files.ts";
+import {
+  absoluteHost,
+  isHostDirectory,
+  joinHost,
+  needHostText,
+  readHostText,
+  realHostPath,
+} from "../../store/host.ts";
 import { writeHostText } from "../../store/host-write.ts";
 import { inspectStore } from "../../store/layout.ts";
 import { openRoot } from "../../store/node-fs.ts";

@@ -2,8 +2,8 @@ import { isPaiError } from "../../domain/errors.ts";
 import { type QuestionsReply, REPLY_SHAPES } from "../../domain/model-replies.ts";
 import { UNSURE } from "../../domain/question.ts";
 import type { Answerer, ModelAnswer, ModelQuestion } from "../../engine-ports.ts";
+import { clause, quoted } from "./answers.ts";
 import { type Role, thoughtCost } from "./asker.ts";
-import { clause, quoted } from "./quoted.ts";
 
 /** Under this name the answer to one question is kept, whatever it was asked together with. */
 const ONE = { name: "answer" };

@@ -1,8 +1,8 @@
 import { isPaiError } from "../../domain/errors.ts";
 import { type FactsReply, REPLY_SHAPES } from "../../domain/model-replies.ts";
 import type { Note, Relater, Relation } from "../../engine-ports.ts";
+import { clause, quoted } from "./answers.ts";
 import { type Role, thoughtCost } from "./asker.ts";
-import { clause, quoted } from "./quoted.ts";
 import { keepsTo, mayBeAsked } from "./statements.ts";
 
 /** Under this name it is kept of each note that it was shown as a new one. */

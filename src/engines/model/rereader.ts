@@ -1,7 +1,7 @@
 import { REPLY_SHAPES, type RereadReply } from "../../domain/model-replies.ts";
 import type { Extractor, Rereader } from "../../engine-ports.ts";
+import { clause, quoted } from "./answers.ts";
 import { type Role, thoughtCost } from "./asker.ts";
-import { clause, quoted } from "./quoted.ts";
 import { isFounded, statementsOf } from "./statements.ts";
 
 interface RereaderOptions extends Role {

@@ -1,18 +1,16 @@
 import type { Problem } from "../../domain/errors.ts";
 import { KINDS } from "../../domain/vocabulary.ts";
-import { ByteSink } from "../byte-sink.ts";
-import type { Embedding } from "../embedding.ts";
 import { linkedIds, sourceIds } from "../key-table.ts";
 import type { LoadedMemory } from "../load.ts";
 import { type CountedItems, itemsIn } from "../local-terms.ts";
-import { encodePostings } from "../postings.ts";
-import { TermCounts } from "../term-counts.ts";
+import { ByteSink } from "../parts.ts";
+import { encodePostings, TermCounts } from "../postings.ts";
 import { embeddedRows } from "../vector-rows.ts";
+import type { Embedding } from "../vectors.ts";
 import type { Ask, Connection } from "./connection.ts";
 import { formatName, takeItems } from "./schema.ts";
 import { markOf } from "./shared-rows.ts";
-import type { StoredTalk } from "./shared-talks.ts";
-import { totalsOf } from "./shared-terms.ts";
+import { type StoredTalk, totalsOf } from "./shared-terms.ts";
 
 /** A memory with the bytes of its file. */
 interface FedMemory {

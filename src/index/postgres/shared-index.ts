@@ -15,19 +15,24 @@ import type { Clock, Row, Store } from "../../ports.ts";
 import { firstOf } from "../../text/first-of.ts";
 import type { SpanOfDays } from "../../text/time-zone.ts";
 import { Access } from "../access.ts";
-import { Embedding } from "../embedding.ts";
-import { type FoundItem, LazyHit } from "../lazy-hit.ts";
+import { type FoundItem, LazyHit } from "../hybrid-search.ts";
 import { type PlacedHit, placeTurns } from "../placing.ts";
 import { TextSearcher } from "../text-search.ts";
 import { DATED, FARTHEST_MS, isWithin, LONGEST_TALK_MS } from "../time-search.ts";
-import { NEAREST } from "../vectors.ts";
+import { Embedding, NEAREST } from "../vectors.ts";
 import type { Ask, Connection } from "./connection.ts";
 import { type Refreshed, refreshShared } from "./refresh-shared.ts";
 import { ensureTables, kindOfItem } from "./schema.ts";
 import { SharedRows } from "./shared-rows.ts";
-import { type SharedTalks, talksAround, talksAt } from "./shared-talks.ts";
-import { SharedTerms, totalsOf } from "./shared-terms.ts";
-import { type Cosines, SharedVectors } from "./shared-vectors.ts";
+import {
+  type Cosines,
+  type SharedTalks,
+  SharedTerms,
+  SharedVectors,
+  talksAround,
+  talksAt,
+  totalsOf,
+} from "./shared-terms.ts";
 
 export interface OpenSharedOptions {
   readonly store: Store;

@@ -1,5 +1,14 @@
-import { isObject, type JsonObject, type Place, report, skip, skipEach, textOf } from "./draft.ts";
-import { speakerOfRole, textOfContent } from "./roles.ts";
+import {
+  isObject,
+  type JsonObject,
+  type Place,
+  report,
+  skip,
+  skipEach,
+  speakerOfRole,
+  textOf,
+  textOfContent,
+} from "./draft.ts";
 
 /**
  * Takes one conversation of a Claude.ai export (`conversations.json`). A message is a turn, its ref the `uuid`. Left out and counted:

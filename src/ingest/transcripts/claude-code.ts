@@ -3,14 +3,15 @@ import {
   type Drafts,
   isObject,
   type JsonObject,
+  nameOfBlock,
   objects,
   report,
   skip,
+  ToolNames,
   type TranscriptParser,
   textOf,
+  textOfContent,
 } from "./draft.ts";
-import { nameOfBlock, textOfContent } from "./roles.ts";
-import { ToolNames } from "./tool-names.ts";
 
 /** What the program, not the user, put into a line of the user: commands of its own, and their output. */
 const OWN_COMMAND = /^<(?:command-(?:name|message|args)|local-command-[a-z]+|bash-(?:input|stdout|stderr))>/;

@@ -4,14 +4,14 @@ import {
   type Drafts,
   isObject,
   type JsonObject,
+  nameOfBlock,
   objects,
   skip,
   skipEach,
+  speakerOfTool,
   type TranscriptParser,
   textOf,
 } from "./draft.ts";
-import { nameOfBlock } from "./roles.ts";
-import { speakerOfTool } from "./tool-names.ts";
 
 /** What the program puts into messages of the user. */
 const INSERTED = ["session_context", "hook_context"];

@@ -1,5 +1,12 @@
-import { type JsonObject, objects, report, type TranscriptParser, textOf } from "./draft.ts";
-import { speakerOfRole, textOfContent } from "./roles.ts";
+import {
+  type JsonObject,
+  objects,
+  report,
+  speakerOfRole,
+  type TranscriptParser,
+  textOf,
+  textOfContent,
+} from "./draft.ts";
 
 /**
  * Parser of lines `{"role"|"speaker", "content", "at"?, "session"?, "ref"?}`. A `speaker` is taken as it is,

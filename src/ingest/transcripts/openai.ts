@@ -2,13 +2,15 @@ import {
   type Drafts,
   isObject,
   type JsonObject,
+  nameOfBlock,
   type Place,
   report,
   skip,
   skipEach,
+  speakerOfRole,
   textOf,
+  textOfContent,
 } from "./draft.ts";
-import { nameOfBlock, speakerOfRole, textOfContent } from "./roles.ts";
 
 /** Kinds of content of the ChatGPT export whose words are not said to anybody. */
 const NOT_SAID = new Set([

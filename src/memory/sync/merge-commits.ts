@@ -1,6 +1,5 @@
 import { PaiError } from "../../domain/errors.ts";
-import type { Clash } from "../../merge/questions.ts";
-import { mergeStores } from "../../merge/stores.ts";
+import { type Clash, mergeStores } from "../../merge/stores.ts";
 import { failed, isFile, quoted, type Repository } from "./repository.ts";
 
 /** Where what is made on the way lies, below the store: nothing of it is left. */

@@ -6,10 +6,18 @@ import { load, type Plan, sealedBoxes, withContent } from "../../domain/plan.ts"
 import { isActive } from "../../domain/status.ts";
 import type { ChangeBuilder } from "../../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../../markdown/changes.ts";
-import { capturedKeys } from "../captured-keys.ts";
+import { capturedKeys } from "../remark.ts";
 import { CAPTURED, type Outcome } from "../state-fact.ts";
-import { boxedOf, goneOf } from "./box-members.ts";
-import { boxRecord, fillBoxes, type OpenBox, type SealedBox, sealIfIdle, traceOf } from "./boxes.ts";
+import {
+  boxedOf,
+  boxRecord,
+  fillBoxes,
+  goneOf,
+  type OpenBox,
+  type SealedBox,
+  sealIfIdle,
+  traceOf,
+} from "./boxes.ts";
 
 export interface BoxRules {
   /** Domain time, ms since 1970. */
