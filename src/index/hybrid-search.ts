@@ -2,7 +2,7 @@ import type { TurnMark } from "../domain/talk.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { TextHit, TextSearch, VectorGraph } from "../index-ports.ts";
 import type { FileOps, Row } from "../ports.ts";
-import type { ItemSpace } from "./item-space.ts";
+import type { Items } from "./items.ts";
 import type { Overlay } from "./overlay.ts";
 import type { PlacedHit } from "./placing.ts";
 import type { Segment } from "./segment.ts";
@@ -37,7 +37,7 @@ interface Searching<T> {
 
 /** What terms find, and what lies near a text, in one search; see `SearchIndex.search`. Hits in no order. */
 export function searchBoth<T>(
-  { items, byTerms }: { readonly items: ItemSpace; readonly byTerms: TextSearcher },
+  { items, byTerms }: { readonly items: Items; readonly byTerms: TextSearcher },
   byVectors: VectorSearcher | undefined,
   text: string | undefined,
   { search, make, meant }: Searching<T>,
@@ -69,7 +69,7 @@ function compare(
   return byVectors.obstacle === undefined ? cosines : undefined; // reading may have shown one
 }
 
-function join<T>({ hits }: PlacedSearch, cosines: Compared, items: ItemSpace, make: MakeHit<T>): T[] {
+function join<T>({ hits }: PlacedSearch, cosines: Compared, items: Items, make: MakeHit<T>): T[] {
   const { values } = cosines;
   const known = new Uint8Array(values.length);
   const cosineOf = (doc: number) => Math.min(1, Math.max(0, values[doc] ?? 0)); // rounding may pass 1

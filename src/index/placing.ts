@@ -1,7 +1,8 @@
 import type { TurnParts } from "../domain/talk.ts";
 import { CUE } from "../text/cues.ts";
+import { addToGroup } from "../text/groups.ts";
 import type { ItemHit } from "./accumulate.ts";
-import type { ItemSpace, Sessions } from "./item-space.ts";
+import { type TalkRow, type TurnColumns, talkAt } from "./items.ts";
 
 /*
  * What the place of a turn says about it. An answer often shares no word with the question that it answers,
@@ -28,6 +29,15 @@ export interface PlacedHit extends Omit<ItemHit, "size"> {
   readonly parts?: TurnParts | undefined;
 }
 
+/** Conversations among which turns are placed. */
+export interface Talks {
+  /** By their first items. */
+  readonly talks: readonly TalkRow[];
+  readonly columns: TurnColumns;
+  /** How many sessions and turns there are, where these are only some of them. */
+  readonly all?: { readonly count: number; readonly turns: number };
+}
+
 interface Placing {
   readonly hidden: ReadonlySet<number>;
   /** The order of two documents. */
@@ -40,14 +50,14 @@ interface Line {
   /** How many it has. */
   readonly length: number;
   /** Its conversations, and the place of the first turn of each. */
-  readonly talks: readonly { readonly talk: number; readonly from: number }[];
+  readonly talks: readonly { readonly talk: TalkRow; readonly from: number }[];
   /** What was found, by its place. */
   readonly found: (ItemHit | undefined)[];
 }
 
 /** A turn of a line, and what stands around it. */
 interface Placed {
-  readonly line: number;
+  readonly line: Line;
   readonly at: number;
   readonly around: number;
   readonly answer: number;
@@ -57,97 +67,95 @@ interface Placed {
  * The hits of a search, the turns among them with what their places say, and the 100 turns without a hit whose neighbours say
  * most. Reads the columns of the turns. Linear in the conversations and in the hits.
  */
-export function placeTurns(
-  hits: readonly ItemHit[],
-  items: ItemSpace,
-  { hidden, compare, order }: Placing,
-): readonly PlacedHit[] {
-  if (items.talks === 0 || hits.length === 0) return hits;
-  const talks = items.talksOf(Uint32Array.from(hits, ({ item }) => item));
-  const sessions = items.sessions(talks, hidden, compare);
-  const { lines, others } = linesOf(hits, talks, sessions, items.columns);
-  const { firstItems, firstTurns } = items.columns;
-  const { cues, lengths } = items.turnColumns;
-  const scores = scoreSessions(lines, sessions);
+export function placeTurns(hits: readonly ItemHit[], talks: Talks, placing: Placing): readonly PlacedHit[] {
+  if (talks.talks.length === 0 || hits.length === 0) return hits;
+  const { lines, others, all } = linesOf(hits, talks, placing);
+  const { cues, lengths } = talks.columns;
+  const scores = scoreSessions(lines, all);
   const best = largestOf(hits, ({ score }) => score);
   const bestSum = largestOf(hits, sumOf);
   const placed: PlacedHit[] = [...others];
   const near: Placed[] = [];
-  lines.forEach(({ length, found }, line) => {
-    const own = new Float64Array(length);
-    found.forEach((hit, at) => {
-      own[at] = hit ? share(hit.score, best) : 0;
-    });
-    for (let at = 0; at < length; at++) {
-      const hit = found[at];
+  for (const line of lines) {
+    const own = Float64Array.from(line.found, (hit) => (hit ? share(hit.score, best) : 0));
+    for (let at = 0; at < line.length; at++) {
+      const hit = line.found[at];
       const around = aroundOf(own, at);
       if (!hit && around === 0) continue;
-      const before = found[at - 1];
+      const before = line.found[at - 1];
       const isAnswer = before && ((cues[turnOf(line, at - 1)] ?? 0) & ASKING) === CUE.question;
       const its = { line, at, around, answer: isAnswer ? share(sumOf(before), bestSum) : 0 };
       if (!hit) near.push(its);
       else placed.push({ item: hit.item, score: hit.score, matched: hit.matched, parts: partsOf(its) });
     }
-  });
-  const itemOf = ({ line, at }: Placed) => numberOf(line, at, firstItems);
+  }
   const least = Float64Array.from(near, worthOf).sort().at(-NEIGHBOURS) ?? 0; // of tens of thousands
   const worthy = near.filter((its) => worthOf(its) >= least);
-  worthy.sort((a, b) => worthOf(b) - worthOf(a) || order(itemOf(a), itemOf(b)));
+  worthy.sort((a, b) => worthOf(b) - worthOf(a) || placing.order(itemOf(a), itemOf(b)));
   for (const its of worthy.slice(0, NEIGHBOURS))
     placed.push({ item: itemOf(its), score: 0, matched: {}, parts: partsOf(its) });
   return placed;
 
   function partsOf({ line, at, around, answer }: Placed): TurnParts {
-    const { found = [] } = lines[line] ?? {};
     const turn = turnOf(line, at);
     return {
       around,
       answer,
       cues: cues[turn] ?? 0,
       length: lengths[turn] ?? 0,
-      near: [found[at - 1], found[at + 1]].flatMap((hit) => (hit ? [hit.matched] : [])),
-      session: scores[line] ?? 0,
+      near: [line.found[at - 1], line.found[at + 1]].flatMap((hit) => (hit ? [hit.matched] : [])),
+      session: scores.get(line) ?? 0,
     };
-  }
-
-  function turnOf(line: number, at: number): number {
-    return numberOf(line, at, firstTurns);
-  }
-
-  function numberOf(line: number, at: number, first: Uint32Array): number {
-    const its = lines[line]?.talks.findLast(({ from }) => from <= at);
-    return its ? (first[its.talk] ?? 0) + at - its.from : 0;
   }
 }
 
+function turnOf(line: Line, at: number): number {
+  const its = talkIn(line, at);
+  return its ? its.talk.firstTurn + at - its.from : 0;
+}
+
+function itemOf({ line, at }: Placed): number {
+  const its = talkIn(line, at);
+  return its ? its.talk.firstItem + at - its.from : 0;
+}
+
+function talkIn({ talks }: Line, at: number) {
+  return talks.findLast(({ from }) => from <= at);
+}
+
 /** The sessions in which something was found, each a line of turns, and the hits that are of none. */
-function linesOf(
-  hits: readonly ItemHit[],
-  talks: Int32Array,
-  { talks: ofSessions, ends }: Sessions,
-  { firstItems, firstTurns }: ItemSpace["columns"],
-): { readonly lines: readonly Line[]; readonly others: readonly ItemHit[] } {
-  const places = new Map<number, { readonly found: Line["found"]; readonly from: number }>();
-  const lines = Array.from(ends, (end, i) => {
+function linesOf(hits: readonly ItemHit[], { talks, all }: Talks, { hidden, compare }: Placing) {
+  const found = hits.map((hit) => [hit, talkAt(talks, hit.item)] as const);
+  const wanted = new Set(found.map(([, talk]) => talk?.session));
+  const names = new Set<string>();
+  const sessions = new Map<string, TalkRow[]>();
+  let turns = 0;
+  for (const talk of talks) {
+    if (hidden.has(talk.doc)) continue;
+    names.add(talk.session);
+    turns += talk.turns;
+    if (wanted.has(talk.session)) addToGroup(sessions, talk.session, talk);
+  }
+  const places = new Map<TalkRow, { readonly found: Line["found"]; readonly from: number }>();
+  const lines = Array.from(sessions.values(), (its): Line => {
     const found: Line["found"] = [];
-    let length = 0;
-    const its = Array.from(ofSessions.subarray(ends[i - 1] ?? 0, end), (talk) => {
-      const from = length;
-      places.set(talk, { found, from });
-      length += (firstTurns[talk + 1] ?? 0) - (firstTurns[talk] ?? 0);
-      return { talk, from };
-    });
-    found.length = length;
-    return { length, talks: its, found };
+    const placed = its
+      .sort((a, b) => a.startedMs - b.startedMs || compare(a.doc, b.doc))
+      .map((talk) => {
+        const from = found.length;
+        places.set(talk, { found, from });
+        found.length += talk.turns;
+        return { talk, from };
+      });
+    return { length: found.length, talks: placed, found };
   });
   const others: ItemHit[] = [];
-  hits.forEach((hit, i) => {
-    const talk = talks[i] ?? -1;
-    const place = places.get(talk);
-    if (place) place.found[place.from + hit.item - (firstItems[talk] ?? 0)] = hit;
+  for (const [hit, talk] of found) {
+    const place = talk && places.get(talk);
+    if (place) place.found[place.from + hit.item - talk.firstItem] = hit;
     else others.push(hit);
-  });
-  return { lines, others };
+  }
+  return { lines, others, all: all ?? { count: names.size, turns } };
 }
 
 function worthOf({ around, answer }: Placed): number {
@@ -166,7 +174,10 @@ function aroundOf(scores: Float64Array, at: number): number {
  * BM25+ of whole sessions, 1 for the best: a term counts as often as it has turns, a session is as long as it
  * has turns (counting words measured the same).
  */
-function scoreSessions(lines: readonly Line[], { count: all, turns }: Sessions): readonly number[] {
+function scoreSessions(
+  lines: readonly Line[],
+  { count: all, turns }: NonNullable<Talks["all"]>,
+): ReadonlyMap<Line, number> {
   const counts = lines.map(({ found }) => countTerms(found));
   const holding = new Map<string, number>();
   for (const terms of counts)
@@ -182,7 +193,7 @@ function scoreSessions(lines: readonly Line[], { count: all, turns }: Sessions):
     return score;
   });
   const best = largestOf(scores, (score) => score);
-  return scores.map((score) => share(score, best));
+  return new Map(lines.map((line, i) => [line, share(scores[i] ?? 0, best)]));
 }
 
 /** In how many turns each term of the query was found. */

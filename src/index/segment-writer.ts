@@ -11,7 +11,7 @@ import {
   type StoredRow,
   type VectorFormat,
 } from "./format.ts";
-import type { ItemWriter } from "./item-table.ts";
+import type { TalkWriter } from "./items.ts";
 import { KeyRows, linkedIds, reversed, sourceIds } from "./key-table.ts";
 import { ByteSink, blockSums } from "./parts.ts";
 import { encodePostings, type TermPostings } from "./postings.ts";
@@ -37,7 +37,7 @@ export type WrittenTerm = TermPostings | readonly [term: string, write: (sink: B
 export interface Finish {
   /** Sorted by term; each is good until the next one. */
   readonly terms: Iterable<WrittenTerm>;
-  readonly talks: ItemWriter;
+  readonly talks: TalkWriter;
   readonly dirs: readonly { path: string; mtimeMs: number; ino: number }[];
   /** Sorted by path. */
   readonly files: Iterable<KnownFile>;

@@ -12,7 +12,7 @@ import {
   type StoredRow,
   type VectorFormat,
 } from "./format.ts";
-import { ItemTable } from "./item-table.ts";
+import { type Items, itemsIn } from "./items.ts";
 import { KeyTable } from "./key-table.ts";
 import { damaged, PartReader, type PartSource } from "./parts.ts";
 import { decodePostings, type PostingColumns } from "./postings.ts";
@@ -28,7 +28,7 @@ export class Segment {
   #files: FileTable | undefined;
   #terms: TermTable | undefined;
   #remarks: Remarks | undefined;
-  #items: ItemTable | undefined;
+  #items: Items | undefined;
   #kinds: Uint8Array | undefined;
 
   constructor(manifest: Manifest, source: PartSource, sums: Uint8Array) {
@@ -59,8 +59,8 @@ export class Segment {
   }
 
   /** Items, and the documents that they belong to. */
-  get items(): ItemTable {
-    this.#items ??= new ItemTable(this.#parts, this.manifest.documents);
+  get items(): Items {
+    this.#items ??= itemsIn(this.#parts, this.manifest.documents);
     return this.#items;
   }
 

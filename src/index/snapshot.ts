@@ -15,7 +15,7 @@ import {
   VectorSearcher,
   type VectorSource,
 } from "./hybrid-search.ts";
-import type { ItemSpace } from "./item-space.ts";
+import type { Items } from "./items.ts";
 import { linkedIds, sourceIds } from "./key-table.ts";
 import type { LoadedMemory } from "./load.ts";
 import { LocalTerms } from "./local-terms.ts";
@@ -45,7 +45,7 @@ function fewOfKind(segment: Segment, kind: Kind): readonly number[] | undefined 
 /** What searches in a picture of the store. */
 interface Searching {
   readonly source: LocalTerms;
-  readonly items: ItemSpace;
+  readonly items: Items;
   readonly byTerms: TextSearcher;
 }
 
@@ -118,7 +118,7 @@ export class Snapshot {
   /** Order of two items by their paths, then by their turns. */
   compareItems(a: number, b: number): number {
     const { items } = this.#searching;
-    if (Math.max(a, b) < items.known.length) return a - b; // a generation numbers them so
+    if (Math.max(a, b) < this.segment.items.length) return a - b; // a generation numbers them so
     const [one, other] = [items.place(a), items.place(b)];
     return one.doc === other.doc ? one.turn - other.turn : this.#compareDocs(one.doc, other.doc);
   }

@@ -3,7 +3,7 @@ import type { Header } from "../domain/kinds.ts";
 import { KINDS, type Kind } from "../domain/vocabulary.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { type SpanOfDays, UTC } from "../text/time-zone.ts";
-import type { ItemSpace } from "./item-space.ts";
+import type { Items } from "./items.ts";
 import type { Overlay } from "./overlay.ts";
 import type { PlacedHit } from "./placing.ts";
 import type { Segment } from "./segment.ts";
@@ -18,7 +18,7 @@ export const FARTHEST_MS = DAY_MS;
 /** See `SearchIndex.during`: of each kind a range of the ids, which begin with their time. */
 export function itemsDuring(
   { segment, overlay }: { readonly segment: Segment; readonly overlay: Overlay },
-  items: ItemSpace,
+  items: Items,
   time: SpanOfDays,
   most: number,
   accepts: (header: Header) => boolean,
@@ -65,7 +65,7 @@ function docsBetween(
 }
 
 /** A memory as a whole, or the turns of the time. */
-function itemsOf(doc: number, atMs: number, items: ItemSpace, time: SpanOfDays): readonly PlacedHit[] {
+function itemsOf(doc: number, atMs: number, items: Items, time: SpanOfDays): readonly PlacedHit[] {
   const first = items.firstItem(doc);
   const end = items.firstItem(doc + 1);
   const found: PlacedHit[] = [];

@@ -1,5 +1,5 @@
 import type { FileOps } from "../ports.ts";
-import { ItemWriter } from "./item-table.ts";
+import { TalkWriter } from "./items.ts";
 import { type IndexedTalk, loadFile } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
 import type { Segment } from "./segment.ts";
@@ -175,16 +175,15 @@ export function mergeTalks(
   { segment }: Pick<Sources, "segment">,
   { carried, added }: Numbers,
   found: ReadonlyMap<string, CountedItems>,
-): ItemWriter {
+): TalkWriter {
   const all: { readonly doc: number; readonly read: () => readonly [IndexedTalk, readonly number[]] }[] = [];
-  for (let at = 0; at < (segment?.items.talks ?? 0); at++) {
-    const row = segment?.items.talk(at);
-    const doc = row ? (carried[row.doc] ?? -1) : -1;
-    if (row && segment && doc >= 0) all.push({ doc, read: () => segment.items.carried(row) });
+  for (const talk of segment?.items.talks ?? []) {
+    const doc = carried[talk.doc] ?? -1;
+    if (segment && doc >= 0) all.push({ doc, read: () => segment.items.carried(talk) });
   }
   for (const [path, { talk, lengths }] of found)
     if (talk) all.push({ doc: added.get(path) ?? 0, read: () => [talk, lengths] });
-  const writer = new ItemWriter();
+  const writer = new TalkWriter();
   for (const { doc, read } of all.sort((a, b) => a.doc - b.doc)) writer.add(doc, ...read());
   return writer;
 }

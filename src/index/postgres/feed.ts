@@ -2,7 +2,7 @@ import type { Problem } from "../../domain/errors.ts";
 import { KINDS } from "../../domain/vocabulary.ts";
 import { linkedIds, sourceIds } from "../key-table.ts";
 import type { LoadedMemory } from "../load.ts";
-import { type CountedItems, itemsIn } from "../local-terms.ts";
+import { type CountedItems, countedItems } from "../local-terms.ts";
 import { ByteSink } from "../parts.ts";
 import { encodePostings, TermCounts } from "../postings.ts";
 import { embeddedRows } from "../vector-rows.ts";
@@ -97,7 +97,7 @@ function numbered(all: readonly FedMemory[], connection: Connection): Numbered[]
   return KINDS.flatMap((name, kind) => {
     const counted = all
       .filter(({ memory }) => memory.header.kind === name)
-      .map((fed) => ({ ...fed, counted: itemsIn(fed.memory) }));
+      .map((fed) => ({ ...fed, counted: countedItems(fed.memory) }));
     const many = sum(counted, (one) => one.counted.items.length);
     let next = many === 0 ? 0 : takeItems(connection, kind, many);
     return counted.map((one) => {

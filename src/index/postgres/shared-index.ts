@@ -110,7 +110,7 @@ class SharedIndex extends SharedRows implements SearchIndex {
         totals,
       );
       const order = new ItemOrder(talks, this);
-      const placed = placeTurns(byTerms, talks.space, {
+      const placed = placeTurns(byTerms, talks, {
         hidden: new Set(),
         compare: (a, b) => (talks.pathOf(a) < talks.pathOf(b) ? -1 : 1),
         order: (a, b) => order.compare(a, b, ask),

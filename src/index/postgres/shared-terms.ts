@@ -1,8 +1,8 @@
 import { KINDS, type Kind } from "../../domain/vocabulary.ts";
-import { ItemSpace } from "../item-space.ts";
-import { ItemWriter, tableInMemory } from "../item-table.ts";
+import type { TalkRow } from "../items.ts";
 import type { IndexedTalk } from "../load.ts";
 import { lowerBound } from "../parts.ts";
+import type { Talks } from "../placing.ts";
 import { decodePostings, joinPostings, keepPostings, type PostingColumns } from "../postings.ts";
 import type { TermSource } from "../text-search.ts";
 import { type Embedding, inWholeNumbers, largest, wholeCosines } from "../vectors.ts";
@@ -193,23 +193,27 @@ interface PlacedTalk {
 }
 
 const TALK = "SELECT item, path, talk FROM pai.memory WHERE shown AND";
-/** Behind all items. */
-const END = 2 ** 32 - 1;
 
 /** Some conversations of a database with their turns, by the numbers of their items. */
-export class SharedTalks {
-  readonly space: ItemSpace;
+export class SharedTalks implements Talks {
+  readonly talks: readonly TalkRow[];
+  readonly columns: Talks["columns"];
+  readonly all: NonNullable<Talks["all"]>;
   readonly #talks: readonly PlacedTalk[];
 
-  constructor(talks: readonly PlacedTalk[], all: { readonly count: number; readonly turns: number }) {
+  constructor(talks: readonly PlacedTalk[], all: SharedTalks["all"]) {
     this.#talks = talks;
-    const writer = new ItemWriter();
-    talks.forEach(({ talk }, doc) => {
-      writer.add(doc, talk, talk.lengths);
+    this.all = all;
+    let firstTurn = 0;
+    this.talks = talks.map(({ item: firstItem, talk: { session, startedMs, turns } }, doc) => {
+      const row = { doc, session, startedMs, firstTurn, turns: turns.length, firstItem };
+      firstTurn += turns.length;
+      return row;
     });
-    const firstItems = [...talks.map(({ item }) => item), END];
-    const none = tableInMemory(new ItemWriter(), 0);
-    this.space = new ItemSpace(tableInMemory(writer, talks.length), none, talks.length, { firstItems, all });
+    this.columns = {
+      lengths: Uint16Array.from(talks.flatMap(({ talk }) => talk.lengths)),
+      cues: Uint8Array.from(talks.flatMap(({ talk }) => talk.turns.map(({ cues }) => cues))),
+    };
   }
 
   /** The conversation that an item is a turn of, its memory's number and path, and the number of the turn, from 1. */
