@@ -73,19 +73,7 @@ export async function openGraph(of: GraphOf): Promise<VectorGraph | undefined> {
   const path = graphPath(of.generation);
   if (file === undefined || sumOfFile(files, path) !== file.sum) return undefined;
   const graph = await (await loadHnsw())?.read(join(files.root, path), of.dimensions);
-  const rows = rowsOf(of.rows(), of.documents * of.dimensions);
-  return graph && { recall, rows, near: (query, most) => graph.near(query, most, file.ef) };
-}
-
-function rowsOf(pieces: Iterable<Int8Array>, length: number): Int8Array {
-  const rows = new Int8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    if (piece.length === length) return piece; // all of them, which may be held already
-    rows.set(piece, at);
-    at += piece.length;
-  }
-  return rows;
+  return graph && { recall, rows: of.rows(), near: (query, most) => graph.near(query, most, file.ef) };
 }
 
 /** Where the program that is built lies: its sources make no graphs in a process of their own. */
@@ -143,7 +131,7 @@ export async function makeGraph(root: string): Promise<boolean> {
     const wasInVain = seal?.recall !== undefined && seal.file === undefined;
     if (isThere || wasInVain) return true;
     const { dimensions } = vectors;
-    const rows = rowsOf(segment.vectors(), documents * dimensions);
+    const rows = segment.vectors();
     const graph = hnsw.make(dimensions);
     for (let doc = 0; doc < documents; doc++) {
       const vector = unitVector(rows.subarray(doc * dimensions, (doc + 1) * dimensions));

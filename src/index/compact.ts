@@ -78,7 +78,7 @@ export function makeGeneration(sources: Sources): Generation {
     seq: sources.seq,
     settledMs: sources.settledMs,
     fullScanMs: sources.fullScanMs,
-    vectors: () => mergeVectors(sources, numbers),
+    vectors: mergeVectors(sources, numbers, writer.documents),
   });
 }
 

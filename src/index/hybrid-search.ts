@@ -8,15 +8,7 @@ import type { PlacedHit } from "./placing.ts";
 import type { Segment } from "./segment.ts";
 import type { ItemSearch, TextSearcher } from "./text-search.ts";
 import { rowsOf, vectorsOf } from "./vector-rows.ts";
-import {
-  type Compared,
-  cosinesWith,
-  type Embedding,
-  inWholeNumbers,
-  largest,
-  NEAREST,
-  wholeCosines,
-} from "./vectors.ts";
+import { type Compared, type Embedding, inWholeNumbers, largest, NEAREST, wholeCosines } from "./vectors.ts";
 
 /** Makes what a search gives of a hit, its document and their cosine (0..1): no other object is made for each of thousands. */
 export type MakeHit<T> = (hit: PlacedHit, doc: number, cosine: number) => T;
@@ -100,7 +92,7 @@ export class VectorSearcher {
   readonly #overlay: Overlay;
   readonly #source: VectorSource;
   #added: Int8Array | undefined;
-  #made: readonly Int8Array[] | undefined;
+  #made: Int8Array | undefined;
 
   constructor(segment: Segment, overlay: Overlay, source: VectorSource) {
     this.#segment = segment;
@@ -135,7 +127,7 @@ export class VectorSearcher {
   compare(query: Float32Array): Compared {
     const { masked, memories } = this.#overlay;
     const values = new Float32Array(this.#segment.manifest.documents + memories.size);
-    cosinesWith(query, this.#pieces(), values, 0);
+    wholeCosines(inWholeNumbers(query), this.#rows(), values, 0);
     for (const doc of masked) values[doc] = 0;
     this.#compareAdded(query, values);
     return this.#stretched({ values });
@@ -169,14 +161,14 @@ export class VectorSearcher {
 
   #compareAdded(query: Float32Array, values: Float32Array): void {
     this.#added ??= rowsOf(this.#overlay, this.#source.embedding);
-    cosinesWith(query, [this.#added], values, this.#segment.manifest.documents);
+    wholeCosines(inWholeNumbers(query), this.#added, values, this.#segment.manifest.documents);
   }
 
-  #pieces(): Iterable<Int8Array> {
+  #rows(): Int8Array {
     const { embedding, files } = this.#source;
     if (this.#segment.hasVectors(embedding.format)) return this.#segment.vectors();
     const isThere = (doc: number) => !this.#overlay.masked.has(doc);
-    this.#made ??= [...vectorsOf(this.#segment, isThere, files, embedding)];
+    this.#made ??= vectorsOf(this.#segment, isThere, files, embedding);
     return this.#made;
   }
 }

@@ -5,7 +5,6 @@ import { isPaiError, PaiError } from "../domain/errors.ts";
 const BLOCK_BYTES = 8 * 1024;
 /** Bytes of a checksum, a CRC-32: it tells damage from truth in a third of the time of SHA-256, and nobody forges an index. */
 const SUM_BYTES = 4;
-const STREAM_BLOCKS = 64;
 const FEW_BLOCKS = 4;
 const KEPT_BYTES = 12 * 2 ** 20;
 /** The share of blocks that stays when there are too many: if all went, most would soon be read again. */
@@ -80,23 +79,6 @@ export class PartReader {
     return this.#joined(part, first, last - first + 1).subarray(start, start + length);
   }
 
-  /** The part in pieces of about 512 KiB, in order, not kept. */
-  *stream(part: string, atOnce = STREAM_BLOCKS): Generator<Uint8Array> {
-    const blocks = Math.ceil(this.size(part) / BLOCK_BYTES);
-    for (let at = 0; at < blocks; at += atOnce) yield this.#fetch(part, at, Math.min(atOnce, blocks - at));
-  }
-
-  /** The same in pieces of whole rows of so many bytes. */
-  *rows(part: string, rowBytes: number): Generator<Uint8Array> {
-    let rest: Uint8Array = new Uint8Array();
-    for (const piece of this.stream(part, wholeRows(rowBytes))) {
-      const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
-      const whole = bytes.length - (bytes.length % rowBytes);
-      yield bytes.subarray(0, whole);
-      rest = bytes.subarray(whole);
-    }
-  }
-
   /** Blocks one behind the other: few of them are taken from those that are kept, and kept. */
   #joined(part: string, first: number, count: number): Uint8Array {
     if (count > FEW_BLOCKS) return this.#fetch(part, first, count);
@@ -132,13 +114,6 @@ export class PartReader {
       throw damaged(`${part} has a wrong checksum`);
     return data;
   }
-}
-
-/** Blocks for one piece that ends with a row, where some number of them does; as many as usual where none does. */
-function wholeRows(rowBytes: number): number {
-  let most = STREAM_BLOCKS;
-  while (most > 0 && (most * BLOCK_BYTES) % rowBytes !== 0) most--;
-  return most || STREAM_BLOCKS;
 }
 
 /** What is thrown where the index cannot be believed; the facade answers it by rebuilding. */

@@ -25,10 +25,10 @@ export interface Generation {
   readonly sums: Uint8Array;
 }
 
-/** The vectors of a generation: rows in the order of its documents, in pieces, each good until the next one. */
+/** The vectors of a generation: rows in the order of its documents. */
 export interface VectorRows {
   readonly format: VectorFormat;
-  readonly pieces: Iterable<Int8Array>;
+  readonly rows: Int8Array;
 }
 
 /** A term with its postings, or what writes them: one of which none are left is no term any more. */
@@ -46,8 +46,8 @@ export interface Finish {
   readonly seq: number;
   readonly settledMs: number;
   readonly fullScanMs: number;
-  /** Makes a row for each document; see `vectors.ts`. Called last. */
-  readonly vectors: () => VectorRows | undefined;
+  /** See `vectors.ts`. */
+  readonly vectors: VectorRows | undefined;
 }
 
 /** What is carried over from other generations beside the bytes of rows. */
@@ -125,8 +125,8 @@ export class SegmentWriter {
     for (const [id, day] of rest.accesses) accesses.add(id + day, 0);
     put("accesses", accesses.sorted());
     put("remarks", Buffer.from(JSON.stringify(rest.remarks)));
-    const vectors = rest.vectors();
-    if (vectors) put("vectors", this.#vectorPart(vectors));
+    const { vectors } = rest;
+    if (vectors) put("vectors", new Uint8Array(vectors.rows.buffer));
     const sums = Buffer.concat([...parts.values()].map(blockSums));
     const manifest: Manifest = {
       format: FORMAT,
@@ -149,13 +149,6 @@ export class SegmentWriter {
     if (!this.#carried) return fresh;
     const sink = new ByteSink();
     for (const rows of this.#carried.keys(name, fresh)) sink.raw(rows);
-    return sink.bytes();
-  }
-
-  #vectorPart({ pieces }: VectorRows): Uint8Array {
-    const sink = new ByteSink();
-    for (const { buffer, byteOffset, byteLength } of pieces)
-      sink.raw(new Uint8Array(buffer, byteOffset, byteLength));
     return sink.bytes();
   }
 

@@ -90,29 +90,16 @@ export class Segment {
     for (const [bytes, doc] of this.rowBytes(isWanted)) yield [parseRow(bytes), doc];
   }
 
-  /** The same, not read; the bytes are good until the next row is taken. */
+  /** The same, not read. */
   *rowBytes(
     isWanted: (doc: number) => boolean = () => true,
   ): Generator<readonly [bytes: Uint8Array, doc: number]> {
-    for (const _ of this.#parts.stream("rows"));
-    const offsets = this.#parts.all("offsets");
-    const view = new DataView(offsets.buffer, offsets.byteOffset, offsets.length);
-    let begun: Uint8Array = new Uint8Array(); // of a row that goes on in the next piece
-    let at = 0;
-    let doc = 0;
-    for (const piece of this.#parts.stream("rows")) {
-      let used = 0;
-      while (doc < this.manifest.documents && view.getUint32(doc * 4 + 4, true) <= at + piece.length) {
-        const end = view.getUint32(doc * 4 + 4, true) - at;
-        const rest = piece.subarray(used, end);
-        const bytes = begun.length === 0 ? rest : Buffer.concat([begun, rest]);
-        begun = new Uint8Array();
-        if (isWanted(doc)) yield [bytes, doc];
-        used = end;
-        doc++;
-      }
-      begun = Buffer.concat([begun, piece.subarray(used)]);
-      at += piece.length;
+    const rows = this.#parts.all("rows");
+    this.#offsets ??= this.#parts.all("offsets");
+    const view = new DataView(this.#offsets.buffer, this.#offsets.byteOffset, this.#offsets.length);
+    for (let doc = 0; doc < this.manifest.documents; doc++) {
+      const [start, end] = [view.getUint32(doc * 4, true), view.getUint32(doc * 4 + 4, true)];
+      if (isWanted(doc)) yield [rows.subarray(start, end), doc];
     }
   }
 
@@ -132,11 +119,10 @@ export class Segment {
     return vectors?.embedder === embedder && vectors.dimensions === dimensions;
   }
 
-  /** The rows of all vectors in the order of the documents, in pieces of whole rows. */
-  *vectors(): Generator<Int8Array> {
-    const pieces = this.#parts.rows("vectors", this.manifest.vectors?.dimensions ?? 1);
-    for (const { buffer, byteOffset, byteLength } of pieces)
-      yield new Int8Array(buffer, byteOffset, byteLength);
+  /** The rows of all vectors in the order of the documents. */
+  vectors(): Int8Array {
+    const { buffer, byteOffset, byteLength } = this.#parts.all("vectors");
+    return new Int8Array(buffer, byteOffset, byteLength);
   }
 }
 

@@ -17,49 +17,28 @@ interface Sources {
 }
 
 /**
- * The vectors of the next generation: those of the same embedder are carried over as they are asked for, all others made from
+ * The vectors of the next generation, which has so many documents: those of the same embedder are carried over, all others made from
  * the files. Undefined without an embedder, or where it fails. Linear. IO where vectors have to be made anew.
  */
 export function mergeVectors(
   { segment, overlay, files, embedding }: Sources,
   { carried, added }: Pick<Numbers, "carried" | "added">,
+  documents: number,
 ): VectorRows | undefined {
   if (!embedding) return undefined;
   const { format } = embedding;
-  const fresh = [...overlay.memories]
-    .map(([path, { embedded }]) => ({ doc: added.get(path) ?? 0, embedded }))
-    .sort((a, b) => a.doc - b.doc);
-  const texts = fresh.map(({ embedded }) => embedded);
-  const made = embeddedRows(texts, embedding);
-  const isCarried = (doc: number) => (carried[doc] ?? -1) >= 0;
-  const known = segment ? vectorsOf(segment, isCarried, files, embedding) : [];
-  if (embedding.failure !== undefined) return undefined;
-  const docs = fresh.map(({ doc }) => doc);
-  const pieces = inOrder(rowsIn(known, format.dimensions), carried, rowsIn([made], format.dimensions), docs);
-  return { format, pieces };
-}
-
-function* rowsIn(pieces: Iterable<Int8Array>, dimensions: number): Generator<Int8Array> {
-  for (const piece of pieces)
-    for (let at = 0; at < piece.length; at += dimensions) yield piece.subarray(at, at + dimensions);
-}
-
-/** The rows of both by their new numbers: of `known` those in `carried`, which says them; of `made` those in `docs`. Both go up. */
-function* inOrder(
-  known: Iterable<Int8Array>,
-  carried: Int32Array,
-  made: Generator<Int8Array>,
-  docs: readonly number[],
-): Generator<Int8Array> {
-  let doc = 0;
-  let at = 0;
-  for (const row of known) {
-    const now = carried[doc++] ?? -1;
-    if (now < 0) continue;
-    for (; (docs[at] ?? Number.POSITIVE_INFINITY) < now; at++) yield made.next().value as Int8Array; // one for each of `docs`
-    yield row;
-  }
-  yield* made;
+  const { dimensions } = format;
+  const rows = new Int8Array(documents * dimensions);
+  const known = segment && vectorsOf(segment, (doc) => (carried[doc] ?? -1) >= 0, files, embedding);
+  carried.forEach((now, doc) => {
+    if (known && now >= 0)
+      rows.set(known.subarray(doc * dimensions, (doc + 1) * dimensions), now * dimensions);
+  });
+  const texts = [...overlay.memories].map(
+    ([path, { embedded }]) => [added.get(path) ?? 0, embedded] as const,
+  );
+  embedInto(rows, texts, embedding);
+  return embedding.failure === undefined ? { format, rows } : undefined;
 }
 
 /** The rows of memories that differ from a generation, in their order. */
@@ -84,7 +63,7 @@ export function vectorsOf(
   wanted: (doc: number) => boolean,
   files: FileOps,
   embedding: Embedding,
-): Iterable<Int8Array> {
+): Int8Array {
   if (segment.hasVectors(embedding.format)) return segment.vectors();
   const { documents } = segment.manifest;
   const rows = new Int8Array(documents * embedding.format.dimensions);
@@ -94,7 +73,7 @@ export function vectorsOf(
     }
   };
   embedInto(rows, texts(), embedding);
-  return [rows];
+  return rows;
 }
 
 /** A file that has vanished or broken since it was seen has no text: the next refresh notices it. */

@@ -41,24 +41,8 @@ export function putVector(rows: Int8Array, at: number, vector: Float32Array | un
 }
 
 /**
- * Cosines of a vector with the rows of `pieces` (each of whole rows), written to `out` from `at` on; 0 for a row of
- * zeros. Whole numbers up to the last step. Pure but for `out`.
+ * Cosines of a vector with rows, written to `out` from `at` on; 0 for a row of zeros. Whole numbers up to the last step. Pure but for `out`.
  */
-export function cosinesWith(
-  query: Float32Array,
-  pieces: Iterable<Int8Array>,
-  out: Float32Array,
-  at: number,
-): void {
-  const inWhole = inWholeNumbers(query);
-  let row = at;
-  for (const piece of pieces) {
-    wholeCosines(inWhole, piece, out, row);
-    row += piece.length / query.length;
-  }
-}
-
-/** As `cosinesWith`, for one piece and a query of whole numbers. Pure but for `out`. */
 export function wholeCosines(
   { values, length }: WholeQuery,
   rows: Int8Array,
