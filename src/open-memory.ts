@@ -59,10 +59,10 @@ export function openMemory(given: OpenOptions) {
     return tried;
   });
   const embedder = () => meaning().embedder;
-  let server: typeof import("./open-embedding.ts") | undefined; // loaded where the settings name one
+  let server: typeof import("./open-model.ts") | undefined; // loaded where the settings name one
   const asksServer = config["embedding.provider"] !== "embedded";
   const waits = async () => {
-    if (asksServer) server ??= await import("./open-embedding.ts");
+    if (asksServer) server ??= await import("./open-model.ts");
     await loadShared(config);
   };
   const ready = asksServer || config["index.url"] !== "" ? waits : undefined;

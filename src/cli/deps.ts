@@ -192,7 +192,7 @@ export async function promptsInUse({ userConfigPath }: Session) {
 /** Starts maintenance in the background if this many extractions make it due, see `consolidate.auto`. */
 export async function consolidateWhenDue({ located, consolidates }: Session, extractions: number) {
   if (!consolidates) return;
-  const { countExtractions } = await import("../store/background.ts");
+  const { countExtractions } = await import("../store/processes.ts");
   const isDue = countExtractions(openRoot(located.directory), extractions);
   if (isDue) await consolidateInBackground(located.directory);
 }

@@ -66,7 +66,7 @@ function asReadable<F extends Pick<ImportFile, "path" | "read">>(
   }
   if (isArchive || !/\.(?:db|sqlite3?)$/iu.test(file.path)) return file;
   const read = async function* () {
-    yield* (await import("../store/host-sqlite.ts")).databaseAsJson(place, file.read);
+    yield* (await import("../store/host-documents.ts")).databaseAsJson(place, file.read);
   };
   return { ...file, read };
 }

@@ -1,11 +1,8 @@
+import { PaiError } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
-import { isMerged } from "../domain/merged.ts";
-import { citing, load, neighbours, type Plan, type Planned } from "../domain/plan.ts";
-import { DEFAULTS } from "../domain/vocabulary.ts";
+import { load, type Plan, type Planned } from "../domain/plan.ts";
 import type { Why } from "../markdown/changes.ts";
-import { placeTaken, settleFacts } from "../remember/settle-facts.ts";
-import { type Cared, EditBuilder } from "./care.ts";
-import { assertThere } from "./link.ts";
+import { assertThere, type Cared, EditBuilder } from "./care.ts";
 
 export type Judgement = "confirm" | "dispute" | "pin" | "unpin";
 
@@ -29,7 +26,7 @@ export function* planJudge(
 }
 
 /** Puts one judgement on the builder. After `confirm` a pending memory is active, and its decay starts again. */
-function judgeOne(builder: EditBuilder, memory: Memory, judgement: Judgement, nowMs: number): void {
+export function judgeOne(builder: EditBuilder, memory: Memory, judgement: Judgement, nowMs: number): void {
   assertThere(memory.header);
   const step = STEPS[judgement](memory, new Date(nowMs).toISOString());
   if (typeof step === "string") builder.note(`${memory.header.id} ${step}`, memory);
@@ -74,61 +71,6 @@ const STEPS: Readonly<Record<Judgement, (memory: Memory, at: string) => Step>> =
       : "is not pinned",
 };
 
-/**
- * Plans that memories are true. One that waited for review becomes active, a waiting episode with all that
- * rests on it; a fact then takes the place of the facts that give another value of what it gives: while it waited nothing was weighed
- * against it. PaiError `wrong_state`. Pure.
- */
-export function* planConfirm(ids: readonly string[], nowMs: number): Plan<Planned<Cared>> {
-  const builder = new EditBuilder();
-  const named = [...(yield* load(ids)).values()];
-  const waiting: Memory[] = [];
-  for (const memory of named) {
-    waiting.push(...(isPending(memory) ? [memory, ...(yield* restingOn(memory))] : []));
-    judgeOne(builder, memory, "confirm", nowMs);
-  }
-  for (const memory of waiting) {
-    if (!builder.has(memory.header.id)) judgeOne(builder, memory, "confirm", nowMs);
-    if (memory.header.kind === "fact") yield* settleWith(builder, memory, nowMs);
-  }
-  return builder.planned();
-}
-
-function isPending({ header }: Memory): boolean {
-  return header.status === "pending";
-}
-
-/** What waits for the same review as its episode. */
-function* restingOn({ header }: Memory): Plan<readonly Memory[]> {
-  return header.kind === "episode" ? (yield* citing(header.id)).filter(isPending) : [];
-}
-
-/** Lets a fact take the place of the facts whose one value it gives anew. */
-export function* settleWith(builder: EditBuilder, fact: Memory, nowMs: number): Plan<void> {
-  const { subject = DEFAULTS.subject, id, sources = [] } = fact.header;
-  const near = (yield* neighbours(fact.text, subject, builder.ofKind("fact"))).map(({ memory }) => memory);
-  const rivals = near.filter(
-    (other) => other.header.id !== id && isRival(fact, other) && placeTaken(fact, other) === "whole",
-  );
-  if (rivals.length === 0) return;
-  const at = new Date(nowMs).toISOString();
-  const latest = { id, source: sources.at(-1) ?? id };
-  yield* settleFacts(builder, { members: [fact, ...rivals], latest, at });
-}
-
-/** In force, about the same subject, in the same scope. */
-function isRival({ header: own }: Memory, { header }: Memory): boolean {
-  const scope = own.scope ?? DEFAULTS.scope;
-  const status = header.status ?? DEFAULTS.status;
-  return (
-    (status === "active" || status === "superseded") &&
-    !isMerged(header) &&
-    (header.subject ?? DEFAULTS.subject) === (own.subject ?? DEFAULTS.subject) &&
-    (header.scope ?? DEFAULTS.scope) === scope &&
-    (scope === "global" || header.project === own.project)
-  );
-}
-
 /** Plans to give memories another sealed value, encrypted, as base64; history keeps the one before, encrypted as it was. Pure. */
 export function* planReseal(ids: readonly string[], sealed: string, nowMs: number): Plan<Planned<Cared>> {
   const builder = new EditBuilder();
@@ -136,4 +78,52 @@ export function* planReseal(ids: readonly string[], sealed: string, nowMs: numbe
   for (const memory of (yield* load(ids)).values())
     builder.change(memory, { sealed, updated }, { event: "edited", reason: "sealed anew" });
   return builder.planned();
+}
+
+/** What a person says became of a promise; `reopen` takes that back. */
+export type Resolution = "fulfil" | "cancel" | "expire" | "reopen";
+
+const STATES = {
+  fulfil: ["fulfilled", "fulfilled", "kept"],
+  cancel: ["cancelled", "cancelled", "called off by the user"],
+  expire: ["expired", "expired", "lapsed, as the user says"],
+  reopen: ["open", "reopened", "as the user says"],
+} as const;
+
+/**
+ * Plans the end of commitments: kept, called off, lapsed, or open again after all. PaiError `wrong_state` for
+ * what is no commitment, or is forgotten or gone. Pure.
+ */
+export function* planResolve(
+  ids: readonly string[],
+  resolution: Resolution,
+  nowMs: number,
+): Plan<Planned<Cared>> {
+  const builder = new EditBuilder();
+  const at = new Date(nowMs).toISOString();
+  const [state, event, reason] = STATES[resolution];
+  for (const memory of (yield* load(ids)).values()) {
+    const was = stateOf(memory);
+    if (was === state) {
+      builder.note(`${memory.header.id} is already ${state}`, memory);
+      continue;
+    }
+    const why: Why = { event, reason, detail: `state ${was} -> ${state}` };
+    builder.change(memory, { state, resolved_at: state === "open" ? undefined : at, updated: at }, why);
+  }
+  return builder.planned();
+}
+
+/** What became of a promise so far. PaiError `wrong_state` for what is none. Pure. */
+export function stateOf({ header }: Memory): string {
+  if (header.kind !== "commitment") {
+    throw new PaiError("wrong_state", `${header.id} is not a commitment (kind ${header.kind})`, {
+      hint: "pai list --kind commitment",
+    });
+  }
+  const status = header.status ?? "active";
+  if (status !== "active" && status !== "pending") {
+    throw new PaiError("wrong_state", `${header.id} is ${status}`, { hint: `pai restore ${header.id}` });
+  }
+  return header.state ?? "open";
 }

@@ -7,7 +7,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import { RELATION_GENDER } from "../language/en/people.ts";
 import { wordsOf } from "../language/sentence/words.ts";
 import { absorb } from "../remember/absorb.ts";
-import { type Cared, EditBuilder } from "./care.ts";
+import { assertThere, type Cared, EditBuilder } from "./care.ts";
 
 /**
  * Plans a link between two memories. It is kept with the younger one and read both ways; a contradiction is kept
@@ -73,12 +73,6 @@ function* loadPair(ids: readonly string[], verb: string): Plan<readonly [Memory,
 
 function compareAge(a: Header, b: Header): number {
   return Date.parse(a.created) - Date.parse(b.created) || (a.id < b.id ? -1 : 1);
-}
-
-/** PaiError `wrong_state` for a memory that is forgotten or gone. */
-export function assertThere({ id, status = "active" }: Header): void {
-  if (status === "active" || status === "archived" || status === "pending") return;
-  throw new PaiError("wrong_state", `${id} is ${status}`, { hint: `pai restore ${id}` });
 }
 
 /** What is known of facts besides their files. */

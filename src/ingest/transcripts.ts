@@ -2,8 +2,7 @@ import { PaiError } from "../domain/errors.ts";
 import { TRANSCRIPT_FORMATS, type TranscriptFormat } from "../domain/vocabulary.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { Admission, type ReadDate, type TranscriptBatch } from "./transcripts/admit.ts";
-import { takeClaudeAi } from "./transcripts/claude-ai.ts";
-import { claudeCodeParser } from "./transcripts/claude-code.ts";
+import { claudeCodeParser, takeClaudeAi } from "./transcripts/claude.ts";
 import { codexParser } from "./transcripts/codex.ts";
 import {
   isObject,
@@ -13,11 +12,9 @@ import {
   type TranscriptParser,
   values,
 } from "./transcripts/draft.ts";
-import { geminiParser } from "./transcripts/gemini.ts";
-import { takeoutParser } from "./transcripts/gemini-takeout.ts";
+import { geminiParser, takeoutParser } from "./transcripts/gemini.ts";
 import { ByteLines, JsonValues } from "./transcripts/json-values.ts";
-import { ndjsonParser } from "./transcripts/ndjson.ts";
-import { takeExported } from "./transcripts/openai.ts";
+import { ndjsonParser, takeExported } from "./transcripts/openai.ts";
 import { takeOpenCode } from "./transcripts/opencode.ts";
 import { readSpeakerLine } from "./transcripts/speaker-line.ts";
 import { findMarking, transcriptParser } from "./transcripts/transcript.ts";

@@ -6,8 +6,7 @@ import type { CareJson } from "../domain/shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { type Cared, follow } from "../edits/care.ts";
 import { planForget, planRestore } from "../edits/forget.ts";
-import { type Judgement, planJudge } from "../edits/judge.ts";
-import { planResolve, type Resolution } from "../edits/resolve-commitments.ts";
+import { type Judgement, planJudge, planResolve, type Resolution } from "../edits/judge.ts";
 import type { Keep } from "../entities/follow-facts.ts";
 import type { AttributedFact } from "../entities/mentions.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
@@ -89,7 +88,7 @@ export async function judge(context: Context, judgement: Judgement, references: 
   if (judgement !== "confirm")
     return care(context, judgement, references, (ids) => planJudge(ids, judgement, nowMs));
   // What compares statements is loaded only here: the other commands of care start without it.
-  const { planConfirm } = await import("../edits/judge.ts");
+  const { planConfirm } = await import("../edits/correct.ts");
   return care(context, judgement, references, (ids) => planConfirm(ids, nowMs));
 }
 
@@ -100,7 +99,7 @@ export async function resolve(context: Context, resolution: Resolution, referenc
 
 /** Says that a promise is due on another day, which a text names. */
 export async function move(context: Context, reference: string, text: string) {
-  const { planMove } = await import("../edits/resolve-commitments.ts");
+  const { planMove } = await import("../edits/answer.ts");
   checkText(text);
   return care(context, "move", [reference], ([id = ""]) => planMove(id, text, context.clock.now()));
 }

@@ -3,7 +3,7 @@ import type { Memory } from "../domain/kinds.ts";
 import type { Neighbour, PromisesAbout } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { taskKey } from "../remember/promises/commit-to.ts";
+import { taskKey } from "../remember/promises/same-promise.ts";
 import { analyse } from "../text/analyse.ts";
 import { addToGroup } from "../text/groups.ts";
 import type { Context } from "./context.ts";

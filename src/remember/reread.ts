@@ -12,9 +12,9 @@ import { guardBetween } from "../language/compare/guards.ts";
 import { areSameWords } from "../language/compare/same-words.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { changedMemory, changeMemory } from "../markdown/changes.ts";
-import { entityInputOf } from "./entity-input.ts";
 import { commitTo, dueIn } from "./promises/commit-to.ts";
 import { claimOf, type Remark, type RememberRules } from "./remark.ts";
+import { entityInputOf } from "./remember.ts";
 import { type Outcome, type Statement, stateFact } from "./state-fact.ts";
 import { rulesFor } from "./state-remark.ts";
 

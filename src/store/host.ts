@@ -5,7 +5,7 @@ import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:pa
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { translateError } from "./errors.ts";
-import { IS_WINDOWS, PIPES } from "./windows.ts";
+import { IS_WINDOWS, PIPES } from "./systems.ts";
 
 /**
  * Where pai keeps what belongs to this user and machine and to no store. It follows from the home directory alone: a shell and a

@@ -3,7 +3,7 @@ import { sha256 } from "../domain/hash.ts";
 import { hostNames, hostStamp, joinHost, readHostText, userStateDirectory } from "./host.ts";
 import { writeHostText } from "./host-write.ts";
 import { LOCAL } from "./lock.ts";
-import { IS_WINDOWS, PIPES } from "./windows.ts";
+import { IS_WINDOWS, PIPES } from "./systems.ts";
 
 /** What a watcher leaves with the user's state while it runs: whoever wants to ask one loads this, and little else. */
 export interface WatcherNote {

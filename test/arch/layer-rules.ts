@@ -54,10 +54,9 @@ const COMPOSITION = [
   "src/cli/vault.ts",
   "src/cli/commands/watch.ts",
   "src/open-context.ts",
-  "src/open-embedding.ts",
+  "src/open-model.ts",
   "src/open-memory.ts",
   "src/open-methods.ts",
-  "src/open-model.ts",
   "src/shared-index.ts",
   "src/vector-graphs.ts",
 ];

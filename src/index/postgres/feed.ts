@@ -7,8 +7,7 @@ import { ByteSink } from "../parts.ts";
 import { encodePostings, TermCounts } from "../postings.ts";
 import { embeddedRows } from "../vector-rows.ts";
 import type { Embedding } from "../vectors.ts";
-import type { Ask, Connection } from "./connection.ts";
-import { formatName, takeItems } from "./schema.ts";
+import { type Ask, type Connection, formatName, takeItems } from "./connection.ts";
 import { markOf } from "./shared-rows.ts";
 import { type StoredTalk, totalsOf } from "./shared-terms.ts";
 

@@ -8,9 +8,8 @@ import { isUnderWay, readJournal } from "../journal-view.ts";
 import { isMemory, loadFile } from "../load.ts";
 import { scanTree } from "../scan.ts";
 import type { Embedding } from "../vectors.ts";
-import type { Connection } from "./connection.ts";
+import { type Connection, ensureTables } from "./connection.ts";
 import { feed, type ReadFile } from "./feed.ts";
-import { ensureTables } from "./schema.ts";
 
 /** Files, and bytes of them, in one transaction. */
 const AT_ONCE = { files: 4_000, bytes: 16 * 2 ** 20 };

@@ -15,14 +15,12 @@ import type { Clock, Row, Store } from "../../ports.ts";
 import { firstOf } from "../../text/first-of.ts";
 import type { SpanOfDays } from "../../text/time-zone.ts";
 import { Access } from "../access.ts";
-import { type FoundItem, LazyHit } from "../hybrid-search.ts";
-import { type PlacedHit, placeTurns } from "../placing.ts";
+import { DATED, FARTHEST_MS, type FoundItem, isWithin, LazyHit, LONGEST_TALK_MS } from "../hybrid-search.ts";
+import { type PlacedHit, placeTurns } from "../scoring.ts";
 import { TextSearcher } from "../text-search.ts";
-import { DATED, FARTHEST_MS, isWithin, LONGEST_TALK_MS } from "../time-search.ts";
 import { Embedding, NEAREST } from "../vectors.ts";
-import type { Ask, Connection } from "./connection.ts";
+import { type Ask, type Connection, ensureTables, kindOfItem } from "./connection.ts";
 import { type Refreshed, refreshShared } from "./refresh-shared.ts";
-import { ensureTables, kindOfItem } from "./schema.ts";
 import { SharedRows } from "./shared-rows.ts";
 import {
   type Cosines,

@@ -2,12 +2,11 @@ import { KINDS, type Kind } from "../../domain/vocabulary.ts";
 import type { TalkRow } from "../items.ts";
 import type { IndexedTalk } from "../load.ts";
 import { lowerBound } from "../parts.ts";
-import type { Talks } from "../placing.ts";
 import { decodePostings, joinPostings, keepPostings, type PostingColumns } from "../postings.ts";
+import type { Talks } from "../scoring.ts";
 import type { TermSource } from "../text-search.ts";
 import { type Embedding, inWholeNumbers, largest, wholeCosines } from "../vectors.ts";
-import type { Ask, Columns, Value } from "./connection.ts";
-import { formatName, kindOfItem, OF_KIND } from "./schema.ts";
+import { type Ask, type Columns, type Value, formatName, kindOfItem, OF_KIND } from "./connection.ts";
 
 /** Counts of all that is in the index. */
 interface Totals {

@@ -16,7 +16,7 @@ import { ChangeBuilder } from "../../markdown/change-builder.ts";
 import { parseTurns } from "../../markdown/turns.ts";
 import { Boxing } from "../../remember/boxes/box-up.ts";
 import { segmentTurns } from "../../remember/boxes/segment.ts";
-import { speakersOf } from "../../remember/entity-input.ts";
+import { speakersOf } from "../../remember/remember.ts";
 import { type Scan, scanSignal } from "../../remember/signals.ts";
 import type { Outcome } from "../../remember/state-fact.ts";
 import { Suspecting } from "../../remember/suspecting.ts";

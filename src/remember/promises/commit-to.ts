@@ -5,17 +5,15 @@ import { memoryPath } from "../../domain/paths.ts";
 import { load, openCommitments, type Plan } from "../../domain/plan.ts";
 import { trustOf } from "../../domain/provenance.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
-import { gistOf } from "../../language/compare/gist.ts";
-import { guardBetween } from "../../language/compare/guards.ts";
 import { plainForm } from "../../language/extract/verbs.ts";
 import { dateWordsOf } from "../../language/languages.ts";
 import { dueOf, readDates } from "../../language/sentence/dates.ts";
 import type { ChangeBuilder } from "../../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../../markdown/changes.ts";
-import { memoised } from "../../text/memoised.ts";
 import { reinforce } from "../observe.ts";
 import { type Claim, commitmentHeader, inOwnName, whyKept } from "../remark.ts";
 import type { Outcome, Statement } from "../state-fact.ts";
+import { type Renewed, renewedBy, taskKey } from "./same-promise.ts";
 
 /**
  * A promise or to-do, kept once while it is open: said again, it is one more source of the one that is there, in other
@@ -138,45 +136,4 @@ function* promise(claim: Claim, { builder, source, rules, suspecting }: Statemen
 export function dueIn(text: string, { atMs }: Pick<Utterance, "atMs">): NonNullable<Claim["commitment"]> {
   const plain = plainForm(text);
   return dueOf(readDates(plain, atMs, false, dateWordsOf(text, plain)), atMs);
-}
-
-/** The open promise that a promise is about, and what it means for it. */
-interface Renewed {
-  readonly memory: Memory;
-  /** The same again, the same with its day named, or the same on another day. */
-  readonly how: "same" | "dates" | "moves";
-}
-
-/**
- * The open promise of the same person that a claim promises again; undefined where there is none. Their content words and numbers are the same but for
- * days and words of change, and so are the people they name. On another day it is another promise, unless the claim says that the day has
- * changed. `open`: oldest first. Pure.
- */
-function renewedBy(claim: Claim, open: readonly Memory[]): Renewed | undefined {
-  const subject = claim.subject ?? DEFAULTS.subject;
-  const key = taskKey(claim.text);
-  for (const memory of open.toReversed()) {
-    const { header, text } = memory;
-    if (header.kind !== "commitment" || (header.subject ?? DEFAULTS.subject) !== subject) continue;
-    if (taskKey(text) !== key || guardBetween(claim.text, text) === "names") continue;
-    const how = renewal(header, claim);
-    if (how !== undefined) return { memory, how };
-  }
-  return undefined;
-}
-
-/** A key that two promises share of which `renewedBy` may take one for the other. Pure. */
-export const taskKey = memoised((promise: string): string => {
-  const { terms, values } = gistOf(promise);
-  return [...terms, ...values.number].sort().join(" ");
-}, 500_000);
-
-function renewal(
-  header: HeaderOf<"commitment">,
-  { commitment, text, denies }: Claim,
-): Renewed["how"] | undefined {
-  const due = commitment?.due;
-  if (due === undefined || due.slice(0, 10) === header.due?.slice(0, 10)) return "same";
-  if (header.due === undefined) return "dates";
-  return denies === true || gistOf(text).change !== undefined ? "moves" : undefined;
 }
