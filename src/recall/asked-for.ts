@@ -27,7 +27,8 @@ export function isAskedFor(
   const names = new Set([subject, ...entities].flatMap((name) => analyseAny(name)));
   // It is found by the rest of its remark, too, which says nothing of what it is about.
   const told = new Set([...names, ...analyseAny(text)]);
-  const isTold = (term: string) => matched[term]?.some((found) => told.has(found)) === true;
+  const isTold = (term: string) =>
+    Object.hasOwn(matched, term) && matched[term]?.some((found) => told.has(found)) === true;
   const isOwn = subject === DEFAULTS.subject;
   const wanted = matterOf(query, names);
   const shared = wanted.filter(isTold).length;

@@ -127,5 +127,5 @@ function isOwners({ subject = DEFAULTS.subject }: Header): boolean {
 function wordsOf({ hit: { matched } }: Candidate, { query }: RecallInput): readonly string[] {
   const { terms, related = {} } = query;
   const has = (term: string) => Object.hasOwn(matched, term);
-  return terms.filter((term) => has(term) || (related[term] ?? []).some(has));
+  return terms.filter((term) => has(term) || (Object.hasOwn(related, term) && related[term]?.some(has)));
 }

@@ -17,6 +17,14 @@ async function told(remarks: readonly string[]) {
 }
 
 describe("a question that nothing answers", () => {
+  it("may have a word that objects of JavaScript know", async () => {
+    const memory = await told(["my house is blue", "I started on sertraline 50mg for my depression"]);
+    const asked = async (query: string) =>
+      (await memory.recall(query, { track: false })).results.map(({ text }) => text);
+    expect(await asked("the constructor of my house")).toEqual(["my house is blue"]);
+    expect(await asked("did I start on sertraline, constructor")).toHaveLength(1);
+  });
+
   it("is shown what is nearest to it where that is wanted, as weak, and never in a prompt", async () => {
     const others = [
       "The boiler man comes on Friday",
