@@ -7,6 +7,7 @@ import { isMerged } from "../domain/merged.ts";
 import { citing, load, neighbours, type Plan, type Planned, withContent } from "../domain/plan.ts";
 import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
+import { replacedKeys } from "../remember/absorb.ts";
 import { dueIn } from "../remember/promises/commit-to.ts";
 import { capturedKeys, whyKept } from "../remember/remark.ts";
 import { placeTaken, settleFacts } from "../remember/settle-facts.ts";
@@ -65,14 +66,8 @@ export function* correctOn(
   const twin = yield* findTwin(builder, old, text);
   const successor = twin ?? (yield* createSuccessor(builder, old, text, rules));
   const validAt = rules.atMs === undefined ? at : new Date(rules.atMs).toISOString();
-  const patch = {
-    status: "superseded",
-    invalid_at: validAt,
-    superseded_by: successor.header.id,
-    updated: at,
-  };
   const why = { event: "superseded", reason: "corrected", detail: `by ${successor.header.id}` } as const;
-  builder.change(old, patch, why);
+  builder.change(old, replacedKeys(successor.header.id, at, validAt), why);
   if (twin) linkTwin(builder, twin, id, at);
   if (old.header.kind === "belief") yield* correctSameWords(builder, old, text, rules);
   return successor;

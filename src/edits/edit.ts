@@ -8,7 +8,7 @@ import { entitiesOf, keywordsOf } from "../language/extract/words-of.ts";
 import { changeMemory, moveMemory } from "../markdown/changes.ts";
 import { parseMemoryFile } from "../markdown/memory-file.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
-import { whyKept } from "../remember/remark.ts";
+import { listed, whyKept } from "../remember/remark.ts";
 import { type Cared, EditBuilder } from "./care.ts";
 
 export interface EditRules {
@@ -117,10 +117,6 @@ function* saidOf({ created, subject = OWNER, category = PLAIN }: Header, was: st
 }
 
 const { subject: OWNER, category: PLAIN } = DEFAULTS;
-
-function listed(words: readonly string[]): readonly string[] | undefined {
-  return words.length === 0 ? undefined : words;
-}
 
 function readEdited(memory: Memory, raw: string): Memory {
   const edited = parseMemoryFile(memory.path, new TextEncoder().encode(raw));

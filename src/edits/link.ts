@@ -6,7 +6,7 @@ import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { RELATION_GENDER } from "../language/en/people.ts";
 import { wordsOf } from "../language/sentence/words.ts";
-import { absorb } from "../remember/absorb.ts";
+import { absorb, replacedKeys } from "../remember/absorb.ts";
 import { assertThere, type Cared, EditBuilder } from "./care.ts";
 
 /**
@@ -139,13 +139,7 @@ export function* planKeep(ids: readonly string[], nowMs: number): Plan<Planned<C
   );
   builder.change(
     gone,
-    {
-      ...undisputed(gone.header, id),
-      status: "superseded",
-      superseded_by: id,
-      invalid_at: at,
-      updated: at,
-    },
+    { ...undisputed(gone.header, id), ...replacedKeys(id, at) },
     { event: "superseded", reason: "the user chose another one", detail: `by ${id}` },
   );
   return builder.planned();

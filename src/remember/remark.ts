@@ -293,3 +293,8 @@ export function claimOf(statement: Statement, remark: Remark): Claim {
     commitment: asFact ? undefined : statement.commitment,
   };
 }
+
+/** A list of a header, absent where it is empty. Pure. */
+export function listed(words: readonly string[] | undefined): readonly string[] | undefined {
+  return words === undefined || words.length === 0 ? undefined : words;
+}

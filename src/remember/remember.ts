@@ -1,13 +1,11 @@
 import { nameKey } from "../domain/entities.ts";
 import type { Memory } from "../domain/kinds.ts";
-import { memoryPath } from "../domain/paths.ts";
-import { isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
+import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { speakerSubject } from "../domain/turn.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { type EntityInput, keepEntities } from "../entities/keep-entities.ts";
 import type { AttributedFact } from "../entities/mentions.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
-import { createdMemory, createMemory } from "../markdown/changes.ts";
 import { Boxing } from "./boxes/box-up.ts";
 import { episodeHeader, type Remark, type RememberRules, whyKept } from "./remark.ts";
 import { CAPTURED, type Outcome } from "./state-fact.ts";
@@ -94,11 +92,9 @@ function* findEpisode(
       builder.add(undefined, known);
       return { episode: known, isNew: false };
     }
-    const path = memoryPath(header, remark.text);
-    if (known || !(yield* isVacant(path))) continue;
-    const episode = createdMemory(header, remark.text, path);
-    builder.add(createMemory(episode, { event: "created", reason: whyKept(remark, "remembered") }), episode);
-    return { episode, isNew: true };
+    if (known) continue;
+    const why = { event: "created", reason: whyKept(remark, "remembered") } as const;
+    return { episode: yield* builder.create(header, remark.text, why), isNew: true };
   }
 }
 

@@ -12,8 +12,9 @@ import { guardBetween } from "../language/compare/guards.ts";
 import { areSameWords } from "../language/compare/same-words.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { changedMemory, changeMemory } from "../markdown/changes.ts";
+import { replacedKeys } from "./absorb.ts";
 import { commitTo, dueIn } from "./promises/commit-to.ts";
-import { claimOf, type Remark, type RememberRules } from "./remark.ts";
+import { claimOf, listed, type Remark, type RememberRules } from "./remark.ts";
 import { entityInputOf } from "./remember.ts";
 import { type Outcome, type Statement, stateFact } from "./state-fact.ts";
 import { rulesFor } from "./state-remark.ts";
@@ -185,8 +186,11 @@ function giveWay(
 ): number {
   const heir = made.find(({ action }) => action !== "suppressed")?.memory.header.id;
   if (heir === undefined) return 0;
-  const end = { status: "superseded", superseded_by: heir, invalid_at: at, updated: at };
-  builder.change(fact, end, { event: "superseded", reason: `a promise, ${reason}`, detail: `by ${heir}` });
+  builder.change(fact, replacedKeys(heir, at), {
+    event: "superseded",
+    reason: `a promise, ${reason}`,
+    detail: `by ${heir}`,
+  });
   return 1;
 }
 
@@ -232,11 +236,6 @@ function validAt({ header: { created } }: Memory, { holdsFrom, atMs }: Worded): 
   const from = holdsFrom ?? (atMs === undefined ? created : new Date(atMs).toISOString());
   return from === created ? undefined : from;
 }
-
-function listed(words: readonly string[] | undefined): readonly string[] | undefined {
-  return words === undefined || words.length === 0 ? undefined : words;
-}
-
 /** The change that lets an episode wait for a model, which reads it again. Pure. */
 export function rereadNote(episode: Memory, { text: _, ...flags }: Remark): Change {
   const entry: RereadEntry = { episode: episode.header.id, flags };

@@ -127,8 +127,7 @@ export function* stateFact(given: Claim, within: Statement): Plan<readonly Outco
   }
   yield* suspectAround(fact, near, within);
   const [part] = parts;
-  const replaces =
-    part && `replaces a part of "${clip(part.text.replace(/\s+/g, " "), SHOWN_COLUMNS)}", which stays`;
+  const replaces = part && `replaces a part of ${shown(part)}, which stays`;
   const note = buried ? "was forgotten before; kept again because you asked" : (rules.suspect ?? replaces);
   return [{ action: rules.review ? "pending" : "created", memory: fact, ...(note && { note }) }];
 }
@@ -244,7 +243,8 @@ function* headOf({ header }: Memory): Plan<readonly Memory[]> {
   return heads.filter((head) => hasSetRight(head, id));
 }
 
-function onceEach(memories: readonly Memory[]): readonly Memory[] {
+/** Memories by their ids, each once. Pure. */
+export function onceEach(memories: readonly Memory[]): readonly Memory[] {
   return [...new Map(memories.map((memory) => [memory.header.id, memory])).values()];
 }
 
@@ -277,13 +277,17 @@ function* replace(
   const note =
     winner === undefined
       ? against
-        ? `stands beside "${clip(against.text.replace(/\s+/g, " "), SHOWN_COLUMNS)}", which is trusted more`
+        ? `stands beside ${shown(against)}, which is trusted more`
         : "contradicts what was replaced already"
-      : `older than "${clip(winner.text.replace(/\s+/g, " "), SHOWN_COLUMNS)}", which ${isInForce(builder.current(winner)) ? "stays in force" : "came later"}`;
+      : `older than ${shown(winner)}, which ${isInForce(builder.current(winner)) ? "stays in force" : "came later"}`;
   return [{ action: "created", memory, note }];
 }
 
-/** Of another statement in a note. */
+/** Another statement in a note. */
+function shown({ text }: Memory): string {
+  return `"${clip(text.replace(/\s+/g, " "), SHOWN_COLUMNS)}"`;
+}
+
 const SHOWN_COLUMNS = 60;
 
 /** Facts as this plan leaves them; in the place of one that was merged into another that other one. */

@@ -3,8 +3,7 @@ import { nameKey } from "../../domain/entities.ts";
 import type { Statement as Found } from "../../domain/extraction.ts";
 import { deriveId } from "../../domain/ids.ts";
 import type { HeaderOf, Memory } from "../../domain/kinds.ts";
-import { memoryPath } from "../../domain/paths.ts";
-import { extract, isVacant, load, openCommitments, type Plan } from "../../domain/plan.ts";
+import { extract, openCommitments, type Plan } from "../../domain/plan.ts";
 import {
   inheritTimes,
   sourceOfSpeaker,
@@ -17,7 +16,7 @@ import {
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import type { AttributedFact } from "../../entities/mentions.ts";
 import type { ChangeBuilder } from "../../markdown/change-builder.ts";
-import { changedMemory, changeMemory, createdMemory, createMemory } from "../../markdown/changes.ts";
+import { changedMemory, changeMemory } from "../../markdown/changes.ts";
 import { appendTurns, printTurns } from "../../markdown/turns.ts";
 import type { Boxing } from "../../remember/boxes/box-up.ts";
 import { ownWords } from "../../remember/own-words.ts";
@@ -178,25 +177,10 @@ export function growEpisode(
 
 /** A new episode of these turns. Its id follows from session, first turn and time, so the same input gives the same. */
 export function* startEpisode(builder: ChangeBuilder, turns: readonly Turn[], talk: Talk): Plan<Stretch> {
-  const headerAt = (position: number) => headerOf(turns, talk, position);
-  return { episode: yield* addEpisode(builder, printTurns(turns), headerAt, "ingested"), turns };
-}
-
-/** Adds an episode under the first position at which nothing else has its id or its path. */
-function* addEpisode(
-  builder: ChangeBuilder,
-  text: string,
-  headerAt: (position: number) => HeaderOf<"episode">,
-  reason: string,
-): Plan<Memory> {
-  for (let position = 0; ; position++) {
-    const header = headerAt(position);
-    const path = memoryPath(header, text);
-    if (builder.has(header.id) || (yield* load([header.id])).size > 0 || !(yield* isVacant(path))) continue;
-    const episode = createdMemory(header, text, path);
-    builder.add(createMemory(episode, { event: "created", reason }), episode);
-    return episode;
-  }
+  const id = yield* builder.freeId((position) => headerOf(turns, talk, position).id);
+  const header = { ...headerOf(turns, talk, 0), id };
+  const why = { event: "created", reason: "ingested" } as const;
+  return { episode: yield* builder.create(header, printTurns(turns), why), turns };
 }
 
 /** Nothing is added to a sealed episode any more; all of it has been read. */
