@@ -52,6 +52,11 @@ export interface LinesMark {
   readonly tail: Sha256;
 }
 
+/** The dual of `parseRow`. */
+export function printRow(row: StoredRow): Uint8Array {
+  return Buffer.from(JSON.stringify(row));
+}
+
 export function parseRow(bytes: Uint8Array): StoredRow {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8");
   return JSON.parse(text) as StoredRow; // written by SegmentWriter and checked by its checksum

@@ -11,8 +11,16 @@ import type { Overlay } from "./overlay.ts";
 import type { PlacedHit } from "./scoring.ts";
 import type { Segment } from "./segment.ts";
 import type { ItemSearch, TextSearcher } from "./text-search.ts";
-import { rowsOf, vectorsOf } from "./vector-rows.ts";
-import { type Compared, type Embedding, inWholeNumbers, largest, NEAREST, wholeCosines } from "./vectors.ts";
+import {
+  type Compared,
+  type Embedding,
+  inWholeNumbers,
+  largest,
+  NEAREST,
+  rowsOf,
+  vectorsOf,
+  wholeCosines,
+} from "./vectors.ts";
 
 /** Makes what a search gives of a hit, its document and their cosine (0..1): no other object is made for each of thousands. */
 export type MakeHit<T> = (hit: PlacedHit, doc: number, cosine: number) => T;

@@ -7,6 +7,7 @@ import {
   KEY_WIDTH,
   type KeyTableName,
   type Manifest,
+  printRow,
   type Remarks,
   type StoredRow,
   type VectorFormat,
@@ -35,6 +36,7 @@ export interface VectorRows {
 export type WrittenTerm = TermPostings | readonly [term: string, write: (sink: ByteSink) => void];
 
 export interface Finish {
+  readonly carried: Carried | undefined;
   /** Sorted by term; each is good until the next one. */
   readonly terms: Iterable<WrittenTerm>;
   readonly talks: TalkWriter;
@@ -50,7 +52,7 @@ export interface Finish {
   readonly vectors: VectorRows | undefined;
 }
 
-/** What is carried over from other generations beside the bytes of rows. */
+/** What is carried over from another generation beside rows. */
 export interface Carried {
   /** The lengths of the documents, added up. */
   readonly totalLength: number;
@@ -61,16 +63,12 @@ export interface Carried {
 /** Collects the rows of a generation, in the order of their documents, and makes its parts. */
 export class SegmentWriter {
   readonly #rows = new ByteSink();
-  readonly #carried: Carried | undefined;
   readonly #offsets: number[] = [0];
   readonly #kinds: number[] = [];
   readonly #tables: Record<KeyTableName, KeyRows>;
-  #totalLength: number;
+  #addedLength = 0;
 
-  /** `carried`: what `carry` takes rows from; those of its tables are carried over with them. */
-  constructor(carried?: Carried) {
-    this.#carried = carried;
-    this.#totalLength = carried?.totalLength ?? 0;
+  constructor() {
     const tables = Object.entries(KEY_WIDTH) as [KeyTableName, number][]; // its keys are these
     const rows = tables.map(([name, width]) => [name, new KeyRows(width)] as const);
     this.#tables = Object.fromEntries(rows) as Record<KeyTableName, KeyRows>;
@@ -83,8 +81,8 @@ export class SegmentWriter {
   /** `isDated`: it is a fact that may have a day of its own. */
   add(row: StoredRow, isDated: boolean): void {
     const doc = this.documents;
-    this.recount(row);
-    this.#totalLength += row.length;
+    this.carry(printRow(row), row.header.kind);
+    this.#addedLength += row.length;
     this.#tables.ids.add(row.header.id, doc);
     this.#tables.endings.add(reversed(row.header.id), doc);
     if (row.contentHash) this.#tables.contents.add(row.contentHash.slice("sha256:".length), doc);
@@ -93,19 +91,9 @@ export class SegmentWriter {
     if (isDated) this.#tables.dated.add(row.header.id, doc);
   }
 
-  /** The next row of those that are carried over, as it is from now on. */
-  carry(bytes: Uint8Array, kind: Kind): void {
-    this.#rows.raw(bytes);
-    this.#end(kind);
-  }
-
-  /** The same of a row that differs in its counts alone. */
-  recount(row: StoredRow): void {
-    this.#rows.text(JSON.stringify(row));
-    this.#end(row.header.kind);
-  }
-
-  #end(kind: Kind): void {
+  /** The next row that is carried over; what tables say of it is carried over with them. */
+  carry(row: Uint8Array, kind: Kind): void {
+    this.#rows.raw(row);
     this.#offsets.push(this.#rows.length);
     this.#kinds.push(KINDS.indexOf(kind));
   }
@@ -116,7 +104,7 @@ export class SegmentWriter {
     const put = (name: string, bytes: Uint8Array) => parts.set(name, bytes);
     put("rows", this.#rows.bytes());
     const names = Object.keys(ofRows) as (keyof typeof ofRows)[]; // its keys are these
-    for (const name of names) put(name, this.#keyPart(name));
+    for (const name of names) put(name, this.#keyPart(name, rest.carried));
     put("offsets", offsetBytes(this.#offsets));
     put("kinds", Uint8Array.from(this.#kinds));
     for (const [name, part] of this.#termParts(rest.terms)) put(name, part);
@@ -133,7 +121,7 @@ export class SegmentWriter {
       analysis: analysisVersion(),
       seq: rest.seq,
       documents: this.documents,
-      totalLength: this.#totalLength,
+      totalLength: this.#addedLength + (rest.carried?.totalLength ?? 0),
       settledMs: rest.settledMs,
       fullScanMs: rest.fullScanMs,
       ...(vectors && { vectors: vectors.format }),
@@ -144,11 +132,11 @@ export class SegmentWriter {
   }
 
   /** Its rows, and those of documents that were carried over. */
-  #keyPart(name: KeyTableName): Uint8Array {
+  #keyPart(name: KeyTableName, carried: Carried | undefined): Uint8Array {
     const fresh = this.#tables[name].sorted();
-    if (!this.#carried) return fresh;
+    if (!carried) return fresh;
     const sink = new ByteSink();
-    for (const rows of this.#carried.keys(name, fresh)) sink.raw(rows);
+    for (const rows of carried.keys(name, fresh)) sink.raw(rows);
     return sink.bytes();
   }
 

@@ -152,7 +152,7 @@ export class Snapshot {
     let at = 0;
     const isWanted = (doc: number) =>
       !this.overlay.masked.has(doc) && (kind === undefined || this.segment.kindOf(doc) === kind);
-    for (const [row] of this.segment.rows(isWanted)) {
+    for (const row of this.segment.rows(isWanted)) {
       for (let next = this.#added[at]; next && next.path < row.path; next = this.#added[++at]) {
         if (kind === undefined || next.header.kind === kind) yield this.#reader.row(next);
       }

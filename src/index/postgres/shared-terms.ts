@@ -6,7 +6,7 @@ import { decodePostings, joinPostings, keepPostings, type PostingColumns } from 
 import type { Talks } from "../scoring.ts";
 import type { TermSource } from "../text-search.ts";
 import { type Embedding, inWholeNumbers, largest, wholeCosines } from "../vectors.ts";
-import { type Ask, type Columns, type Value, formatName, kindOfItem, OF_KIND } from "./connection.ts";
+import { type Ask, type Columns, formatName, kindOfItem, OF_KIND, type Value } from "./connection.ts";
 
 /** Counts of all that is in the index. */
 interface Totals {
