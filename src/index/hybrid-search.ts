@@ -22,72 +22,50 @@ import {
   wholeCosines,
 } from "./vectors.ts";
 
-/** Makes what a search gives of a hit, its document and their cosine (0..1): no other object is made for each of thousands. */
-export type MakeHit<T> = (hit: PlacedHit, doc: number, cosine: number) => T;
-
 interface PlacedSearch extends Omit<ItemSearch, "hits"> {
   readonly hits: readonly PlacedHit[];
 }
 
-export interface ComparedSearch<T> extends Omit<TextSearch, "hits"> {
-  readonly hits: readonly T[];
+export interface ComparedSearch extends Omit<TextSearch, "hits"> {
+  readonly hits: readonly LazyHit[];
 }
 
-interface Searching<T> {
-  readonly search: () => PlacedSearch;
-  readonly make: MakeHit<T>;
-  readonly meant: boolean;
+/** What a search compares, and whence its hits are read. */
+interface Comparing {
+  readonly items: Items;
+  readonly byTerms: TextSearcher;
+  readonly byVectors: VectorSearcher | undefined;
+  readonly source: HitSource;
 }
 
-/** What terms find, and what lies near a text, in one search; see `SearchIndex.search`. Hits in no order. */
-export function searchBoth<T>(
-  { items, byTerms }: { readonly items: Items; readonly byTerms: TextSearcher },
-  byVectors: VectorSearcher | undefined,
+/** What terms found, and what lies near a text, in one search; see `SearchIndex.search`. Hits in no order. */
+export function withNear(
+  found: PlacedSearch,
   text: string | undefined,
-  { search, make, meant }: Searching<T>,
-): ComparedSearch<T> {
-  const found = search();
+  meant: boolean,
+  { items, byTerms, byVectors, source }: Comparing,
+): ComparedSearch {
   const docs = () => found.hits.map(({ item }) => items.docOf(item));
   const query =
     text === undefined || byVectors?.obstacle !== undefined
       ? undefined
       : byVectors?.query(text, (term) => byTerms.idf(term), meant);
-  const cosines = query && byVectors && compare(query, byVectors, docs);
-  if (cosines) {
-    const { approximate } = cosines;
-    const hits = join(found, cosines, items, make);
-    return { ...found, hits, compared: true, ...(approximate !== undefined && { approximate }) };
+  const cosines = query && (byVectors?.compareNear(query, docs) ?? byVectors?.compare(query));
+  if (!cosines || byVectors?.obstacle !== undefined) {
+    const degraded = text === undefined ? undefined : byVectors?.obstacle; // reading may have shown one
+    const hits = found.hits.map((hit) => new LazyHit(hit, items.docOf(hit.item), 0, source));
+    return { ...found, hits, compared: false, ...(degraded !== undefined && { degraded }) };
   }
-  const degraded = text === undefined ? undefined : byVectors?.obstacle;
-  const hits = found.hits.map((hit) => make(hit, items.docOf(hit.item), 0));
-  return { ...found, hits, compared: false, ...(degraded !== undefined && { degraded }) };
-}
-
-/** Compares a query with all documents, or with some and those near it; undefined where nothing can be compared. */
-function compare(
-  query: Float32Array,
-  byVectors: VectorSearcher,
-  docs: () => readonly number[],
-): Compared | undefined {
-  const cosines = byVectors.compareNear(query, docs) ?? byVectors.compare(query);
-  return byVectors.obstacle === undefined ? cosines : undefined; // reading may have shown one
-}
-
-function join<T>({ hits }: PlacedSearch, cosines: Compared, items: Items, make: MakeHit<T>): T[] {
-  const { values } = cosines;
+  const { values, approximate } = cosines;
   const known = new Uint8Array(values.length);
-  const cosineOf = (doc: number) => Math.min(1, Math.max(0, values[doc] ?? 0)); // rounding may pass 1
-  const compared: T[] = [];
-  for (const hit of hits) {
-    const doc = items.docOf(hit.item);
+  const hitAt = (hit: PlacedHit, doc: number) => {
     known[doc] = 1;
-    compared.push(make(hit, doc, cosineOf(doc)));
-  }
-  for (const doc of largest(values, NEAREST)) {
-    if (known[doc] !== 0) continue;
-    compared.push(make({ item: items.firstItem(doc), score: 0, matched: {} }, doc, cosineOf(doc)));
-  }
-  return compared;
+    return new LazyHit(hit, doc, Math.min(1, Math.max(0, values[doc] ?? 0)), source); // rounding may pass 1
+  };
+  const hits = found.hits.map((hit) => hitAt(hit, items.docOf(hit.item)));
+  for (const doc of largest(values, NEAREST))
+    if (known[doc] === 0) hits.push(hitAt({ item: items.firstItem(doc), score: 0, matched: {} }, doc));
+  return { ...found, hits, compared: true, ...(approximate !== undefined && { approximate }) };
 }
 
 /** What vectors are made with, and read from where a generation has none. */
@@ -191,7 +169,7 @@ export interface FoundItem {
 }
 
 /** The picture of the store in which hits were found, and how their items are read. */
-interface HitSource {
+export interface HitSource {
   readonly of: { kindOf(doc: number): Kind };
   readonly read: (item: number) => FoundItem;
 }

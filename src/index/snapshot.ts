@@ -10,11 +10,12 @@ import { countsOf } from "./compact.ts";
 import {
   type ComparedSearch,
   type FoundItem,
+  type HitSource,
   itemsDuring,
-  type MakeHit,
-  searchBoth,
+  LazyHit,
   VectorSearcher,
   type VectorSource,
+  withNear,
 } from "./hybrid-search.ts";
 import type { Items } from "./items.ts";
 import { linkedIds, reversed, sourceIds } from "./key-table.ts";
@@ -168,32 +169,31 @@ export class Snapshot {
     return this.#rows(this.segment.table("dated").documents(""), added);
   }
 
-  search<T>(
+  search(
     terms: readonly string[],
     text: string | undefined,
     options: SearchOptions,
-    make: MakeHit<T>,
-  ): ComparedSearch<T> {
-    const searching = this.#searching;
-    const search = () => {
-      const found = searching.byTerms.search(terms, options);
-      const { first } = options;
-      // Nothing of another kind is asked for, and what is around turns tells nothing of facts.
-      if (first) {
-        const isWanted = (item: number) => this.kindOf(searching.items.docOf(item)) === first.of;
-        return { ...found, hits: found.hits.filter(({ item }) => isWanted(item)) };
-      }
-      const compare = (a: number, b: number) => this.#compareDocs(a, b);
-      const order = (a: number, b: number) => this.compareItems(a, b);
-      const { masked: hidden } = this.overlay;
-      return { ...found, hits: placeTurns(found.hits, searching.items, { hidden, compare, order }) };
-    };
-    return searchBoth(searching, this.#vectors, text, { search, make, meant: options.meant === true });
+    source: HitSource,
+  ): ComparedSearch {
+    const { byTerms, items } = this.#searching;
+    const { hits, ...found } = byTerms.search(terms, options);
+    const { first, meant = false } = options;
+    // Nothing of another kind is asked for, and what is around turns tells nothing of facts.
+    const wanted = first
+      ? hits.filter(({ item }) => this.kindOf(items.docOf(item)) === first.of)
+      : placeTurns(hits, items, {
+          hidden: this.overlay.masked,
+          compare: (a, b) => this.#compareDocs(a, b),
+          order: (a, b) => this.compareItems(a, b),
+        });
+    const comparing = { items, byTerms, byVectors: this.#vectors, source };
+    return withNear({ ...found, hits: wanted }, text, meant, comparing);
   }
 
-  during<T>(asked: Parameters<SearchIndex["during"]>, make: MakeHit<T>): T[] {
+  during(asked: Parameters<SearchIndex["during"]>, source: HitSource): LazyHit[] {
     const { items } = this.#searching;
-    return itemsDuring(this, items, ...asked).map((hit) => make(hit, items.docOf(hit.item), 0));
+    const found = itemsDuring(this, items, ...asked);
+    return found.map((hit) => new LazyHit(hit, items.docOf(hit.item), 0, source));
   }
 
   neighbours(text: string, limit: number): Neighbour[] {
