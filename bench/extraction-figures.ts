@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Statement } from "../src/domain/plan.ts";
-import type { embeddedExtractor } from "../src/engines/embedded/engines.ts";
+import type { embeddedEngines } from "../src/engines/embedded/engines.ts";
 import { analyseAny } from "../src/text/analyse.ts";
 
 /** One labelled input of `fixtures/extraction/`. */
@@ -43,7 +43,7 @@ const MATCH = 0.6;
 /** Compares what an extractor finds with the labels; each label is matched once, the best pair first. */
 export function extractionFigures(
   inputs: readonly Labelled[],
-  extractor: Pick<ReturnType<typeof embeddedExtractor>, "extract">,
+  extractor: Pick<ReturnType<typeof embeddedEngines>["extractor"], "extract">,
 ): Figures {
   const zero = (): Count => ({ labelled: 0, extracted: 0, matched: 0 });
   const sum: Figures = {

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { embeddedExtractor } from "../src/engines/embedded/engines.ts";
+import { embeddedEngines } from "../src/engines/embedded/engines.ts";
 import { openMemory } from "../src/open-memory.ts";
 import { openAssets } from "../src/store/assets.ts";
 import { extractionFigures, type Figures, readLabelled } from "./extraction-figures.ts";
@@ -35,7 +35,7 @@ const RIGHT: Readonly<Record<Pair["label"], Fate>> = {
 const args = process.argv.slice(2);
 const only = args[args.indexOf("--hand") + 1];
 const halves = args.filter((arg) => arg === "read" || arg === "shut");
-const extractor = embeddedExtractor(openAssets());
+const extractor = embeddedEngines(openAssets()).extractor;
 
 console.log(
   "| | facts P | facts R | category | subject | dates | promises P | promises R | wrong of what stands | replaced | closed | merged |",

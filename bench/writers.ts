@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { embeddedExtractor } from "../src/engines/embedded/engines.ts";
+import { embeddedEngines } from "../src/engines/embedded/engines.ts";
 import { openAssets } from "../src/store/assets.ts";
 import { matchesOf } from "./extraction-figures.ts";
 
@@ -24,7 +24,7 @@ type Sum = Record<keyof typeof NONE, number>;
 
 const SAID = Date.parse("2026-11-21T10:00:00Z");
 const folder = path.join("training", process.argv.includes("read") ? "read" : "shut");
-const extractor = embeddedExtractor(openAssets());
+const extractor = embeddedEngines(openAssets()).extractor;
 const languages = new Map<string, Remark[]>();
 for (const file of fs.readdirSync(folder).sort()) {
   const tongue = /_([a-z]{2})\.txt$/.exec(file)?.[1] ?? "en";

@@ -63,7 +63,7 @@ export interface GraphOf {
   readonly embedder: string;
   readonly dimensions: number;
   /** Its rows in order, checked as they are read. */
-  readonly rows: () => Iterable<Int8Array>;
+  readonly rows: () => Int8Array;
 }
 
 /** The graph of a generation, where it is at hand; undefined at once where it is not. */

@@ -13,16 +13,13 @@ import type { FindGraph } from "./index-ports.ts";
 import type { Context } from "./memory/context.ts";
 import { layer, readConfigFile } from "./memory/settings.ts";
 import type { Clock, FileOps, Places, Store } from "./ports.ts";
-import { sharedOf } from "./shared-loading.ts";
-import { claimTidying } from "./store/background.ts";
 import { translateError } from "./store/errors.ts";
-import { inTheWayOf, joinHost, makeHostDirectory, userStateDirectory } from "./store/host.ts";
-import { readHostText } from "./store/host-files.ts";
+import { inTheWayOf, joinHost, makeHostDirectory, readHostText, userStateDirectory } from "./store/host.ts";
+import { asking } from "./store/host-write.ts";
 import { initialiseStore, inspectStore, readOnly, repairVersion, usableFiles } from "./store/layout.ts";
 import { openRoot } from "./store/node-fs.ts";
-import { asking } from "./store/open-files.ts";
 import { type Claiming, claimLocal, SET_ASIDE, withoutLocal } from "./store/origin.ts";
-import { realProcesses } from "./store/processes.ts";
+import { claimTidying, realProcesses } from "./store/processes.ts";
 import { noteProject } from "./store/project.ts";
 import { openStore } from "./store/store.ts";
 import { openZone } from "./store/time-zone.ts";
@@ -313,4 +310,17 @@ export function withSettings(options: OpenOptions): OpenOptions & { readonly con
   const tell = ({ path, message }: Problem) => options.notice?.(`${path}: ${message}`);
   const { settings } = readConfigFile(readHostText(name, false), { name, owner: "store", tell });
   return { ...options, config: layer([{ name: "store", settings }]).config };
+}
+
+/** What searches in a database, once it is loaded. */
+let shared: typeof import("./shared-index.ts") | undefined;
+
+/** Loads it, for settings that name a database. */
+export async function loadShared(config: Config): Promise<void> {
+  if (config["index.url"] !== "") shared ??= await import("./shared-index.ts");
+}
+
+/** What searches in the database that settings name; undefined where they name none. */
+function sharedOf(config: Config): typeof shared {
+  return config["index.url"] === "" ? undefined : shared;
 }

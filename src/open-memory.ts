@@ -4,7 +4,7 @@ import type { StatedRemark } from "./edits/remember-statement.ts";
 import type { ToolFileChange } from "./edits/tool-file.ts";
 import { once, tryEmbedder } from "./engines/embedded/embedder.ts";
 import type { SearchIndex } from "./index-ports.ts";
-import type { Conversation } from "./ingest/conversation/talk.ts";
+import type { Conversation } from "./ingest/conversation/statements.ts";
 import type { AgendaOptions } from "./memory/agenda.ts";
 import type { ForgetOptions } from "./memory/care.ts";
 import { checkText } from "./memory/checks.ts";
@@ -24,6 +24,7 @@ import type { TranscriptSource } from "./memory/transcript.ts";
 import {
   type Access,
   initialise,
+  loadShared,
   type OpenOptions,
   openContext,
   withDays,
@@ -33,9 +34,8 @@ import { methodsOf, translated } from "./open-methods.ts";
 import type { Asking } from "./open-model.ts";
 import { asksWhoOwnerIs, readAgendaQuestion } from "./recall/agenda-question.ts";
 import type { Remark } from "./remember/remark.ts";
-import { loadShared } from "./shared-loading.ts";
 import { openAssets } from "./store/assets.ts";
-import { gitAuthor } from "./store/git-author.ts";
+import { gitAuthor } from "./store/git.ts";
 import { userStateDirectory } from "./store/host.ts";
 import { isOfProject } from "./store/layout.ts";
 import { openRoot } from "./store/node-fs.ts";
@@ -59,10 +59,10 @@ export function openMemory(given: OpenOptions) {
     return tried;
   });
   const embedder = () => meaning().embedder;
-  let server: typeof import("./open-embedding.ts") | undefined; // loaded where the settings name one
+  let server: typeof import("./open-model.ts") | undefined; // loaded where the settings name one
   const asksServer = config["embedding.provider"] !== "embedded";
   const waits = async () => {
-    if (asksServer) server ??= await import("./open-embedding.ts");
+    if (asksServer) server ??= await import("./open-model.ts");
     await loadShared(config);
   };
   const ready = asksServer || config["index.url"] !== "" ? waits : undefined;

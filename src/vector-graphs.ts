@@ -1,26 +1,11 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { setImmediate as others } from "node:timers/promises";
 import { Generations, INDEX_DIR } from "./index/generations.ts";
-import {
-  docsOfPoints,
-  graphOfRows,
-  graphPath,
-  graphsOf,
-  LEAST_RECALL,
-  type MadeGraph,
-  measureRecall,
-  pointsOf,
-  readSeal,
-  type Seal,
-  sealedPoints,
-  sumSteps,
-  writeSeal,
-} from "./index/graph-files.ts";
-import { NEAREST } from "./index/vectors.ts";
+import { graphPath, readSeal, sumOfFile, writeSeal } from "./index/graph-files.ts";
+import { inWholeNumbers, largest, NEAREST, wholeCosines } from "./index/vectors.ts";
 import type { GraphOf, VectorGraph } from "./index-ports.ts";
 import type { FileOps } from "./ports.ts";
-import { type Hnsw, loadHnsw, type PointGraph } from "./store/hnsw.ts";
+import { loadHnsw, type PointGraph } from "./store/hnsw.ts";
 import { openRoot } from "./store/node-fs.ts";
 import { realProcesses } from "./store/processes.ts";
 
@@ -31,9 +16,8 @@ import { realProcesses } from "./store/processes.ts";
 
 /** What was not to be had is tried again after so long, ms. */
 const AGAIN_MS = 60_000;
-/** Generations that may follow while a graph is made; later ones are for the next process. */
-const MOST_GENERATIONS = 8;
 const LOWEST_PRIORITY = 19;
+const UNUSABLE = "hnswlib-node is not installed, or damaged; npm rebuild hnswlib-node";
 
 /** The graph that was asked for last: of a process that stays, its store's. */
 interface Kept {
@@ -43,15 +27,9 @@ interface Kept {
   againMs: number;
 }
 
-/** The program in `bin/` that makes them. */
-const MAKER = "graph.js";
-const UNUSABLE = "hnswlib-node is not installed, or damaged; npm rebuild hnswlib-node";
-
 let kept: Kept | undefined;
-/** Whether graphs can be made and opened here. */
-let isProven = false;
 /** One at a time. */
-let making: Promise<void> = Promise.resolve();
+let making: Promise<unknown> = Promise.resolve();
 
 /** The graph of a generation, once it is opened; the first question sees to that. */
 export function graphOf(of: GraphOf): VectorGraph | undefined {
@@ -60,116 +38,59 @@ export function graphOf(of: GraphOf): VectorGraph | undefined {
   const one = kept;
   if (one.graph || one.isBusy || performance.now() < one.againMs) return one.graph;
   one.isBusy = true;
-  void openOrMake(of)
+  void madeAndOpened(of)
     .then((graph) => {
       one.graph = graph;
     })
     .catch(() => undefined) // a generation that is damaged, or gone, is noticed by whoever reads it
     .finally(() => {
       one.isBusy = false;
-      const seal = readSeal(openRoot(of.root), of.generation);
+      const seal = readSeal(openRoot(of.root), of.generation, of.sums);
       // What can have none had better not be asked for it every minute.
       one.againMs = seal?.lacking === undefined ? performance.now() + AGAIN_MS : Number.POSITIVE_INFINITY;
     });
   return undefined;
 }
 
-async function openOrMake(of: GraphOf): Promise<VectorGraph | undefined> {
-  isProven ||= await isUsable();
-  sayWhetherUsable(openRoot(of.root), of.generation, of.sums, isProven);
-  if (!isProven) return undefined;
-  const opened = await openGraph(of);
-  if (opened) return opened;
-  making = making.then(async () => void (await runBeside(of.root)));
-  await making;
-  return openGraph(of);
-}
-
 /** Native code that is damaged ends the process that loads it, so another one does before this one. */
-async function isUsable(): Promise<boolean> {
-  return builtProgram(MAKER) === undefined ? hasWorkingHnsw() : (await runBeside()) === 0;
-}
-
-async function hasWorkingHnsw(): Promise<boolean> {
-  const graph = (await loadHnsw())?.make(1);
-  graph?.add(Float32Array.of(1));
-  return graph?.near(Float32Array.of(1), 1, 1)[0] === 0;
-}
-
-/** Says in the seal of a generation that no graph can be used here. One that is there is left to a process that can, which takes that back. */
-function sayWhetherUsable(files: FileOps, generation: string, sums: string, is: boolean): void {
-  const seal = readSeal(files, generation);
-  const made = seal && "sum" in seal && seal.of === sums ? seal : undefined;
-  if (is && made?.lacking !== undefined) writeSeal(files, generation, { ...made, lacking: undefined });
-  if (!is && seal?.lacking === undefined) writeSeal(files, generation, { ...made, lacking: UNUSABLE });
+async function madeAndOpened(of: GraphOf): Promise<VectorGraph | undefined> {
+  const program = makingProgram();
+  if (program !== undefined) {
+    const run = making.then(() => statusOf(program, of.root));
+    making = run;
+    if ((await run) !== 0) {
+      writeSeal(openRoot(of.root), of.generation, { of: of.sums, lacking: UNUSABLE });
+      return undefined;
+    }
+  }
+  return openGraph(of);
 }
 
 /** The graph of a generation; undefined if there is none or its file is damaged, so that native code never sees it. IO. */
 export async function openGraph(of: GraphOf): Promise<VectorGraph | undefined> {
   const files = openRoot(of.root);
-  const seal = readSeal(files, of.generation);
-  if (!seal || !("sum" in seal) || seal.of !== of.sums) return undefined;
-  const hnsw = await loadHnsw();
-  const graph = hnsw && (await readGraph(files, of.generation, seal, hnsw));
-  if (!graph) return undefined;
-  const docs = docsOfPoints(pointsOf(seal));
-  const rows = rowsOf(of.rows(), of.documents * of.dimensions);
-  return {
-    recall: seal.recall,
-    rows,
-    near: (query, most) => {
-      const found = graph.near(query, most, seal.ef).flatMap((point) => docs[point] ?? []);
-      return found.slice(0, most);
-    },
-  };
-}
-
-async function readGraph(files: FileOps, generation: string, seal: Seal, hnsw: NonNullable<Hnsw>) {
-  try {
-    const path = graphPath(generation);
-    if ((await inSteps(sumSteps(files, path))) !== seal.sum) return undefined;
-    return await hnsw.read(join(files.root, path), seal.dimensions);
-  } catch {
-    return undefined; // it was taken away meanwhile
-  }
-}
-
-function rowsOf(pieces: Iterable<Int8Array>, length: number): Int8Array {
-  const rows = new Int8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    if (piece.length === length) return piece; // all of them, which may be held already
-    rows.set(piece, at);
-    at += piece.length;
-  }
-  return rows;
-}
-
-async function inSteps<T>(steps: Generator<undefined, T>): Promise<T> {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    await others();
-  }
+  const { file, recall = 0 } = readSeal(files, of.generation, of.sums) ?? {};
+  const path = graphPath(of.generation);
+  if (file === undefined || sumOfFile(files, path) !== file.sum) return undefined;
+  const graph = await (await loadHnsw())?.read(join(files.root, path), of.dimensions);
+  return graph && { recall, rows: of.rows(), near: (query, most) => graph.near(query, most, file.ef) };
 }
 
 /** Where the program that is built lies: its sources make no graphs in a process of their own. */
 const BUILT = /[\\/]dist(?:[\\/]chunks)?$/;
 
-/** The absolute path of a file of `bin/` of the built program; undefined where it is not there. */
-function builtProgram(name: string): string | undefined {
+/** The absolute path of the built program in `bin/` that makes graphs; undefined where it is not there. */
+function makingProgram(): string | undefined {
   if (!BUILT.test(import.meta.dirname)) return undefined;
   const bin = join(import.meta.dirname.replace(BUILT, ""), "bin");
-  return openRoot(bin).stat(name)?.kind === "file" ? join(bin, name) : undefined;
+  return openRoot(bin).stat("graph.js")?.kind === "file" ? join(bin, "graph.js") : undefined;
 }
 
-/** Runs `main` in a process of the built program; its exit status, if it had one. The sources have no such program. */
-function runBeside(...words: readonly string[]): Promise<number | null | undefined> {
-  const program = builtProgram(MAKER);
-  if (program === undefined) return Promise.resolve(undefined);
+/** The exit status of a program of Node's, if it had one. */
+function statusOf(program: string, root: string): Promise<number | null | undefined> {
   return new Promise((resolve) => {
     // It ends when its stdin does: with this process.
-    const child = spawn(process.execPath, [program, ...words], { stdio: ["pipe", "ignore", "ignore"] });
+    const child = spawn(process.execPath, [program, root], { stdio: ["pipe", "ignore", "ignore"] });
     child.on("error", () => resolve(undefined));
     child.on("close", resolve);
     child.unref();
@@ -177,8 +98,8 @@ function runBeside(...words: readonly string[]): Promise<number | null | undefin
   });
 }
 
-/** What `bin/graph.js` runs: makes the graph of a store, or without one tells by its exit status whether graphs can be made here. */
-export async function main(root: string | undefined): Promise<void> {
+/** What `bin/graph.js` runs: makes the graph of a store; its exit status tells whether graphs can be made here. */
+export async function main(root = ""): Promise<void> {
   process.umask(0o077);
   process.stdin.resume().on("close", () => process.exit());
   try {
@@ -186,81 +107,111 @@ export async function main(root: string | undefined): Promise<void> {
   } catch {
     // then it is as important as others
   }
-  if (root === undefined) process.exit((await hasWorkingHnsw()) ? 0 : 1);
-  await makeGraph(root);
-  process.exit();
+  process.exit((await makeGraph(root)) ? 0 : 1);
 }
 
-/** Makes the graph of the generation in use, unless another process is at it. Where there can be none, its seal says why. IO. */
-export async function makeGraph(root: string, load: () => Promise<Hnsw> = loadHnsw): Promise<void> {
+/**
+ * Makes the graph of the generation in use, unless it is there, or another process is at it; whether graphs can be made here. Where one
+ * finds too little, the seal says so. IO.
+ */
+export async function makeGraph(root: string): Promise<boolean> {
+  const hnsw = await loadHnsw();
+  const proof = hnsw?.make(1);
+  proof?.add(Float32Array.of(1), 0);
+  if (hnsw === undefined || proof?.near(Float32Array.of(1), 1, 1)[0] !== 0) return false;
   const files = openRoot(root);
-  const hnsw = await load();
-  let made: MadeGraph | undefined;
-  for (let left = MOST_GENERATIONS; left > 0; left--) {
-    const generations = new Generations(files);
-    const { name, segment } = generations.open();
-    const vectors = segment?.manifest.vectors;
-    if (name === undefined || !segment || !vectors || !claim(files, name)) return;
-    try {
-      const { dimensions } = vectors;
-      const { sums: of, documents } = segment.manifest;
-      if (!hnsw) return sayWhetherUsable(files, name, of, false);
-      if (wasInVain(files, name)) return;
-      const rows = { rows: rowsOf(segment.vectors(), documents * dimensions), dimensions };
-      made ??= await earlier(files, vectors, hnsw);
-      made = await inSteps(graphOfRows(rows, made, () => hnsw.make(dimensions)));
-      const measured = await inSteps(measureRecall(made, rows, NEAREST));
-      if (generations.current() !== name) {
-        // What was purged leaves no trace: then the generation before is taken away too.
-        if (files.stat(claimPath(name)) === undefined) made = undefined;
-        continue;
-      }
-      if (measured.recall < LEAST_RECALL)
-        return writeSeal(files, name, {
-          lacking: `a graph finds only ${measured.recall.toFixed(2)} of the nearest`,
-          recall: measured.recall,
-        });
-      const sum = await save(files, name, made.graph as PointGraph);
-      return writeSeal(files, name, { of, ...vectors, sum, ...measured, points: sealedPoints(made.points) });
-    } finally {
-      release(files, name);
+  const generations = new Generations(files);
+  const { name, segment } = generations.open();
+  const vectors = segment?.manifest.vectors;
+  if (name === undefined || !segment || !vectors || !claim(files, name)) return true;
+  try {
+    const { sums: of, documents } = segment.manifest;
+    const seal = readSeal(files, name, of);
+    const isThere = seal?.file !== undefined && seal.file.sum === sumOfFile(files, graphPath(name));
+    const wasInVain = seal?.recall !== undefined && seal.file === undefined;
+    if (isThere || wasInVain) return true;
+    const { dimensions } = vectors;
+    const rows = segment.vectors();
+    const graph = hnsw.make(dimensions);
+    for (let doc = 0; doc < documents; doc++) {
+      const vector = unitVector(rows.subarray(doc * dimensions, (doc + 1) * dimensions));
+      if (vector !== undefined) graph.add(vector, doc);
     }
+    const { ef, recall } = measureRecall(graph, rows, dimensions);
+    if (generations.current() !== name) return true; // the one that follows is asked for by itself
+    if (recall < LEAST_RECALL) {
+      const lacking = `a graph finds only ${recall.toFixed(2)} of the nearest`;
+      writeSeal(files, name, { of, lacking, recall });
+    } else writeSeal(files, name, { of, recall, file: { sum: save(files, name, graph), ef } });
+    return true;
+  } finally {
+    release(files, name);
   }
-}
-
-/** Whether a graph of the same vectors was made that finds too little: the next one would be like it, and takes minutes. */
-function wasInVain(files: FileOps, generation: string): boolean {
-  const seal = readSeal(files, generation);
-  return seal !== undefined && !("sum" in seal) && seal.recall !== undefined;
-}
-
-/** The newest graph of the same embedder. */
-async function earlier(
-  files: FileOps,
-  vectors: Pick<Seal, "embedder" | "dimensions">,
-  hnsw: NonNullable<Hnsw>,
-): Promise<MadeGraph | undefined> {
-  for (const { generation, seal } of graphsOf(files, vectors)) {
-    const graph = await readGraph(files, generation, seal, hnsw);
-    if (graph) return { graph, points: pointsOf(seal) };
-  }
-  return undefined;
 }
 
 /** Writes the file of a graph; its SHA-256 in hex digits. */
-async function save(files: FileOps, generation: string, graph: PointGraph): Promise<string> {
+function save(files: FileOps, generation: string, graph: PointGraph): string {
   const temporary = `${graphPath(generation)}-${process.pid}`;
   graph.write(join(files.root, temporary));
-  const sum = await inSteps(sumSteps(files, temporary));
+  const sum = sumOfFile(files, temporary) ?? "";
   files.rename(temporary, graphPath(generation));
   return sum;
 }
 
-const claimPath = (generation: string) => `${INDEX_DIR}/${generation}/hnsw.making`;
-/** What a process that was killed may leave: it has its number in its name. */
-const LEFT = /^(?:vectors\.hnsw|hnsw\.json)-/;
+/** A row as a vector of length 1; undefined for one of zeros. Pure. */
+function unitVector(row: ArrayLike<number>): Float32Array | undefined {
+  let square = 0;
+  for (let d = 0; d < row.length; d++) square += (row[d] ?? 0) ** 2;
+  const length = Math.sqrt(square);
+  return length === 0 ? undefined : Float32Array.from(row, (x) => x / length);
+}
 
-/** Whether no other process is at it; one that ended without a word is not, and what it left is taken away. */
+/** The recall that is asked of a graph, of how many, and how many of the points a search then has in view. */
+const LEAST_RECALL = 0.98;
+const OF_BEST = 10;
+const IN_VIEW = [200, 400, 800, 1_600, 3_200, 6_400];
+/** More points than one in so many documents are not held in view: to compare all takes no longer then. */
+const DOCUMENTS_FOR_EACH = 50;
+const SAMPLES = 50;
+
+/**
+ * How many points a search has to have in view, and the recall of the ten nearest that this gives: measured with vectors between two of the rows,
+ * the same ones for the same rows. Below `LEAST_RECALL` where none is enough.
+ */
+function measureRecall(graph: PointGraph, rows: Int8Array, dimensions: number) {
+  const documents = rows.length / dimensions;
+  const samples = samplesOf(rows, dimensions).map((query) => {
+    const values = new Float32Array(documents);
+    wholeCosines(inWholeNumbers(query), rows, values, 0);
+    const best = largest(values, OF_BEST);
+    return { query, values, count: best.length, least: values[best.at(-1) ?? 0] ?? 0 };
+  });
+  let [ef, recall] = [0, 0];
+  for (ef of IN_VIEW) {
+    if (recall > 0 && ef * DOCUMENTS_FOR_EACH > documents) break;
+    const shares = samples.map(({ query, values, count, least }) => {
+      const good = graph.near(query, NEAREST, ef).filter((doc) => (values[doc] ?? 0) >= least).length;
+      return Math.min(1, good / Math.max(1, count));
+    });
+    recall = samples.length === 0 ? 1 : shares.reduce((sum, one) => sum + one, 0) / samples.length;
+    if (recall >= LEAST_RECALL) break;
+  }
+  return { ef, recall };
+}
+
+function samplesOf(rows: Int8Array, dimensions: number): readonly Float32Array[] {
+  const documents = rows.length / dimensions;
+  const row = (doc: number) => unitVector(rows.subarray(doc * dimensions, (doc + 1) * dimensions));
+  return Array.from({ length: Math.min(SAMPLES, documents) }, (_, i) => {
+    const [one, other] = [row(Math.floor((i * documents) / SAMPLES)), row((i * 7919 + 1) % documents)];
+    const between = one && other && unitVector(one.map((x, d) => x + 0.5 * (other[d] ?? 0)));
+    return between ?? [];
+  }).flat();
+}
+
+const claimPath = (generation: string) => `${INDEX_DIR}/${generation}/hnsw.making`;
+
+/** Whether no other process is at it; one that ended without a word is not. */
 function claim(files: FileOps, generation: string): boolean {
   const path = claimPath(generation);
   const claimOf = (pid: number) => `${pid} ${realProcesses().startTime(pid)}`;
@@ -272,9 +223,6 @@ function claim(files: FileOps, generation: string): boolean {
       files.unlink(path);
     }
     files.create(path, Buffer.from(claimOf(process.pid)));
-    const directory = `${INDEX_DIR}/${generation}`;
-    for (const { name = "" } of files.list(directory))
-      if (LEFT.test(name)) files.unlink(`${directory}/${name}`);
     return true;
   } catch {
     return false; // another one was faster, or the generation is gone, or cannot be written to

@@ -5,7 +5,7 @@ const RECORD_HEAD_BYTES = 8;
 const LARGEST = 127;
 
 /**
- * The bytes of word vectors, little-endian, as `src/engines/embedded/word-vectors.ts` reads them:
+ * The bytes of word vectors, little-endian, as `src/engines/embedded/embedder.ts` reads them:
  *
  *     header   magic "PAIV" | version | count | dimensions        4 x uint32
  *     hashes   FNV-1a of each word's UTF-8 bytes, ascending       count x uint32

@@ -3,7 +3,7 @@ import type { AgendaJson, ContextJson } from "../domain/read-shapes.ts";
 import type { RecallJson, UndoJson } from "../domain/shapes.ts";
 import type { StoreName } from "../domain/vocabulary.ts";
 import type { ImportJson } from "../domain/write-shapes.ts";
-import type { Conversation } from "../ingest/conversation/talk.ts";
+import type { Conversation } from "../ingest/conversation/statements.ts";
 import type { IngestOptions } from "../memory/ingest.ts";
 import type { PaiMemory } from "../open-memory.ts";
 import { labelled } from "../text/fence.ts";

@@ -15,10 +15,12 @@ import {
   homeDirectory,
   isHostPath,
   joinHost,
+  needHostText,
+  readHostBytes,
+  readHostText,
   realHostPath,
   upwards,
 } from "../store/host.ts";
-import { needHostText, readHostBytes, readHostText } from "../store/host-files.ts";
 import { writeHostText } from "../store/host-write.ts";
 import { isOfNewer, type Located, locateStore } from "../store/layout.ts";
 import { openRoot } from "../store/node-fs.ts";
@@ -186,7 +188,7 @@ export async function promptsInUse({ userConfigPath }: Session) {
 /** Starts maintenance in the background if this many extractions make it due, see `consolidate.auto`. */
 export async function consolidateWhenDue({ located, consolidates }: Session, extractions: number) {
   if (!consolidates) return;
-  const { countExtractions } = await import("../store/background.ts");
+  const { countExtractions } = await import("../store/processes.ts");
   const isDue = countExtractions(openRoot(located.directory), extractions);
   if (isDue) await consolidateInBackground(located.directory);
 }

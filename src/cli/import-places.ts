@@ -10,11 +10,11 @@ import {
   isHostDirectory,
   isHostPath,
   joinHost,
+  readHostText,
   realHostPath,
   removeHostFile,
   upwards,
 } from "../store/host.ts";
-import { readHostText } from "../store/host-files.ts";
 import { writeHostText } from "../store/host-write.ts";
 import { openSession, type Session } from "./deps.ts";
 import type { Globals } from "./options.ts";
@@ -84,7 +84,7 @@ function asReadable<F extends Pick<ImportFile, "path" | "read">>(
   }
   if (isArchive || !/\.(?:db|sqlite3?)$/iu.test(file.path)) return file;
   const read = async function* () {
-    yield* (await import("../store/host-sqlite.ts")).databaseAsJson(place, file.read);
+    yield* (await import("../store/host-documents.ts")).databaseAsJson(place, file.read);
   };
   return { ...file, read };
 }

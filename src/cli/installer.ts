@@ -23,6 +23,7 @@ import {
   isHostReadOnly,
   joinHost,
   makeHostDirectory,
+  needHostText,
   realHostPath,
   removeEmptyDirectory,
   removeHostDirectory,
@@ -30,7 +31,6 @@ import {
   upwards,
   userStateDirectory,
 } from "../store/host.ts";
-import { needHostText } from "../store/host-files.ts";
 import { writeHostText } from "../store/host-write.ts";
 import { variable } from "./deps.ts";
 

@@ -1,7 +1,6 @@
 import { EXIT, isPaiError, PaiError, usage } from "../domain/errors.ts";
 import { ASKING_VARIABLE } from "../domain/prompt.ts";
 import type { FileOps } from "../ports.ts";
-import { claimTidying } from "../store/background.ts";
 import {
   forgetSeen,
   noteCall,
@@ -14,6 +13,7 @@ import {
 import { homeDirectory, isHostPath, userStateDirectory } from "../store/host.ts";
 import { isOfNewer, readOnly } from "../store/layout.ts";
 import { openRoot } from "../store/node-fs.ts";
+import { claimTidying } from "../store/processes.ts";
 import { watchersDirectory } from "../store/watchers.ts";
 import { inBackground, isStore, openSession, type Session, tidyInBackground, variable } from "./deps.ts";
 import { readGlobals } from "./options.ts";

@@ -11,13 +11,12 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import { isEntity, takeInEntity } from "../entities/entity-file.ts";
 import { entitiesOf, keywordsOf } from "../language/extract/words-of.ts";
 import { daysAhead } from "../language/upcoming.ts";
-import { absorb } from "../remember/absorb.ts";
-import { endOfReplaced, replaceInPart, saysAllOf } from "../remember/in-part.ts";
-import { keptOfPlace } from "../remember/place-of.ts";
+import { absorb, replacedKeys } from "../remember/absorb.ts";
+import { endOfReplaced, keptOfPlace, replaceInPart, saysAllOf } from "../remember/settle-facts.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import type { EditBuilder } from "./care.ts";
-import { bothValid, type MergeScene, surerFirst, undisputed } from "./settle-pair.ts";
+import { bothValid, type MergeScene, surerFirst, undisputed } from "./link.ts";
 
 /** What an answer is carried out with. */
 export interface AnswerScene extends MergeScene {
@@ -91,13 +90,7 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
   for (const one of gone)
     sheet.change(
       one,
-      {
-        ...undisputed(one.header, id),
-        status: "superseded",
-        superseded_by: id,
-        invalid_at: endOfReplaced(one.header, now.header, at),
-        updated: at,
-      },
+      { ...undisputed(one.header, id), ...replacedKeys(id, at, endOfReplaced(one.header, now.header, at)) },
       { event: "superseded", reason: `replaced, ${asSaid(answer)}`, detail: `by ${id}` },
     );
   for (const one of left) {
@@ -129,10 +122,7 @@ function retract({ sheet, answer, scene }: AnswerJob, newer: Memory, older: Memo
       newer,
       {
         ...undisputed(newer.header, older.header.id),
-        status: "superseded",
-        superseded_by: older.header.id,
-        invalid_at: trueFrom(newer.header), // it never was true
-        updated: at,
+        ...replacedKeys(older.header.id, at, trueFrom(newer.header)), // it never was true
       },
       { event: "invalidated", reason: `wrong, ${asSaid(answer)}`, detail: `by ${older.header.id}` },
     );
@@ -204,8 +194,11 @@ function move({ sheet, answer, scene }: AnswerJob, newer: Memory, promise: Memor
   const why = `moved, ${asSaid(answer)}`;
   const { header } = newer;
   if (isOpenCommitment(header) && answer.text === undefined) {
-    const end = { status: "superseded", superseded_by: header.id, invalid_at: at, updated: at };
-    sheet.change(promise, end, { event: "superseded", reason: why, detail: `by ${header.id}` });
+    sheet.change(promise, replacedKeys(header.id, at), {
+      event: "superseded",
+      reason: why,
+      detail: `by ${header.id}`,
+    });
     const supersedes = [...new Set([...(header.supersedes ?? []), promise.header.id])];
     sheet.change(
       newer,
@@ -256,9 +249,8 @@ export function* answerAlone(job: AnswerJob): Plan<void> {
   const now = yield* statementOf(job, one, kind);
   if (one.header.kind === "episode") return;
   const at = timeOf(job);
-  const end = { status: "superseded", superseded_by: now.header.id, invalid_at: at, updated: at };
   const why = { event: "superseded", reason: `a ${answer.choice}, ${asSaid(answer)}` } as const;
-  sheet.change(one, end, { ...why, detail: `by ${now.header.id}` });
+  sheet.change(one, replacedKeys(now.header.id, at), { ...why, detail: `by ${now.header.id}` });
   sheet.change(now, { supersedes: [one.header.id] }, { event: "created", reason: why.reason });
 }
 

@@ -1,6 +1,9 @@
-import type { Memory } from "../domain/kinds.ts";
-import type { Planned } from "../domain/plan.ts";
+import { PaiError } from "../domain/errors.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
+import type { Plan, Planned } from "../domain/plan.ts";
+import { followFacts, type Keep } from "../entities/follow-facts.ts";
 import { ChangeBuilder } from "../markdown/changes.ts";
+import { followBoxes } from "../remember/boxes/boxes.ts";
 
 /** What a command about named memories did. */
 export interface Cared {
@@ -30,4 +33,15 @@ export class EditBuilder extends ChangeBuilder {
     const result = { memories: this.memories(), alsoIn, notes: this.#notes };
     return { changes: this.changes(), appends: this.appends(), result };
   }
+}
+
+/** A plan, and with it the files of entities and the boxes that tell of what it changes, see `followFacts` and `followBoxes`. Pure. */
+export function* follow<T>(planned: Planned<T>, nowMs: number, keep?: Keep): Plan<Planned<T>> {
+  return yield* followBoxes(yield* followFacts(planned, nowMs, keep), nowMs);
+}
+
+/** PaiError `wrong_state` for a memory that is forgotten or gone. */
+export function assertThere({ id, status = "active" }: Header): void {
+  if (status === "active" || status === "archived" || status === "pending") return;
+  throw new PaiError("wrong_state", `${id} is ${status}`, { hint: `pai restore ${id}` });
 }

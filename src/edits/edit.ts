@@ -2,13 +2,13 @@ import { type Change, lookupKey } from "../domain/changeset.ts";
 import { PaiError, type Problem, unwritable, unwritableIn } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
-import { citing, extract, load, type Plan, type Planned } from "../domain/plan.ts";
+import { citing, extract, isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { entitiesOf, keywordsOf } from "../language/extract/words-of.ts";
-import { changeMemory } from "../markdown/changes.ts";
+import { changeMemory, moveMemory } from "../markdown/changes.ts";
 import { parseMemoryFile } from "../markdown/memory-file.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
-import { whyKept } from "../remember/captured-keys.ts";
+import { listed, whyKept } from "../remember/remark.ts";
 import { type Cared, EditBuilder } from "./care.ts";
 
 export interface EditRules {
@@ -118,10 +118,6 @@ function* saidOf({ created, subject = OWNER, category = PLAIN }: Header, was: st
 
 const { subject: OWNER, category: PLAIN } = DEFAULTS;
 
-function listed(words: readonly string[]): readonly string[] | undefined {
-  return words.length === 0 ? undefined : words;
-}
-
 function readEdited(memory: Memory, raw: string): Memory {
   const edited = parseMemoryFile(memory.path, new TextEncoder().encode(raw));
   if (!("header" in edited)) {
@@ -156,4 +152,16 @@ function* markFacts(builder: EditBuilder, { header }: Memory, at: string): Plan<
     const reason = `its source ${header.id} was edited`;
     builder.change(fact, { verification: "disputed", reason, updated: at }, { event: "disputed", reason });
   }
+}
+
+/** Plans to move files to where they belong; one whose place is taken stays where it is. Pure. */
+export function* planMoves(moves: readonly { id: string; to: string }[]): Plan<Planned<undefined>> {
+  const memories = yield* load(moves.map(({ id }) => id));
+  const changes: Change[] = [];
+  for (const { id, to } of moves) {
+    const memory = memories.get(id);
+    if (!memory || memory.path === to || !(yield* isVacant(to))) continue;
+    changes.push(moveMemory(memory, to, { event: "edited", reason: "moved to where it belongs" }));
+  }
+  return { changes, result: undefined };
 }

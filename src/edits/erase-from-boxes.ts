@@ -12,7 +12,7 @@ import { REREAD_DIR, utcDay } from "../domain/paths.ts";
 import { fileAt, load, type Plan, type Planned } from "../domain/plan.ts";
 import { changeMemory, removeMemory } from "../markdown/changes.ts";
 import { findSections, renderSection, type Section } from "../markdown/page-sections.ts";
-import { boxWithout } from "../remember/boxes/box-members.ts";
+import { boxWithout } from "../remember/boxes/boxes.ts";
 import type { Cared } from "./care.ts";
 
 /**

@@ -1,8 +1,13 @@
+import { type Aged, type Moment, surestFirst } from "../domain/aging.ts";
 import { PaiError } from "../domain/errors.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { type Link, type LinkType, withoutLinks } from "../domain/links.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
-import { type Cared, EditBuilder } from "./care.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import { RELATION_GENDER } from "../language/en/people.ts";
+import { wordsOf } from "../language/sentence/words.ts";
+import { absorb, replacedKeys } from "../remember/absorb.ts";
+import { assertThere, type Cared, EditBuilder } from "./care.ts";
 
 /**
  * Plans a link between two memories. It is kept with the younger one and read both ways; a contradiction is kept
@@ -56,7 +61,7 @@ export function* planUnlink(
 }
 
 /** Two different memories, the older one first. PaiError `invalid_value`. */
-export function* loadPair(ids: readonly string[], verb: string): Plan<readonly [Memory, Memory]> {
+function* loadPair(ids: readonly string[], verb: string): Plan<readonly [Memory, Memory]> {
   const found = [...(yield* load(ids)).values()].sort((a, b) => compareAge(a.header, b.header));
   const [older, younger] = found;
   if (older === undefined || younger === undefined)
@@ -70,8 +75,156 @@ function compareAge(a: Header, b: Header): number {
   return Date.parse(a.created) - Date.parse(b.created) || (a.id < b.id ? -1 : 1);
 }
 
-/** PaiError `wrong_state` for a memory that is forgotten or gone. */
-export function assertThere({ id, status = "active" }: Header): void {
-  if (status === "active" || status === "archived" || status === "pending") return;
-  throw new PaiError("wrong_state", `${id} is ${status}`, { hint: `pai restore ${id}` });
+/** What is known of facts besides their files. */
+export interface MergeScene extends Moment {
+  readonly accessOf: (id: string) => Omit<Aged, "header">;
+  /** UTC days of access, in order. */
+  readonly accessDaysOf: (id: string) => readonly string[];
+}
+
+/**
+ * Plans that one of two facts takes the other in because a person says so: the pinned one, else the surer. PaiError
+ * `invalid_value` for a fact and itself and for what is no fact, `wrong_state` where both are pinned or one is gone. Pure.
+ */
+export function* planMergeTwo(ids: readonly string[], scene: MergeScene): Plan<Planned<Cared>> {
+  const builder = new EditBuilder();
+  const pair = yield* loadPair(ids, "merge");
+  for (const { header } of pair) {
+    assertThere(header);
+    if (header.kind !== "fact")
+      throw new PaiError("invalid_value", `only facts can be merged: ${header.id} is of kind ${header.kind}`);
+  }
+  if (pair.every(({ header }) => header.pinned))
+    throw new PaiError("wrong_state", "both are pinned, and a pinned memory cannot be merged into another", {
+      hint: `pai pin --off ${pair[1].header.id}`,
+    });
+  const [winner, loser] = surerFirst(pair, scene);
+  const accessDays = scene.accessDaysOf(loser.header.id);
+  absorb(builder, winner, { loser, accessDays }, new Date(scene.nowMs).toISOString());
+  return builder.planned();
+}
+
+/** The one of two that takes the other in, first: the pinned one, else the surer. Pure. */
+export function surerFirst(pair: readonly [Memory, Memory], scene: MergeScene): readonly [Memory, Memory] {
+  const order = surestFirst(scene);
+  const aged = ({ header }: Memory): Aged => ({ ...scene.accessOf(header.id), header });
+  const [first, second] = [...pair].sort(
+    (a, b) => Number(b.header.pinned ?? false) - Number(a.header.pinned ?? false) || order(aged(a), aged(b)),
+  );
+  return [first ?? pair[0], second ?? pair[1]];
+}
+
+/** Plans that the first of two memories is true and takes the place of the second one. Errors as `planLink`. Pure. */
+export function* planKeep(ids: readonly string[], nowMs: number): Plan<Planned<Cared>> {
+  const builder = new EditBuilder();
+  const pair = yield* loadPair(ids, "keep");
+  const [kept, gone] = pair[0].header.id === ids[0] ? pair : ([pair[1], pair[0]] as const);
+  for (const { header } of pair) assertThere(header);
+  if (gone.header.pinned)
+    throw new PaiError("wrong_state", `${gone.header.id} is pinned`, {
+      hint: `pai pin --off ${gone.header.id}`,
+    });
+  const at = new Date(nowMs).toISOString();
+  const [id, other] = [kept.header.id, gone.header.id];
+  builder.change(
+    kept,
+    {
+      ...undisputed(kept.header, other),
+      verification: "user_confirmed",
+      confirmed: at,
+      supersedes: [...new Set([...(kept.header.supersedes ?? []), other])],
+      updated: at,
+    },
+    { event: "confirmed", reason: "chosen by the user", detail: `over ${other}` },
+  );
+  builder.change(
+    gone,
+    { ...undisputed(gone.header, id), ...replacedKeys(id, at) },
+    { event: "superseded", reason: "the user chose another one", detail: `by ${id}` },
+  );
+  return builder.planned();
+}
+
+/**
+ * Plans that two memories may stand side by side: no longer disputed for each other's sake, and linked as related, by
+ * which neither merging nor weighing takes them up again. Errors as `planLink`. Pure.
+ */
+export function* planBothValid(ids: readonly string[], nowMs: number): Plan<Planned<Cared>> {
+  const builder = new EditBuilder();
+  const [older, younger] = yield* loadPair(ids, "keep");
+  for (const { header } of [older, younger]) assertThere(header);
+  bothValid(builder, [younger, older], { nowMs, reason: "both are valid" });
+  return builder.planned();
+}
+
+/** The same on a sheet. Pure but for it. */
+export function bothValid(
+  builder: EditBuilder,
+  [younger, older]: readonly [Memory, Memory],
+  { nowMs, reason }: { readonly nowMs: number; readonly reason: string },
+): void {
+  const updated = new Date(nowMs).toISOString();
+  const why = { event: "linked", reason } as const;
+  const freed = undisputed(older.header, younger.header.id);
+  if (Object.keys(freed).length > 0) builder.change(older, { ...freed, updated }, why);
+  const { links: left = younger.header.links ?? [], ...rest } = undisputed(younger.header, older.header.id);
+  const to = older.header.id;
+  const others = left.filter((link) => !(link.to === to && link.type === "related"));
+  const links: readonly Link[] = [...others, { to, type: "related" }];
+  builder.change(younger, { ...rest, links, updated }, { ...why, detail: `related ${to}` });
+}
+
+/** What a memory gives up when it no longer contradicts another one. */
+export function undisputed(header: Header, other: string): { links?: readonly Link[] | undefined } {
+  const against = (header.links ?? []).filter(({ to, type }) => to === other && type === "contradicts");
+  return {
+    ...(against.length > 0 && { links: withoutLinks(header, against) }),
+    ...(header.verification === "disputed" && { verification: undefined, reason: undefined }),
+  };
+}
+
+/** Whether both statements speak of their writer, or none does. Pure. */
+export function maySayOfOne(a: string, b: string): boolean {
+  return isOwn(a) === isOwn(b);
+}
+
+/** Whether both tell of relatives, and of different ones: "my brother lives in Graz", "my cousin lives in Linz". Pure. */
+export function areOtherKin(a: string, b: string): boolean {
+  const [x, y] = [relativesIn(a), relativesIn(b)];
+  return x.size > 0 && y.size > 0 && ![...x].some((word) => y.has(word));
+}
+
+/**
+ * Whether one of two statements tells of its writer and the other of somebody whom that one does not name: "I live in …", "my sister Mara
+ * lives in …", "she lives in …". Pure.
+ */
+export function tellsOfAnother(a: Memory, b: Memory): boolean {
+  const isBoth = (own: Memory, other: Memory) => {
+    if (!isOwn(own.text)) return false;
+    const { subject = DEFAULTS.subject } = other.header;
+    return (
+      THIRD.test(other.text) || (subject !== DEFAULTS.subject && !own.text.toLowerCase().includes(subject))
+    );
+  };
+  return isBoth(a, b) || isBoth(b, a);
+}
+
+/** Whether both tell of somebody by name, and of different ones: "Bob likes …", "Carl likes …". Pure. */
+export function nameOthers(a: Memory, b: Memory): boolean {
+  const [{ subject: x = DEFAULTS.subject }, { subject: y = DEFAULTS.subject }] = [a.header, b.header];
+  return x !== y && x !== DEFAULTS.subject && y !== DEFAULTS.subject;
+}
+
+function isOwn(text: string): boolean {
+  return OWN.test(text);
+}
+
+/** Also after when or since when: "From this week I am in grill". */
+const OWN =
+  /^(?:(?:from|since|as of|starting|now|today|this|next|on|at|in|after|before|tonight|tomorrow)(?!\p{L})[^,;.!?]{0,40}[\s,])?(?:i|we)(?:['’\s]|m\s|$)/iu;
+
+const THIRD = /^(?:she|he)(?!\p{L})/iu;
+
+function relativesIn(text: string): ReadonlySet<string> {
+  return new Set(wordsOf(text).flatMap((word) => (RELATION_GENDER.has(word.text) ? [word.text] : [])));
 }

@@ -7,7 +7,7 @@ import { type Answer, askLine, type QuestionKind, questionOf } from "../domain/q
 import { DEFAULTS, type Source } from "../domain/vocabulary.ts";
 import type { Remark, RememberRules } from "../remember/remark.ts";
 import { type Remembered, rememberOn } from "../remember/remember.ts";
-import { CAPTURED, type Outcome } from "../remember/state-fact.ts";
+import { CAPTURED, type Outcome, onceEach } from "../remember/state-fact.ts";
 import type { OpenQuestion } from "../remember/suspecting.ts";
 import { type AnswerScene, answerPair, answerPromise } from "./answer-effects.ts";
 import { EditBuilder } from "./care.ts";
@@ -248,8 +248,4 @@ function stateOf({ header }: Memory): string {
   if (isMerged(header)) return "merged";
   const { status = DEFAULTS.status } = header;
   return status === DEFAULTS.status && header.kind === "commitment" ? (header.state ?? "open") : status;
-}
-
-function onceEach(memories: readonly Memory[]): readonly Memory[] {
-  return [...new Map(memories.map((memory) => [memory.header.id, memory])).values()];
 }

@@ -11,8 +11,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Why } from "../markdown/changes.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import type { EditBuilder } from "./care.ts";
-import { settleWith } from "./confirm.ts";
-import { correctOn } from "./correct.ts";
+import { correctOn, settleWith } from "./correct.ts";
 
 /** What a person changed by hand in the section of beliefs of a page. */
 export interface PageEdits {

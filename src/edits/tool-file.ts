@@ -1,10 +1,9 @@
 import { contentHash } from "../domain/hash.ts";
 import { deriveId } from "../domain/ids.ts";
 import type { HeaderOf, Memory } from "../domain/kinds.ts";
-import { memoryPath } from "../domain/paths.ts";
-import { isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
+import type { Plan, Planned } from "../domain/plan.ts";
 import { bury } from "../domain/state-line.ts";
-import { changedMemory, changeMemory, createdMemory, createMemory } from "../markdown/changes.ts";
+import { changedMemory, changeMemory } from "../markdown/changes.ts";
 import { oneLine } from "../text/escape.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import { EditBuilder } from "./care.ts";
@@ -59,22 +58,17 @@ function* createFile(
   text: string,
   { nowMs, project }: ToolFileRules,
 ): Plan<void> {
-  for (let position = 0; ; position++) {
-    const header: HeaderOf<"artifact"> = {
-      id: deriveId({ kind: "artifact", atMs: nowMs, of: [FILE_KEY, path, position] }),
-      kind: "artifact",
-      created: new Date(nowMs).toISOString(),
-      source: "agent",
-      ...(project !== undefined && { project, scope: "project" }),
-      attributes: { [FILE_KEY]: path },
-      ...(isSensitive(text) && { sensitive: true }),
-    };
-    const place = memoryPath(header, text);
-    if ((yield* load([header.id])).size > 0 || !(yield* isVacant(place))) continue;
-    const memory = createdMemory(header, text, place);
-    sheet.add(createMemory(memory, { event: "created", reason: "written by an agent" }), memory);
-    return;
-  }
+  const of = [FILE_KEY, path];
+  const header: HeaderOf<"artifact"> = {
+    id: yield* sheet.freeId((at) => deriveId({ kind: "artifact", atMs: nowMs, of: [...of, at] })),
+    kind: "artifact",
+    created: new Date(nowMs).toISOString(),
+    source: "agent",
+    ...(project !== undefined && { project, scope: "project" }),
+    attributes: { [FILE_KEY]: path },
+    ...(isSensitive(text) && { sensitive: true }),
+  };
+  yield* sheet.create(header, text, { event: "created", reason: "written by an agent" });
 }
 
 /** A line of a view: a statement, and the id of the memory that says it; undefined for a new one. */

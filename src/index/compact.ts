@@ -1,21 +1,18 @@
 import { type Counts, counted } from "../domain/counts.ts";
 import type { FileOps } from "../ports.ts";
 import { detachedText } from "../text/memoised.ts";
-import type { Access } from "./access.ts";
-import type { Embedding } from "./embedding.ts";
+import { type Access, storedRow } from "./access.ts";
 import type { KnownFile } from "./file-table.ts";
-import { KEY_WIDTH, type PendingEdit, parseRow, type StoredRow } from "./format.ts";
+import { KEY_WIDTH, type PendingEdit, parseRow, printRow } from "./format.ts";
+import { TalkWriter } from "./items.ts";
 import { mergeKeyRows } from "./key-table.ts";
 import { type IndexedTalk, itemsOf, type LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
-import { mergeEncoded } from "./postings.ts";
+import { countTerms, mergeEncoded, TermCounts, type TermPostings } from "./postings.ts";
 import type { Scan } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import { type Carried, type Generation, SegmentWriter, type WrittenTerm } from "./segment-writer.ts";
-import { storedRow } from "./stored-row.ts";
-import { countTerms, TermCounts, type TermPostings } from "./term-counts.ts";
-import { type CountedItems, mergeTalks, mergeVectors, type Numbers, numberAll } from "./vector-rows.ts";
-
+import { type Embedding, mergeVectors } from "./vectors.ts";
 export interface Sources {
   /** The generation to start from; undefined makes one of the overlay alone. */
   readonly segment: Segment | undefined;
@@ -33,45 +30,65 @@ export interface Sources {
   readonly namesDay: (text: string) => boolean;
 }
 
+/** How the documents and the items of the next generation are numbered. */
+interface Numbers {
+  /** New number of each document of the generation, -1 for those that are masked. */
+  readonly carried: Int32Array;
+  /** New number of each memory of the overlay, by path. */
+  readonly added: Map<string, number>;
+  /** New number of each item of the generation, -1 for those that are masked. */
+  readonly carriedItems: Int32Array;
+  /** New number of each item of the overlay, in the order of its memories. */
+  readonly addedItems: number[];
+}
+
 /**
  * The generation that follows from one and what differs from it: rows and postings of files that did not
  * change are carried over, only the others are analysed. Documents are numbered in the order of their paths,
  * items in that of their documents. Linear.
  */
 export function makeGeneration(sources: Sources): Generation {
-  const { overlay, access, scan } = sources;
+  const { segment, overlay, access, scan } = sources;
   const terms = new TermCounts();
   const found = countItems(overlay, terms);
-  const numbers = numberAll(sources, found);
-  const writer = new SegmentWriter(carriedOf(sources, numbers));
-  const added = overlay.memories.values();
-  const addUntil = (end: number) => {
-    while (writer.documents < end) {
-      const next = added.next();
-      if (next.done) return;
-      const { lengths = [] } = found.get(next.value.path) ?? {};
-      const length = lengths.reduce((sum, one) => sum + one, 0);
-      writer.add(storedRow(next.value, length, access), isDated(next.value, sources.namesDay));
-    }
+  const [writer, talks] = [new SegmentWriter(), new TalkWriter()];
+  const numbers: Numbers = {
+    carried: new Int32Array(segment?.manifest.documents ?? 0).fill(-1),
+    added: new Map(),
+    carriedItems: new Int32Array(segment?.items.length ?? 0).fill(-1),
+    addedItems: [],
   };
-  for (const [row, doc, segment] of carriedRows(sources)) {
-    addUntil(numbers.carried[doc] ?? 0);
-    if (row instanceof Uint8Array) writer.carry(row, segment.kindOf(doc));
-    else writer.recount(row);
+  const carry = segment && carrierOf(segment, sources);
+  let nextItem = 0;
+  for (const { path, doc } of mergedPaths(segment, overlay)) {
+    const now = writer.documents;
+    const memory = doc === undefined ? overlay.memories.get(path) : undefined;
+    if (memory) {
+      const { lengths = [], talk } = found.get(path) ?? {};
+      numbers.added.set(path, now);
+      for (const _ of lengths) numbers.addedItems.push(nextItem++);
+      if (talk) talks.add(now, talk, lengths);
+      const length = lengths.reduce((sum, one) => sum + one, 0);
+      writer.add(storedRow(memory, length, access), isDated(memory, sources.namesDay));
+    } else if (segment && carry && doc !== undefined) {
+      numbers.carried[doc] = now;
+      const end = segment.items.firstItem(doc + 1);
+      for (let item = segment.items.firstItem(doc); item < end; item++)
+        numbers.carriedItems[item] = nextItem++;
+      const { row, talk } = carry(doc);
+      if (talk) talks.add(now, ...segment.items.carried(talk));
+      writer.carry(row, segment.kindOf(doc));
+    }
   }
-  addUntil(Number.POSITIVE_INFINITY);
   return writer.finish({
-    terms: termsOfBoth(
-      sources.segment,
-      numbers.carriedItems,
-      renumbered(terms.postings(), numbers.addedItems),
-    ),
-    talks: mergeTalks(sources, numbers, found),
+    carried: segment && carriedOf(segment, overlay, numbers),
+    terms: termsOfBoth(segment, numbers.carriedItems, renumbered(terms.postings(), numbers.addedItems)),
+    talks,
     dirs: [...scan.dirs].map(([path, { mtimeMs, ino }]) => ({ path, mtimeMs, ino })),
     files: mergedFiles(sources, numbers),
     accesses: access.pairs(),
     remarks: {
-      counts: countsOf(sources.segment, overlay),
+      counts: countsOf(segment, overlay),
       problems: overlay.problems.filter(({ code }) => code !== "duplicate_id"),
       doubles: overlay.doubles,
       edits: sources.edits,
@@ -80,8 +97,42 @@ export function makeGeneration(sources: Sources): Generation {
     seq: sources.seq,
     settledMs: sources.settledMs,
     fullScanMs: sources.fullScanMs,
-    vectors: () => mergeVectors(sources, numbers),
+    vectors: mergeVectors(sources, numbers, writer.documents),
   });
+}
+
+/** What is kept of the items of a new memory. */
+interface CountedItems {
+  /** The number of different terms of each. */
+  readonly lengths: readonly number[];
+  readonly talk: IndexedTalk | undefined;
+}
+
+/** Paths of all documents in order; `doc` is the number that the generation gave to those it has. */
+function* mergedPaths(
+  segment: Segment | undefined,
+  overlay: Overlay,
+): Generator<{ doc?: number; path: string }> {
+  const added = [...overlay.memories.keys()];
+  let at = 0;
+  for (const { doc, path } of segment?.files.files() ?? []) {
+    if (doc < 0 || overlay.masked.has(doc)) continue;
+    for (let next = added[at]; next !== undefined && next < path; next = added[++at]) yield { path: next };
+    yield { doc, path };
+  }
+  for (const path of added.slice(at)) yield { path };
+}
+
+/** Rows and conversations of a generation: of what is in a row, only the days of access change without its file. */
+function carrierOf(segment: Segment, { access }: Sources) {
+  const ids = access.uncounted;
+  const looked = ids && new Set([...ids].flatMap((id) => segment.table("ids").documents(id)));
+  const talks = new Map(segment.items.talks.map((talk) => [talk.doc, talk]));
+  const bytes = segment.rowBytes();
+  return (doc: number) => {
+    const isLooked = looked === undefined || looked.has(doc);
+    return { row: isLooked ? recounted(bytes(doc), access) : bytes(doc), talk: talks.get(doc) };
+  };
 }
 
 /** Whether a fact may have a day of its own: one that was read when it was kept, or one that its text names. */
@@ -119,7 +170,7 @@ function ownTalk(talk: IndexedTalk): IndexedTalk {
   return { ...talk, turns: talk.turns.map((turn) => ({ ...turn, speaker: detachedText(turn.speaker) })) };
 }
 
-function* renumbered(all: Iterable<TermPostings>, numbers: Int32Array): Generator<TermPostings> {
+function* renumbered(all: Iterable<TermPostings>, numbers: readonly number[]): Generator<TermPostings> {
   for (const [term, postings] of all) {
     const { items } = postings;
     for (let i = 0; i < items.length; i++) items[i] = numbers[items[i] ?? 0] ?? 0;
@@ -127,38 +178,19 @@ function* renumbered(all: Iterable<TermPostings>, numbers: Int32Array): Generato
   }
 }
 
-function carriedOf({ segment, overlay }: Sources, { carried }: Numbers): Carried | undefined {
-  if (!segment) return undefined;
-  const gone = [...overlay.masked].reduce((sum, doc) => sum + segment.row(doc).length, 0);
+function carriedOf(segment: Segment, { masked }: Overlay, { carried }: Numbers): Carried {
+  const gone = [...masked].reduce((sum, doc) => sum + segment.row(doc).length, 0);
   return {
     totalLength: segment.manifest.totalLength - gone,
     keys: (table, fresh) => mergeKeyRows(segment.table(table).rows(), carried, fresh, KEY_WIDTH[table]),
   };
 }
 
-/**
- * The rows that are carried over, as they are, good until the next one, or with new counts: of what is in a row, only the days of access change
- * without its file.
- */
-function* carriedRows({
-  segment,
-  overlay,
-  access,
-}: Sources): Generator<readonly [row: Uint8Array | StoredRow, doc: number, of: Segment]> {
-  if (!segment) return;
-  const ids = access.uncounted;
-  const looked = ids && new Set([...ids].flatMap((id) => segment.table("ids").documents(id)));
-  for (const [bytes, doc] of segment.rowBytes((one) => !overlay.masked.has(one))) {
-    const isLooked = looked === undefined || looked.has(doc);
-    yield [isLooked ? recounted(bytes, access) : bytes, doc, segment];
-  }
-}
-
-function recounted(bytes: Uint8Array, access: Access): Uint8Array | StoredRow {
+function recounted(bytes: Uint8Array, access: Access): Uint8Array {
   const row = parseRow(bytes);
   const now = storedRow(row, row.length, access);
   const isSame = row.lastAccess === now.lastAccess && row.accessDays === now.accessDays;
-  return isSame ? bytes : now;
+  return isSame ? bytes : printRow(now);
 }
 
 /** Both are in the order of paths, and there are too many of the ones known before to hold them all. */

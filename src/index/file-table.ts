@@ -1,7 +1,5 @@
 import type { FileStat } from "../ports.ts";
-import { ByteSink } from "./byte-sink.ts";
-import { lowerBound } from "./lower-bound.ts";
-import { damaged, type PartReader } from "./parts.ts";
+import { ByteSink, damaged, lowerBound, type PartReader } from "./parts.ts";
 
 /**
  * The files that a generation was made of, in columns of doubles, so that they are compared with the disk without an object for each.

@@ -6,7 +6,7 @@ import type { Header } from "../domain/kinds.ts";
 import { analyse } from "../text/analyse.ts";
 
 /** Raised whenever the layout of a generation, the meaning of one of its parts, or a key of headers changes: rows have them as they were read. */
-export const FORMAT = 20;
+export const FORMAT = 21;
 
 /** Widths of the keys of the sorted tables, in characters. */
 export const KEY_WIDTH = {
@@ -50,6 +50,11 @@ export interface LinesMark {
   readonly size: number;
   /** SHA-256 of the last bytes counted: a rewritten file has others there. */
   readonly tail: Sha256;
+}
+
+/** The dual of `parseRow`. */
+export function printRow(row: StoredRow): Uint8Array {
+  return Buffer.from(JSON.stringify(row));
 }
 
 export function parseRow(bytes: Uint8Array): StoredRow {

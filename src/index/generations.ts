@@ -11,7 +11,7 @@ export const INDEX_DIR = ".index";
 const CURRENT = `${INDEX_DIR}/CURRENT`;
 const SETTLED = `${INDEX_DIR}/settled.json`;
 /** Names of the directories of generations. */
-export const GENERATION = /^gen-(\d+)$/;
+const GENERATION = /^gen-(\d+)$/;
 
 /** The generation that was opened last, by root, name and hash. Its parts never change, so what was read of them stays true. */
 const warm = new Map<string, Segment>();

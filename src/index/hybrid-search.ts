@@ -1,80 +1,71 @@
-import type { TextSearch, VectorGraph } from "../index-ports.ts";
-import type { FileOps } from "../ports.ts";
-import type { Embedding } from "./embedding.ts";
-import type { ItemSpace } from "./item-space.ts";
+import { ID_LENGTH, idTimeMs, leastIdAt } from "../domain/ids.ts";
+import type { Header } from "../domain/kinds.ts";
+import type { TurnMark } from "../domain/turn.ts";
+import { KINDS, type Kind } from "../domain/vocabulary.ts";
+import type { TextHit, TextSearch, VectorGraph } from "../index-ports.ts";
+import type { FileOps, Row } from "../ports.ts";
+import { DAY_MS } from "../text/calendar.ts";
+import { type SpanOfDays, UTC } from "../text/time-zone.ts";
+import type { Items } from "./items.ts";
 import type { Overlay } from "./overlay.ts";
-import type { PlacedHit } from "./placing.ts";
+import type { PlacedHit } from "./scoring.ts";
 import type { Segment } from "./segment.ts";
 import type { ItemSearch, TextSearcher } from "./text-search.ts";
-import { rowsOf, vectorsOf } from "./vector-rows.ts";
-import { type Compared, cosinesWith, inWholeNumbers, largest, NEAREST, wholeCosines } from "./vectors.ts";
-
-/** Makes what a search gives of a hit, its document and their cosine (0..1): no other object is made for each of thousands. */
-export type MakeHit<T> = (hit: PlacedHit, doc: number, cosine: number) => T;
+import {
+  type Compared,
+  type Embedding,
+  inWholeNumbers,
+  largest,
+  NEAREST,
+  rowsOf,
+  vectorsOf,
+  wholeCosines,
+} from "./vectors.ts";
 
 interface PlacedSearch extends Omit<ItemSearch, "hits"> {
   readonly hits: readonly PlacedHit[];
 }
 
-export interface ComparedSearch<T> extends Omit<TextSearch, "hits"> {
-  readonly hits: readonly T[];
+export interface ComparedSearch extends Omit<TextSearch, "hits"> {
+  readonly hits: readonly LazyHit[];
 }
 
-interface Searching<T> {
-  readonly search: () => PlacedSearch;
-  readonly make: MakeHit<T>;
-  readonly meant: boolean;
+/** What a search compares, and whence its hits are read. */
+interface Comparing {
+  readonly items: Items;
+  readonly byTerms: TextSearcher;
+  readonly byVectors: VectorSearcher | undefined;
+  readonly source: HitSource;
 }
 
-/** What terms find, and what lies near a text, in one search; see `SearchIndex.search`. Hits in no order. */
-export function searchBoth<T>(
-  { items, byTerms }: { readonly items: ItemSpace; readonly byTerms: TextSearcher },
-  byVectors: VectorSearcher | undefined,
+/** What terms found, and what lies near a text, in one search; see `SearchIndex.search`. Hits in no order. */
+export function withNear(
+  found: PlacedSearch,
   text: string | undefined,
-  { search, make, meant }: Searching<T>,
-): ComparedSearch<T> {
-  const found = search();
+  meant: boolean,
+  { items, byTerms, byVectors, source }: Comparing,
+): ComparedSearch {
   const docs = () => found.hits.map(({ item }) => items.docOf(item));
   const query =
     text === undefined || byVectors?.obstacle !== undefined
       ? undefined
       : byVectors?.query(text, (term) => byTerms.idf(term), meant);
-  const cosines = query && byVectors && compare(query, byVectors, docs);
-  if (cosines) {
-    const { approximate } = cosines;
-    const hits = join(found, cosines, items, make);
-    return { ...found, hits, compared: true, ...(approximate !== undefined && { approximate }) };
+  const cosines = query && (byVectors?.compareNear(query, docs) ?? byVectors?.compare(query));
+  if (!cosines || byVectors?.obstacle !== undefined) {
+    const degraded = text === undefined ? undefined : byVectors?.obstacle; // reading may have shown one
+    const hits = found.hits.map((hit) => new LazyHit(hit, items.docOf(hit.item), 0, source));
+    return { ...found, hits, compared: false, ...(degraded !== undefined && { degraded }) };
   }
-  const degraded = text === undefined ? undefined : byVectors?.obstacle;
-  const hits = found.hits.map((hit) => make(hit, items.docOf(hit.item), 0));
-  return { ...found, hits, compared: false, ...(degraded !== undefined && { degraded }) };
-}
-
-/** Compares a query with all documents, or with some and those near it; undefined where nothing can be compared. */
-function compare(
-  query: Float32Array,
-  byVectors: VectorSearcher,
-  docs: () => readonly number[],
-): Compared | undefined {
-  const cosines = byVectors.compareNear(query, docs) ?? byVectors.compare(query);
-  return byVectors.obstacle === undefined ? cosines : undefined; // reading may have shown one
-}
-
-function join<T>({ hits }: PlacedSearch, cosines: Compared, items: ItemSpace, make: MakeHit<T>): T[] {
-  const { values } = cosines;
+  const { values, approximate } = cosines;
   const known = new Uint8Array(values.length);
-  const cosineOf = (doc: number) => Math.min(1, Math.max(0, values[doc] ?? 0)); // rounding may pass 1
-  const compared: T[] = [];
-  for (const hit of hits) {
-    const doc = items.docOf(hit.item);
+  const hitAt = (hit: PlacedHit, doc: number) => {
     known[doc] = 1;
-    compared.push(make(hit, doc, cosineOf(doc)));
-  }
-  for (const doc of largest(values, NEAREST)) {
-    if (known[doc] !== 0) continue;
-    compared.push(make({ item: items.firstItem(doc), score: 0, matched: {} }, doc, cosineOf(doc)));
-  }
-  return compared;
+    return new LazyHit(hit, doc, Math.min(1, Math.max(0, values[doc] ?? 0)), source); // rounding may pass 1
+  };
+  const hits = found.hits.map((hit) => hitAt(hit, items.docOf(hit.item)));
+  for (const doc of largest(values, NEAREST))
+    if (known[doc] === 0) hits.push(hitAt({ item: items.firstItem(doc), score: 0, matched: {} }, doc));
+  return { ...found, hits, compared: true, ...(approximate !== undefined && { approximate }) };
 }
 
 /** What vectors are made with, and read from where a generation has none. */
@@ -91,7 +82,7 @@ export class VectorSearcher {
   readonly #overlay: Overlay;
   readonly #source: VectorSource;
   #added: Int8Array | undefined;
-  #made: readonly Int8Array[] | undefined;
+  #made: Int8Array | undefined;
 
   constructor(segment: Segment, overlay: Overlay, source: VectorSource) {
     this.#segment = segment;
@@ -126,7 +117,7 @@ export class VectorSearcher {
   compare(query: Float32Array): Compared {
     const { masked, memories } = this.#overlay;
     const values = new Float32Array(this.#segment.manifest.documents + memories.size);
-    cosinesWith(query, this.#pieces(), values, 0);
+    wholeCosines(inWholeNumbers(query), this.#rows(), values, 0);
     for (const doc of masked) values[doc] = 0;
     this.#compareAdded(query, values);
     return this.#stretched({ values });
@@ -160,14 +151,138 @@ export class VectorSearcher {
 
   #compareAdded(query: Float32Array, values: Float32Array): void {
     this.#added ??= rowsOf(this.#overlay, this.#source.embedding);
-    cosinesWith(query, [this.#added], values, this.#segment.manifest.documents);
+    wholeCosines(inWholeNumbers(query), this.#added, values, this.#segment.manifest.documents);
   }
 
-  #pieces(): Iterable<Int8Array> {
+  #rows(): Int8Array {
     const { embedding, files } = this.#source;
     if (this.#segment.hasVectors(embedding.format)) return this.#segment.vectors();
     const isThere = (doc: number) => !this.#overlay.masked.has(doc);
-    this.#made ??= [...vectorsOf(this.#segment, isThere, files, embedding)];
+    this.#made ??= vectorsOf(this.#segment, isThere, files, embedding);
     return this.#made;
   }
+}
+
+export interface FoundItem {
+  readonly row: Row;
+  readonly turn: TurnMark | undefined;
+}
+
+/** The picture of the store in which hits were found, and how their items are read. */
+export interface HitSource {
+  readonly of: { kindOf(doc: number): Kind };
+  readonly read: (item: number) => FoundItem;
+}
+
+/** A hit whose row is read when it is looked at: a search may hit thousands and show ten. */
+export class LazyHit implements TextHit {
+  readonly kind: Kind;
+  readonly score: number;
+  readonly cosine: number;
+  readonly matched: TextHit["matched"];
+  readonly parts: TextHit["parts"];
+  readonly item: number;
+  readonly #source: HitSource;
+  #found: FoundItem | undefined;
+
+  /** `doc`: that of its item. */
+  constructor({ item, score, matched, parts }: PlacedHit, doc: number, cosine: number, source: HitSource) {
+    this.kind = source.of.kindOf(doc);
+    this.score = score;
+    this.cosine = cosine;
+    this.matched = matched;
+    this.parts = parts;
+    this.item = item;
+    this.#source = source;
+  }
+
+  get row(): Row {
+    return this.#asked.row;
+  }
+
+  get turn(): TurnMark | undefined {
+    return this.#asked.turn;
+  }
+
+  get #asked(): FoundItem {
+    this.#found ??= this.#source.read(this.item);
+    return this.#found;
+  }
+}
+
+/** A conversation may have begun so long before one of its turns. */
+export const LONGEST_TALK_MS = DAY_MS;
+export const DATED: readonly Kind[] = KINDS.filter((kind) => kind !== "box" && kind !== "entity");
+
+/** Clocks of no zone are farther from UTC. */
+export const FARTHEST_MS = DAY_MS;
+
+/** See `SearchIndex.during`: of each kind a range of the ids, which begin with their time. */
+export function itemsDuring(
+  { segment, overlay }: { readonly segment: Segment; readonly overlay: Overlay },
+  items: Items,
+  time: SpanOfDays,
+  most: number,
+  accepts: (header: Header) => boolean,
+  kinds: readonly Kind[] = DATED,
+): readonly PlacedHit[] {
+  const added = [...overlay.memories.values()].map(({ header }, i) => ({ header, i }));
+  return kinds.flatMap((kind) => {
+    const within = { ...time, fromMs: time.fromMs - (kind === "episode" ? LONGEST_TALK_MS : 0) };
+    const known = docsBetween(segment, overlay, { kind, time: within, most, accepts });
+    const fresh = added
+      .filter(({ header }) => header.kind === kind && header.id.length === ID_LENGTH && accepts(header))
+      .map(({ header, i }) => ({ atMs: idTimeMs(header.id), doc: segment.manifest.documents + i }))
+      .filter(({ atMs }) => isWithin(atMs, within));
+    const newest = [...known, ...fresh].sort((a, b) => b.atMs - a.atMs || a.doc - b.doc).slice(0, most);
+    return newest.flatMap(({ doc, atMs }) => itemsOf(doc, atMs, items, time));
+  });
+}
+
+/** The newest accepted documents whose ids lie in a range. */
+function docsBetween(
+  segment: Segment,
+  { masked }: Overlay,
+  asked: {
+    readonly kind: Kind;
+    readonly time: SpanOfDays;
+    readonly most: number;
+    readonly accepts: (header: Header) => boolean;
+  },
+): { readonly doc: number; readonly atMs: number }[] {
+  const { kind, time, most, accepts } = asked;
+  const table = segment.table("ids");
+  const from = leastIdAt(kind, time.fromMs - FARTHEST_MS);
+  const until = leastIdAt(kind, time.untilMs + FARTHEST_MS);
+  const found: { doc: number; atMs: number }[] = [];
+  for (let at = table.lowerBound(until) - 1; at >= 0 && found.length < most; at--) {
+    const id = table.key(at);
+    if (id < from) break;
+    const doc = table.document(at);
+    const atMs = idTimeMs(id);
+    if (!masked.has(doc) && isWithin(atMs, time) && accepts(segment.row(doc).header))
+      found.push({ doc, atMs });
+  }
+  return found;
+}
+
+/** A memory as a whole, or the turns of the time. */
+function itemsOf(doc: number, atMs: number, items: Items, time: SpanOfDays): readonly PlacedHit[] {
+  const first = items.firstItem(doc);
+  const end = items.firstItem(doc + 1);
+  const found: PlacedHit[] = [];
+  for (let item = first; item < end; item++) {
+    const turn = items.turnOf(item);
+    const momentMs = turn?.atMs ?? atMs;
+    if (!isWithin(momentMs, time)) continue;
+    const hit = { item, score: 0, matched: {} };
+    if (!turn) found.push(hit);
+    else found.push({ ...hit, parts: { around: 0, answer: 0, session: 0, ...items.glance(item), near: [] } });
+  }
+  return found;
+}
+
+export function isWithin(atMs: number, { fromMs, untilMs, zone = UTC }: SpanOfDays): boolean {
+  const at = zone.toWall(atMs);
+  return at >= fromMs && at < untilMs;
 }

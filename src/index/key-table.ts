@@ -1,8 +1,6 @@
 import { weighedBy } from "../domain/belief.ts";
-import { ByteSink } from "./byte-sink.ts";
 import type { StoredRow } from "./format.ts";
-import { lowerBound } from "./lower-bound.ts";
-import type { PartReader } from "./parts.ts";
+import { ByteSink, lowerBound, type PartReader } from "./parts.ts";
 
 const KEY_ROW_END = 4;
 
@@ -40,9 +38,9 @@ export class KeyTable {
     }
   }
 
-  /** All rows in order, in pieces of whole ones, each good until the next piece. */
-  rows(): Iterable<Uint8Array> {
-    return this.#parts.rows(this.#part, this.#width + KEY_ROW_END);
+  /** All rows in order. */
+  rows(): Uint8Array {
+    return this.#parts.all(this.#part);
   }
 
   /** Position of the first key that is not below `key`, which is ASCII; `length` where there is none. */
@@ -105,7 +103,7 @@ export class KeyRows {
  * to their documents, but for those that get none (-1), and those of `fresh`. `carried` goes up, so what is sorted stays so. Pure.
  */
 export function* mergeKeyRows(
-  known: Iterable<Uint8Array>,
+  known: Uint8Array,
   carried: Int32Array,
   fresh: Uint8Array,
   width: number,
@@ -122,15 +120,13 @@ export function* mergeKeyRows(
     }
     return freshDocument.getUint32(at + width, true) < now;
   };
-  for (const piece of known) {
-    for (let from = 0; from < piece.length; from += size) {
-      row.set(piece.subarray(from, from + size));
-      const now = carried[document.getUint32(0, true)] ?? -1;
-      if (now < 0) continue;
-      for (; at < fresh.length && isNext(now); at += size) yield fresh.subarray(at, at + size);
-      document.setUint32(0, now, true);
-      yield row;
-    }
+  for (let from = 0; from < known.length; from += size) {
+    row.set(known.subarray(from, from + size));
+    const now = carried[document.getUint32(0, true)] ?? -1;
+    if (now < 0) continue;
+    for (; at < fresh.length && isNext(now); at += size) yield fresh.subarray(at, at + size);
+    document.setUint32(0, now, true);
+    yield row;
   }
   for (; at < fresh.length; at += size) yield fresh.subarray(at, at + size);
 }

@@ -1,11 +1,15 @@
-import { ItemSpace } from "./item-space.ts";
-import type { ItemTable } from "./item-table.ts";
-import { ItemWriter, tableInMemory } from "./item-writer.ts";
+import { type Items, TalkWriter } from "./items.ts";
 import type { IndexedTalk, LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
-import { joinPostings, keepPostings, type PostingColumns } from "./postings.ts";
+import {
+  type CountedTerms,
+  countTerms,
+  joinPostings,
+  keepPostings,
+  type PostingColumns,
+  TermCounts,
+} from "./postings.ts";
 import type { Segment } from "./segment.ts";
-import { type CountedTerms, countTerms, TermCounts } from "./term-counts.ts";
 import type { TermSource } from "./text-search.ts";
 
 /** What a search needs of a memory. */
@@ -14,7 +18,7 @@ export interface CountedItems {
   readonly talk?: IndexedTalk | undefined;
 }
 
-export function itemsIn({ items: { indexed, talk } }: LoadedMemory): CountedItems {
+export function countedItems({ items: { indexed, talk } }: LoadedMemory): CountedItems {
   return { items: indexed.map(countTerms), talk };
 }
 
@@ -26,7 +30,7 @@ const POSTING_BYTES = 4;
  * overlay replaces are left out of postings and counts, its own are added.
  */
 export class LocalTerms implements TermSource {
-  readonly items: ItemSpace;
+  readonly items: Items;
   readonly count: number;
   readonly totalLength: number;
   readonly #segment: Segment;
@@ -35,11 +39,11 @@ export class LocalTerms implements TermSource {
 
   constructor(segment: Segment, overlay: Overlay) {
     const { masked } = overlay;
-    const { documents, totalLength } = segment.manifest;
+    const { totalLength } = segment.manifest;
     const known = segment.items;
-    const counted = [...overlay.memories.values()].map(itemsIn);
+    const counted = [...overlay.memories.values()].map(countedItems);
     const lengths = counted.flatMap(({ items }) => items.map(([terms]) => terms.length));
-    this.items = new ItemSpace(known, addedItems(counted), documents);
+    this.items = known.and(addedItems(counted));
     this.#segment = segment;
     this.#masked = maskedItems(known, masked);
     this.#added = addedPostings(counted, known.length);
@@ -71,7 +75,7 @@ export class LocalTerms implements TermSource {
   }
 }
 
-function maskedItems(table: ItemTable, docs: ReadonlySet<number>): ReadonlySet<number> {
+function maskedItems(table: Items, docs: ReadonlySet<number>): ReadonlySet<number> {
   const items = new Set<number>();
   for (const doc of docs) {
     const end = table.firstItem(doc + 1);
@@ -80,15 +84,15 @@ function maskedItems(table: ItemTable, docs: ReadonlySet<number>): ReadonlySet<n
   return items;
 }
 
-function addedItems(counted: readonly CountedItems[]): ItemTable {
-  const writer = new ItemWriter();
+function addedItems(counted: readonly CountedItems[]): Items {
+  const writer = new TalkWriter();
   counted.forEach(({ talk, items }, doc) => {
     if (talk) {
       const lengths = items.map(([terms]) => terms.length);
       writer.add(doc, talk, lengths);
     }
   });
-  return tableInMemory(writer, counted.length);
+  return writer.items(counted.length);
 }
 
 /** The postings of their terms, in order of the terms; items are numbered from `first` on. */

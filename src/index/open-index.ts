@@ -12,8 +12,7 @@ import type {
 } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { firstOf } from "../text/groups.ts";
-import type { MakeHit } from "./hybrid-search.ts";
-import { LazyHit } from "./lazy-hit.ts";
+import type { HitSource, LazyHit } from "./hybrid-search.ts";
 import type { ReadingTold } from "./overlay.ts";
 import { damageOf } from "./parts.ts";
 import { type OpenIndexOptions, type Picture, Refresher } from "./refresh.ts";
@@ -95,7 +94,7 @@ class OpenIndex implements SearchIndex {
 
   search(terms: readonly string[], text?: string, options: SearchOptions = {}): TextSearch {
     return this.#ask(({ snapshot }) => {
-      const { hits, ...found } = snapshot.search(terms, text, options, this.#maker());
+      const { hits, ...found } = snapshot.search(terms, text, options, this.#source());
       const { first, unordered = false } = options;
       const order = (a: LazyHit, b: LazyHit) =>
         b.score - a.score || b.cosine - a.cosine || snapshot.compareItems(a.item, b.item);
@@ -112,7 +111,7 @@ class OpenIndex implements SearchIndex {
   }
 
   during(...asked: Parameters<SearchIndex["during"]>): readonly TextHit[] {
-    return this.#ask(({ snapshot }) => snapshot.during(asked, this.#maker()));
+    return this.#ask(({ snapshot }) => snapshot.during(asked, this.#source()));
   }
 
   graphState(): GraphState | undefined {
@@ -123,7 +122,8 @@ class OpenIndex implements SearchIndex {
     this.#picture = this.#refresher.rebuild(this.#picture.edits, tell);
   }
 
-  #maker(): MakeHit<LazyHit> {
+  /** Whence hits are read: a picture that was replaced meanwhile says where they lie. */
+  #source(): HitSource {
     const { snapshot } = this.#picture;
     const read = (item: number) =>
       this.#ask((now) => {
@@ -131,8 +131,7 @@ class OpenIndex implements SearchIndex {
         const place = snapshot.placeOf(item);
         return now.snapshot.at(place) ?? missing(place.path);
       });
-    const source = { of: snapshot, read };
-    return (hit, doc, cosine) => new LazyHit(hit, doc, cosine, source);
+    return { of: snapshot, read };
   }
 
   /** What the picture of the moment answers itself. */

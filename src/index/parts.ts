@@ -5,7 +5,6 @@ import { isPaiError, PaiError } from "../domain/errors.ts";
 const BLOCK_BYTES = 8 * 1024;
 /** Bytes of a checksum, a CRC-32: it tells damage from truth in a third of the time of SHA-256, and nobody forges an index. */
 const SUM_BYTES = 4;
-const STREAM_BLOCKS = 64;
 const FEW_BLOCKS = 4;
 const KEPT_BYTES = 12 * 2 ** 20;
 /** The share of blocks that stays when there are too many: if all went, most would soon be read again. */
@@ -80,23 +79,6 @@ export class PartReader {
     return this.#joined(part, first, last - first + 1).subarray(start, start + length);
   }
 
-  /** The part in pieces of about 512 KiB, in order, not kept. */
-  *stream(part: string, atOnce = STREAM_BLOCKS): Generator<Uint8Array> {
-    const blocks = Math.ceil(this.size(part) / BLOCK_BYTES);
-    for (let at = 0; at < blocks; at += atOnce) yield this.#fetch(part, at, Math.min(atOnce, blocks - at));
-  }
-
-  /** The same in pieces of whole rows of so many bytes. */
-  *rows(part: string, rowBytes: number): Generator<Uint8Array> {
-    let rest: Uint8Array = new Uint8Array();
-    for (const piece of this.stream(part, wholeRows(rowBytes))) {
-      const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
-      const whole = bytes.length - (bytes.length % rowBytes);
-      yield bytes.subarray(0, whole);
-      rest = bytes.subarray(whole);
-    }
-  }
-
   /** Blocks one behind the other: few of them are taken from those that are kept, and kept. */
   #joined(part: string, first: number, count: number): Uint8Array {
     if (count > FEW_BLOCKS) return this.#fetch(part, first, count);
@@ -134,13 +116,6 @@ export class PartReader {
   }
 }
 
-/** Blocks for one piece that ends with a row, where some number of them does; as many as usual where none does. */
-function wholeRows(rowBytes: number): number {
-  let most = STREAM_BLOCKS;
-  while (most > 0 && (most * BLOCK_BYTES) % rowBytes !== 0) most--;
-  return most || STREAM_BLOCKS;
-}
-
 /** What is thrown where the index cannot be believed; the facade answers it by rebuilding. */
 export function damaged(why: string): PaiError {
   return new PaiError("index_unreadable", `the index is damaged: ${why}`, {
@@ -153,4 +128,75 @@ export function damaged(why: string): PaiError {
 export function damageOf(error: unknown): string | undefined {
   if (!isPaiError(error) || error.code !== "index_unreadable") return undefined;
   return typeof error.data.damage === "string" ? error.data.damage : undefined;
+}
+
+/** Bytes that are kept have at most so much room for each that came. */
+const MOST_ROOM = 1.1;
+const SMALLEST_ROOM = 64 * 1024;
+
+export class ByteSink {
+  #bytes = Buffer.alloc(SMALLEST_ROOM);
+  #used = 0;
+
+  get length(): number {
+    return this.#used;
+  }
+
+  varint(value: number): void {
+    this.#room(5);
+    let rest = value;
+    while (rest > 127) {
+      this.#bytes[this.#used++] = (rest & 127) | 128;
+      rest >>>= 7;
+    }
+    this.#bytes[this.#used++] = rest;
+  }
+
+  /** 4 bytes, little endian. */
+  u32(value: number): void {
+    this.#room(4);
+    this.#used = this.#bytes.writeUInt32LE(value, this.#used);
+  }
+
+  /** Numbers of 8 bytes each, little endian as the systems are that this runs on. */
+  doubles(...values: readonly number[]): void {
+    this.raw(new Uint8Array(Float64Array.from(values).buffer));
+  }
+
+  text(text: string): void {
+    this.#room(text.length * 3);
+    this.#used += this.#bytes.write(text, this.#used, "utf8");
+  }
+
+  raw(bytes: Uint8Array): void {
+    this.#room(bytes.length);
+    this.#bytes.set(bytes, this.#used);
+    this.#used += bytes.length;
+  }
+
+  /** What came so far; without the room for more where that is much. */
+  bytes(): Uint8Array {
+    const isRoomy = this.#bytes.length > this.#used * MOST_ROOM;
+    return isRoomy
+      ? Uint8Array.prototype.slice.call(this.#bytes, 0, this.#used)
+      : this.#bytes.subarray(0, this.#used);
+  }
+
+  #room(more: number): void {
+    if (this.#used + more <= this.#bytes.length) return;
+    const grown = Buffer.alloc(Math.max(this.#bytes.length * 2, this.#used + more));
+    this.#bytes.copy(grown, 0, 0, this.#used);
+    this.#bytes = grown;
+  }
+}
+
+/** The first of so many places, in order, of which it is not said that it lies before what is looked for; `length` where all do. Pure but for the question. */
+export function lowerBound(length: number, isBefore: (at: number) => boolean): number {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isBefore(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

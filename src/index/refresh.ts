@@ -6,18 +6,17 @@ import type { Clock, Store } from "../ports.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { Access } from "./access.ts";
 import { makeGeneration } from "./compact.ts";
-import { Embedding } from "./embedding.ts";
-import { foreignEdits } from "./foreign.ts";
 import type { PendingEdit } from "./format.ts";
 import { Generations, GenerationWriter, type Settled, segmentOf } from "./generations.ts";
 import { graphStateOf } from "./graph-files.ts";
 import type { VectorSource } from "./hybrid-search.ts";
 import { isUnderWay, readJournal } from "./journal-view.ts";
-import { countChanges, type Overlay, type ReadingTold, readOverlay } from "./overlay.ts";
+import { countChanges, foreignEdits, type Overlay, type ReadingTold, readOverlay } from "./overlay.ts";
 import { damageOf } from "./parts.ts";
 import { holdsMore, type Scan, scanTree, withWritten } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import { Snapshot } from "./snapshot.ts";
+import { Embedding } from "./vectors.ts";
 
 export interface RefreshLimits {
   /** Up to so many files each is looked at whenever the index is opened, and always those of the last `RECENT_DAYS`. */

@@ -1,6 +1,5 @@
 import { sha256 } from "../domain/hash.ts";
 import { KINDS, type Kind } from "../domain/vocabulary.ts";
-import { ByteSink } from "./byte-sink.ts";
 import { fileTableParts, type KnownFile } from "./file-table.ts";
 import {
   analysisVersion,
@@ -8,15 +7,15 @@ import {
   KEY_WIDTH,
   type KeyTableName,
   type Manifest,
+  printRow,
   type Remarks,
   type StoredRow,
   type VectorFormat,
 } from "./format.ts";
-import type { ItemWriter } from "./item-writer.ts";
+import type { TalkWriter } from "./items.ts";
 import { KeyRows, linkedIds, reversed, sourceIds } from "./key-table.ts";
-import { blockSums } from "./parts.ts";
-import { encodePostings } from "./postings.ts";
-import type { TermPostings } from "./term-counts.ts";
+import { ByteSink, blockSums } from "./parts.ts";
+import { encodePostings, type TermPostings } from "./postings.ts";
 import { TermTableWriter } from "./term-table.ts";
 
 /** A generation that was made: what is written to disk, and can be read without it. */
@@ -27,19 +26,20 @@ export interface Generation {
   readonly sums: Uint8Array;
 }
 
-/** The vectors of a generation: rows in the order of its documents, in pieces, each good until the next one. */
+/** The vectors of a generation: rows in the order of its documents. */
 export interface VectorRows {
   readonly format: VectorFormat;
-  readonly pieces: Iterable<Int8Array>;
+  readonly rows: Int8Array;
 }
 
 /** A term with its postings, or what writes them: one of which none are left is no term any more. */
 export type WrittenTerm = TermPostings | readonly [term: string, write: (sink: ByteSink) => void];
 
 export interface Finish {
+  readonly carried: Carried | undefined;
   /** Sorted by term; each is good until the next one. */
   readonly terms: Iterable<WrittenTerm>;
-  readonly talks: ItemWriter;
+  readonly talks: TalkWriter;
   readonly dirs: readonly { path: string; mtimeMs: number; ino: number }[];
   /** Sorted by path. */
   readonly files: Iterable<KnownFile>;
@@ -48,11 +48,11 @@ export interface Finish {
   readonly seq: number;
   readonly settledMs: number;
   readonly fullScanMs: number;
-  /** Makes a row for each document; see `vectors.ts`. Called last. */
-  readonly vectors: () => VectorRows | undefined;
+  /** See `vectors.ts`. */
+  readonly vectors: VectorRows | undefined;
 }
 
-/** What is carried over from other generations beside the bytes of rows. */
+/** What is carried over from another generation beside rows. */
 export interface Carried {
   /** The lengths of the documents, added up. */
   readonly totalLength: number;
@@ -63,16 +63,12 @@ export interface Carried {
 /** Collects the rows of a generation, in the order of their documents, and makes its parts. */
 export class SegmentWriter {
   readonly #rows = new ByteSink();
-  readonly #carried: Carried | undefined;
   readonly #offsets: number[] = [0];
   readonly #kinds: number[] = [];
   readonly #tables: Record<KeyTableName, KeyRows>;
-  #totalLength: number;
+  #addedLength = 0;
 
-  /** `carried`: what `carry` takes rows from; those of its tables are carried over with them. */
-  constructor(carried?: Carried) {
-    this.#carried = carried;
-    this.#totalLength = carried?.totalLength ?? 0;
+  constructor() {
     const tables = Object.entries(KEY_WIDTH) as [KeyTableName, number][]; // its keys are these
     const rows = tables.map(([name, width]) => [name, new KeyRows(width)] as const);
     this.#tables = Object.fromEntries(rows) as Record<KeyTableName, KeyRows>;
@@ -85,8 +81,8 @@ export class SegmentWriter {
   /** `isDated`: it is a fact that may have a day of its own. */
   add(row: StoredRow, isDated: boolean): void {
     const doc = this.documents;
-    this.recount(row);
-    this.#totalLength += row.length;
+    this.carry(printRow(row), row.header.kind);
+    this.#addedLength += row.length;
     this.#tables.ids.add(row.header.id, doc);
     this.#tables.endings.add(reversed(row.header.id), doc);
     if (row.contentHash) this.#tables.contents.add(row.contentHash.slice("sha256:".length), doc);
@@ -95,19 +91,9 @@ export class SegmentWriter {
     if (isDated) this.#tables.dated.add(row.header.id, doc);
   }
 
-  /** The next row of those that are carried over, as it is from now on. */
-  carry(bytes: Uint8Array, kind: Kind): void {
-    this.#rows.raw(bytes);
-    this.#end(kind);
-  }
-
-  /** The same of a row that differs in its counts alone. */
-  recount(row: StoredRow): void {
-    this.#rows.text(JSON.stringify(row));
-    this.#end(row.header.kind);
-  }
-
-  #end(kind: Kind): void {
+  /** The next row that is carried over; what tables say of it is carried over with them. */
+  carry(row: Uint8Array, kind: Kind): void {
+    this.#rows.raw(row);
     this.#offsets.push(this.#rows.length);
     this.#kinds.push(KINDS.indexOf(kind));
   }
@@ -118,7 +104,7 @@ export class SegmentWriter {
     const put = (name: string, bytes: Uint8Array) => parts.set(name, bytes);
     put("rows", this.#rows.bytes());
     const names = Object.keys(ofRows) as (keyof typeof ofRows)[]; // its keys are these
-    for (const name of names) put(name, this.#keyPart(name));
+    for (const name of names) put(name, this.#keyPart(name, rest.carried));
     put("offsets", offsetBytes(this.#offsets));
     put("kinds", Uint8Array.from(this.#kinds));
     for (const [name, part] of this.#termParts(rest.terms)) put(name, part);
@@ -127,15 +113,15 @@ export class SegmentWriter {
     for (const [id, day] of rest.accesses) accesses.add(id + day, 0);
     put("accesses", accesses.sorted());
     put("remarks", Buffer.from(JSON.stringify(rest.remarks)));
-    const vectors = rest.vectors();
-    if (vectors) put("vectors", this.#vectorPart(vectors));
+    const { vectors } = rest;
+    if (vectors) put("vectors", new Uint8Array(vectors.rows.buffer));
     const sums = Buffer.concat([...parts.values()].map(blockSums));
     const manifest: Manifest = {
       format: FORMAT,
       analysis: analysisVersion(),
       seq: rest.seq,
       documents: this.documents,
-      totalLength: this.#totalLength,
+      totalLength: this.#addedLength + (rest.carried?.totalLength ?? 0),
       settledMs: rest.settledMs,
       fullScanMs: rest.fullScanMs,
       ...(vectors && { vectors: vectors.format }),
@@ -146,18 +132,11 @@ export class SegmentWriter {
   }
 
   /** Its rows, and those of documents that were carried over. */
-  #keyPart(name: KeyTableName): Uint8Array {
+  #keyPart(name: KeyTableName, carried: Carried | undefined): Uint8Array {
     const fresh = this.#tables[name].sorted();
-    if (!this.#carried) return fresh;
+    if (!carried) return fresh;
     const sink = new ByteSink();
-    for (const rows of this.#carried.keys(name, fresh)) sink.raw(rows);
-    return sink.bytes();
-  }
-
-  #vectorPart({ pieces }: VectorRows): Uint8Array {
-    const sink = new ByteSink();
-    for (const { buffer, byteOffset, byteLength } of pieces)
-      sink.raw(new Uint8Array(buffer, byteOffset, byteLength));
+    for (const rows of carried.keys(name, fresh)) sink.raw(rows);
     return sink.bytes();
   }
 

@@ -12,7 +12,7 @@ import {
   type StoredRow,
   type VectorFormat,
 } from "./format.ts";
-import { ItemTable } from "./item-table.ts";
+import { type Items, itemsIn } from "./items.ts";
 import { KeyTable } from "./key-table.ts";
 import { damaged, PartReader, type PartSource } from "./parts.ts";
 import { decodePostings, type PostingColumns } from "./postings.ts";
@@ -28,7 +28,7 @@ export class Segment {
   #files: FileTable | undefined;
   #terms: TermTable | undefined;
   #remarks: Remarks | undefined;
-  #items: ItemTable | undefined;
+  #items: Items | undefined;
   #kinds: Uint8Array | undefined;
 
   constructor(manifest: Manifest, source: PartSource, sums: Uint8Array) {
@@ -59,8 +59,8 @@ export class Segment {
   }
 
   /** Items, and the documents that they belong to. */
-  get items(): ItemTable {
-    this.#items ??= new ItemTable(this.#parts, this.manifest.documents);
+  get items(): Items {
+    this.#items ??= itemsIn(this.#parts, this.manifest.documents);
     return this.#items;
   }
 
@@ -85,35 +85,18 @@ export class Segment {
     return parseRow(this.#parts.read("rows", start, view.getUint32(4, true) - start));
   }
 
-  /** All rows in the order of their documents, each with its document; damage anywhere is noticed before the first one. */
-  *rows(isWanted?: (doc: number) => boolean): Generator<readonly [row: StoredRow, doc: number]> {
-    for (const [bytes, doc] of this.rowBytes(isWanted)) yield [parseRow(bytes), doc];
+  /** The wanted rows in the order of their documents; damage anywhere is noticed before the first one. */
+  *rows(isWanted: (doc: number) => boolean): Generator<StoredRow> {
+    const bytes = this.rowBytes();
+    for (let doc = 0; doc < this.manifest.documents; doc++) if (isWanted(doc)) yield parseRow(bytes(doc));
   }
 
-  /** The same, not read; the bytes are good until the next row is taken. */
-  *rowBytes(
-    isWanted: (doc: number) => boolean = () => true,
-  ): Generator<readonly [bytes: Uint8Array, doc: number]> {
-    for (const _ of this.#parts.stream("rows"));
-    const offsets = this.#parts.all("offsets");
-    const view = new DataView(offsets.buffer, offsets.byteOffset, offsets.length);
-    let begun: Uint8Array = new Uint8Array(); // of a row that goes on in the next piece
-    let at = 0;
-    let doc = 0;
-    for (const piece of this.#parts.stream("rows")) {
-      let used = 0;
-      while (doc < this.manifest.documents && view.getUint32(doc * 4 + 4, true) <= at + piece.length) {
-        const end = view.getUint32(doc * 4 + 4, true) - at;
-        const rest = piece.subarray(used, end);
-        const bytes = begun.length === 0 ? rest : Buffer.concat([begun, rest]);
-        begun = new Uint8Array();
-        if (isWanted(doc)) yield [bytes, doc];
-        used = end;
-        doc++;
-      }
-      begun = Buffer.concat([begun, piece.subarray(used)]);
-      at += piece.length;
-    }
+  /** Rows as they were written, by their documents; reads all of them. */
+  rowBytes(): (doc: number) => Uint8Array {
+    const rows = this.#parts.all("rows");
+    this.#offsets ??= this.#parts.all("offsets");
+    const view = new DataView(this.#offsets.buffer, this.#offsets.byteOffset, this.#offsets.length);
+    return (doc) => rows.subarray(view.getUint32(doc * 4, true), view.getUint32(doc * 4 + 4, true));
   }
 
   postings(term: string): PostingColumns {
@@ -132,11 +115,10 @@ export class Segment {
     return vectors?.embedder === embedder && vectors.dimensions === dimensions;
   }
 
-  /** The rows of all vectors in the order of the documents, in pieces of whole rows. */
-  *vectors(): Generator<Int8Array> {
-    const pieces = this.#parts.rows("vectors", this.manifest.vectors?.dimensions ?? 1);
-    for (const { buffer, byteOffset, byteLength } of pieces)
-      yield new Int8Array(buffer, byteOffset, byteLength);
+  /** The rows of all vectors in the order of the documents. */
+  vectors(): Int8Array {
+    const { buffer, byteOffset, byteLength } = this.#parts.all("vectors");
+    return new Int8Array(buffer, byteOffset, byteLength);
   }
 }
 

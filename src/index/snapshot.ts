@@ -5,27 +5,26 @@ import type { Kind } from "../domain/vocabulary.ts";
 import type { Neighbour, SearchIndex, SearchOptions } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { groupsUnder } from "../text/groups.ts";
-import type { Access } from "./access.ts";
+import { type Access, RowReader } from "./access.ts";
 import { countsOf } from "./compact.ts";
 import {
   type ComparedSearch,
-  type MakeHit,
-  searchBoth,
+  type FoundItem,
+  type HitSource,
+  itemsDuring,
+  LazyHit,
   VectorSearcher,
   type VectorSource,
+  withNear,
 } from "./hybrid-search.ts";
-import type { ItemSpace } from "./item-space.ts";
-import { linkedIds, sourceIds } from "./key-table.ts";
-import type { FoundItem } from "./lazy-hit.ts";
+import type { Items } from "./items.ts";
+import { linkedIds, reversed, sourceIds } from "./key-table.ts";
 import type { LoadedMemory } from "./load.ts";
 import { LocalTerms } from "./local-terms.ts";
 import type { Overlay } from "./overlay.ts";
-import { placeTurns } from "./placing.ts";
-import { References } from "./references.ts";
+import { placeTurns } from "./scoring.ts";
 import type { Segment } from "./segment.ts";
-import { RowReader } from "./stored-row.ts";
 import { TextSearcher } from "./text-search.ts";
-import { itemsDuring } from "./time-search.ts";
 import { largest } from "./vectors.ts";
 
 type Grouped = ReadonlyMap<string, readonly LoadedMemory[]>;
@@ -46,7 +45,7 @@ function fewOfKind(segment: Segment, kind: Kind): readonly number[] | undefined 
 /** What searches in a picture of the store. */
 interface Searching {
   readonly source: LocalTerms;
-  readonly items: ItemSpace;
+  readonly items: Items;
   readonly byTerms: TextSearcher;
 }
 
@@ -119,7 +118,7 @@ export class Snapshot {
   /** Order of two items by their paths, then by their turns. */
   compareItems(a: number, b: number): number {
     const { items } = this.#searching;
-    if (Math.max(a, b) < items.known.length) return a - b; // a generation numbers them so
+    if (Math.max(a, b) < this.segment.items.length) return a - b; // a generation numbers them so
     const [one, other] = [items.place(a), items.place(b)];
     return one.doc === other.doc ? one.turn - other.turn : this.#compareDocs(one.doc, other.doc);
   }
@@ -154,7 +153,7 @@ export class Snapshot {
     let at = 0;
     const isWanted = (doc: number) =>
       !this.overlay.masked.has(doc) && (kind === undefined || this.segment.kindOf(doc) === kind);
-    for (const [row] of this.segment.rows(isWanted)) {
+    for (const row of this.segment.rows(isWanted)) {
       for (let next = this.#added[at]; next && next.path < row.path; next = this.#added[++at]) {
         if (kind === undefined || next.header.kind === kind) yield this.#reader.row(next);
       }
@@ -170,32 +169,31 @@ export class Snapshot {
     return this.#rows(this.segment.table("dated").documents(""), added);
   }
 
-  search<T>(
+  search(
     terms: readonly string[],
     text: string | undefined,
     options: SearchOptions,
-    make: MakeHit<T>,
-  ): ComparedSearch<T> {
-    const searching = this.#searching;
-    const search = () => {
-      const found = searching.byTerms.search(terms, options);
-      const { first } = options;
-      // Nothing of another kind is asked for, and what is around turns tells nothing of facts.
-      if (first) {
-        const isWanted = (item: number) => this.kindOf(searching.items.docOf(item)) === first.of;
-        return { ...found, hits: found.hits.filter(({ item }) => isWanted(item)) };
-      }
-      const compare = (a: number, b: number) => this.#compareDocs(a, b);
-      const order = (a: number, b: number) => this.compareItems(a, b);
-      const { masked: hidden } = this.overlay;
-      return { ...found, hits: placeTurns(found.hits, searching.items, { hidden, compare, order }) };
-    };
-    return searchBoth(searching, this.#vectors, text, { search, make, meant: options.meant === true });
+    source: HitSource,
+  ): ComparedSearch {
+    const { byTerms, items } = this.#searching;
+    const { hits, ...found } = byTerms.search(terms, options);
+    const { first, meant = false } = options;
+    // Nothing of another kind is asked for, and what is around turns tells nothing of facts.
+    const wanted = first
+      ? hits.filter(({ item }) => this.kindOf(items.docOf(item)) === first.of)
+      : placeTurns(hits, items, {
+          hidden: this.overlay.masked,
+          compare: (a, b) => this.#compareDocs(a, b),
+          order: (a, b) => this.compareItems(a, b),
+        });
+    const comparing = { items, byTerms, byVectors: this.#vectors, source };
+    return withNear({ ...found, hits: wanted }, text, meant, comparing);
   }
 
-  during<T>(asked: Parameters<SearchIndex["during"]>, make: MakeHit<T>): T[] {
+  during(asked: Parameters<SearchIndex["during"]>, source: HitSource): LazyHit[] {
     const { items } = this.#searching;
-    return itemsDuring(this, items, ...asked).map((hit) => make(hit, items.docOf(hit.item), 0));
+    const found = itemsDuring(this, items, ...asked);
+    return found.map((hit) => new LazyHit(hit, items.docOf(hit.item), 0, source));
   }
 
   neighbours(text: string, limit: number): Neighbour[] {
@@ -261,4 +259,86 @@ export class Snapshot {
   #path(doc: number): string {
     return this.#added[doc - this.segment.manifest.documents]?.path ?? this.segment.files.pathOf(doc);
   }
+}
+
+const SHORTEST_ENDING = 4;
+
+/** What people call memories by: ids, their beginnings and endings, in a generation and its overlay. */
+class References {
+  readonly #segment: Segment;
+  readonly #masked: ReadonlySet<number>;
+  readonly #added: readonly string[];
+
+  /** `masked`: documents of the generation that are replaced or gone; `added`: ids that it does not have. */
+  constructor(segment: Segment, masked: ReadonlySet<number>, added: readonly string[]) {
+    this.#segment = segment;
+    this.#masked = masked;
+    this.#added = added;
+  }
+
+  resolve(reference: string): string[] {
+    return resolveIn(reference, {
+      startingWith: (start) => [
+        ...this.#keys("ids", start),
+        ...this.#added.filter((id) => id.startsWith(start)),
+      ],
+      endingWith: (ending) => [
+        ...this.#keys("endings", reversed(ending)).map(reversed),
+        ...this.#added.filter((id) => id.endsWith(ending)),
+      ],
+    });
+  }
+
+  shortId(id: string): string {
+    const others = this.#neighbours(reversed(id));
+    for (const other of this.#added) if (other !== id) others.push(reversed(other));
+    return shortIdBeside(id, others);
+  }
+
+  /** Keys of a table with such a beginning. */
+  #keys(table: "ids" | "endings", start: string): string[] {
+    const found = [...this.#segment.table(table).withPrefix(start)];
+    return found.flatMap(([key, doc]) => (this.#masked.has(doc) ? [] : [key]));
+  }
+
+  /** The nearest unmasked endings before and after one; the ending itself is none. */
+  #neighbours(ending: string): string[] {
+    const table = this.#segment.table("endings");
+    const at = table.lowerBound(ending);
+    const masked = (i: number) => this.#masked.has(table.document(i));
+    let before = at - 1;
+    while (before >= 0 && masked(before)) before--;
+    let after = at;
+    while (after < table.length && (masked(after) || table.key(after) === ending)) after++;
+    return [before, after].flatMap((i) => (i >= 0 && i < table.length ? [table.key(i)] : []));
+  }
+}
+
+export interface IdLookUp {
+  startingWith(start: string): readonly string[];
+  endingWith(ending: string): readonly string[];
+}
+
+export function resolveIn(reference: string, ids: IdLookUp): string[] {
+  const wanted = reference.toLowerCase();
+  if (!/^[0-9a-z_]+$/.test(wanted)) return [];
+  const [, kind = "", ending = wanted] = /^([a-z]{2}_)(.+)$/.exec(wanted) ?? [];
+  const found = new Set(ids.startingWith(wanted));
+  if (ending.length >= SHORTEST_ENDING) {
+    for (const id of ids.endingWith(ending)) if (id.startsWith(kind)) found.add(id);
+  }
+  return [...found].sort();
+}
+
+/** The shortest ending of an id that none of the others has, which are backwards: those next to it before and after at least. Pure. */
+export function shortIdBeside(id: string, others: readonly string[]): string {
+  const backwards = reversed(id);
+  const shared = Math.max(0, ...others.map((other) => commonStart(backwards, other)));
+  return id.slice(-Math.max(SHORTEST_ENDING, shared + 1));
+}
+
+function commonStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && length < b.length && a[length] === b[length]) length++;
+  return length;
 }

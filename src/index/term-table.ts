@@ -1,7 +1,5 @@
 import { TERM_CHARS } from "../text/analyse.ts";
-import { ByteSink } from "./byte-sink.ts";
-import { lowerBound } from "./lower-bound.ts";
-import { damaged, type PartReader } from "./parts.ts";
+import { ByteSink, damaged, lowerBound, type PartReader } from "./parts.ts";
 
 const U32 = 4;
 const FUZZY_FROM = 4;

@@ -2,9 +2,8 @@ import MiniSearch, { type AsPlainObject, type Options, type SearchResult } from 
 import { LIMITS } from "../domain/limits.ts";
 import type { SearchOptions, TextSearch } from "../index-ports.ts";
 import { isLight } from "../text/analyse.ts";
-import { accumulate, BM25, type ItemHit, type QueryTerm } from "./accumulate.ts";
-import type { PostingColumns } from "./postings.ts";
-import type { TermPostings } from "./term-counts.ts";
+import type { PostingColumns, TermPostings } from "./postings.ts";
+import { accumulate, BM25, type ItemHit, type QueryTerm } from "./scoring.ts";
 import { fuzzyDistance, shortestOf, withinDistance } from "./term-table.ts";
 
 /** Exact matching that finds fewer items is widened. */

@@ -34,7 +34,7 @@ export async function adoptHandEdits(context: Context): Promise<SearchIndex | un
 async function takeOver(context: Context, ids: readonly string[]): Promise<undefined> {
   // What reads statements is loaded where one was edited: the other commands start without it.
   const { planAdopt } = await import("../edits/edit.ts");
-  const { follow } = await import("../edits/follow.ts");
+  const { follow } = await import("../edits/care.ts");
   const { keepEdited } = await import("../entities/keep-entities.ts");
   const { commit } = await import("./driver.ts");
   const nowMs = context.clock.now();

@@ -5,12 +5,9 @@ import { ANSWERS_DIR, VECTORS_DIR } from "../domain/paths.ts";
 import { citing, type Plan, type Planned } from "../domain/plan.ts";
 import type { CareJson } from "../domain/shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { Cared } from "../edits/care.ts";
-import { follow } from "../edits/follow.ts";
+import { type Cared, follow } from "../edits/care.ts";
 import { planForget, planRestore } from "../edits/forget.ts";
-import { type Judgement, planJudge } from "../edits/judge.ts";
-import { planLink, planUnlink } from "../edits/link.ts";
-import { planResolve, type Resolution } from "../edits/resolve-commitments.ts";
+import { type Judgement, planJudge, planResolve, type Resolution } from "../edits/judge.ts";
 import type { Keep } from "../entities/follow-facts.ts";
 import type { AttributedFact } from "../entities/mentions.ts";
 import { ChangeBuilder } from "../markdown/changes.ts";
@@ -93,7 +90,7 @@ export async function judge(context: Context, judgement: Judgement, references: 
   if (judgement !== "confirm")
     return care(context, judgement, references, (ids) => planJudge(ids, judgement, nowMs));
   // What compares statements is loaded only here: the other commands of care start without it.
-  const { planConfirm } = await import("../edits/confirm.ts");
+  const { planConfirm } = await import("../edits/correct.ts");
   return care(context, judgement, references, (ids) => planConfirm(ids, nowMs));
 }
 
@@ -104,14 +101,14 @@ export async function resolve(context: Context, resolution: Resolution, referenc
 
 /** Says that a promise is due on another day, which a text names. */
 export async function move(context: Context, reference: string, text: string) {
-  const { planMove } = await import("../edits/move-commitment.ts");
+  const { planMove } = await import("../edits/answer.ts");
   checkText(text);
   return care(context, "move", [reference], ([id = ""]) => planMove(id, text, context.clock.now()));
 }
 
 /** Gives a memory another sealed value, encrypted, as base64. */
 export async function reseal(context: Context, reference: string, sealed: string) {
-  const { planReseal } = await import("../edits/reseal.ts");
+  const { planReseal } = await import("../edits/judge.ts");
   return care(context, "remember", [reference], (ids) => planReseal(ids, sealed, context.clock.now()));
 }
 
@@ -206,7 +203,7 @@ export async function care(
 /** Two memories, by id. */
 type PairOfIds = readonly [string, string];
 
-const pairs = () => import("../edits/settle-pair.ts");
+const pairs = () => import("../edits/link.ts");
 
 /** Whether two memories are the same words. PaiError `unknown_id`. */
 export async function saysTheSame(context: Context, pair: PairOfIds): Promise<boolean> {
@@ -236,10 +233,12 @@ export async function keepBoth(context: Context, pair: PairOfIds): Promise<CareJ
 
 /** Links two memories, which is read both ways. PaiError `invalid_value` for a memory and itself. */
 export async function link(context: Context, pair: PairOfIds, type: LinkType = "related"): Promise<CareJson> {
+  const { planLink } = await pairs();
   return care(context, "link", pair, (ids) => planLink(ids, type, context.clock.now()));
 }
 
 /** Takes the links between two memories away: those of one type, or all. */
 export async function unlink(context: Context, pair: PairOfIds, type?: LinkType): Promise<CareJson> {
+  const { planUnlink } = await pairs();
   return care(context, "unlink", pair, (ids) => planUnlink(ids, type, context.clock.now()));
 }

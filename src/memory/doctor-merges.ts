@@ -8,7 +8,7 @@ import { askLine, questionId } from "../domain/question.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { createMemory, lookupKeysOf } from "../markdown/changes.ts";
 import { type MergedFile, memoryIn, mendFile, mergeFile } from "../merge/files.ts";
-import { changedBothWays } from "../merge/questions.ts";
+import { changedBothWays } from "../merge/stores.ts";
 import type { FileOps } from "../ports.ts";
 import { factsBehind, listFacts } from "../upkeep/entities.ts";
 import type { Context } from "./context.ts";

@@ -5,7 +5,7 @@ import type { EventJson, HistoryJson } from "../domain/memory-shapes.ts";
 import type { PageWrite } from "../domain/page.ts";
 import type { LogJson, UndoJson } from "../domain/shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { follow } from "../edits/follow.ts";
+import { follow } from "../edits/care.ts";
 import { type LaterSet, planUndo, type Undone } from "../edits/undo.ts";
 import { groupsOf } from "../text/groups.ts";
 import { adoptHandEdits } from "./adopt.ts";

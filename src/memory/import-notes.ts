@@ -19,7 +19,7 @@ import {
   type TranscriptFormat,
 } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { detectFormat } from "../ingest/transcripts/detect.ts";
+import { detectFormat } from "../ingest/transcripts.ts";
 import { isKeptOut, KEPT_OUT } from "./checks.ts";
 import { type Context, rulesOf } from "./context.ts";
 import type { Bulk } from "./driver.ts";

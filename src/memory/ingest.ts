@@ -3,7 +3,7 @@ import { sha256 } from "../domain/hash.ts";
 import { countHashes } from "../domain/turn.ts";
 import type { IngestedJson, IngestJson, RedactedJson, StatementJson } from "../domain/write-shapes.ts";
 import { type Ingested, planConversation } from "../ingest/conversation/plan.ts";
-import type { Conversation } from "../ingest/conversation/talk.ts";
+import type { Conversation } from "../ingest/conversation/statements.ts";
 import { withoutSecrets } from "../ingest/transcripts/admit.ts";
 import type { Outcome } from "../remember/state-fact.ts";
 import { detachedText } from "../text/memoised.ts";

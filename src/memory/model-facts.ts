@@ -9,7 +9,7 @@ import type { Asked } from "../domain/question.ts";
 import { cosine } from "../domain/vector.ts";
 import type { RefineJson } from "../domain/write-shapes.ts";
 import { isForPersonAlone, objectionTo } from "../edits/answer.ts";
-import { areOtherKin, maySayOfOne } from "../edits/settle-pair.ts";
+import { areOtherKin, maySayOfOne } from "../edits/link.ts";
 import type { Note, Relater, Relation } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { denies } from "../language/compare/guards.ts";

@@ -7,7 +7,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import type { Remark } from "../remember/remark.ts";
 import { isObjectPerLine, readRemarkLine } from "../remember/remark-line.ts";
 import { planRemember, type Remembered } from "../remember/remember.ts";
-import { rereadNote } from "../remember/reread-note.ts";
+import { rereadNote } from "../remember/reread.ts";
 import { isUrgent } from "../remember/signals.ts";
 import type { OpenQuestion } from "../remember/suspecting.ts";
 import { findPrivateKeys } from "../text/safety/key-rules.ts";

@@ -5,7 +5,7 @@ import { inheritTimes, turnHashes } from "../domain/turn.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { planConversation } from "../ingest/conversation/plan.ts";
-import type { Conversation, Talk } from "../ingest/conversation/talk.ts";
+import type { Conversation, Talk } from "../ingest/conversation/statements.ts";
 import { parseTurns } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
 import { isOver } from "../remember/boxes/segment.ts";

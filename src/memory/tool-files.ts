@@ -4,7 +4,7 @@ import { isUnvouched } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { follow } from "../edits/follow.ts";
+import { follow } from "../edits/care.ts";
 import { planForget } from "../edits/forget.ts";
 import { planStatement, type StatedRemark } from "../edits/remember-statement.ts";
 import {

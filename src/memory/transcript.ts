@@ -1,7 +1,7 @@
 import { sha256 } from "../domain/hash.ts";
 import { type Turn, turnHash } from "../domain/turn.ts";
 import type { TranscriptFormat } from "../domain/vocabulary.ts";
-import type { Conversation } from "../ingest/conversation/talk.ts";
+import type { Conversation } from "../ingest/conversation/statements.ts";
 import type { ImportedTurn } from "../ingest/transcripts/admit.ts";
 import type { LineProblem } from "../ingest/transcripts/draft.ts";
 import { openTranscript, type TranscriptOptions } from "../ingest/transcripts.ts";

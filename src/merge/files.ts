@@ -1,11 +1,20 @@
 import { nameKey } from "../domain/entities.ts";
 import type { Memory } from "../domain/kinds.ts";
+import { PROFILE_SECTIONS, printPageState, readPageState } from "../domain/page.ts";
 import { isMemoryPath } from "../domain/paths.ts";
 import { conflictSides, hasConflict } from "../markdown/guards.ts";
 import { writtenMemory } from "../markdown/memory-file.ts";
+import {
+  findSections,
+  lineEndOf,
+  renderSection,
+  type Section,
+  type SectionName,
+  shaOf,
+} from "../markdown/page-sections.ts";
+import { each, mergeSequence, mergeText } from "../text/three-way.ts";
 import { mergeStateLines } from "./lines.ts";
 import { mergeMemories } from "./memories.ts";
-import { mergePage, mergePageStates } from "./pages.ts";
 
 export interface MergedFile {
   readonly text: string;
@@ -77,4 +86,185 @@ export function mendFile(path: string, text: string): MergedFile | undefined {
   return (
     ours && theirs && mergeBoth(sides.base === undefined ? undefined : memoryIn(sides.base), ours, theirs)
   );
+}
+
+/** Stands for a section while the text around it is merged. A page cannot have it: it has a NUL. */
+const placeOf = (name: SectionName) => `\0${name}\n`;
+
+/**
+ * A page that was changed on two sides: what a person wrote line by line, the sections that pai keeps bullet by bullet. A section in
+ * which somebody has written keeps the hash that tells so; any other is signed anew, and the next `consolidate` renders it. Pure.
+ */
+function mergePage(base: string, ours: string, theirs: string): string {
+  if (ours === theirs || theirs === base) return ours;
+  if (ours === base) return theirs;
+  const [before, own, other] = [base, ours, theirs].map(takeApart);
+  // Nobody can tell whose lines they are: all of them are a person's.
+  if (before === undefined || own === undefined || other === undefined) return mergeText(base, ours, theirs);
+  const names = [...new Set([...own.sections.keys(), ...other.sections.keys()])].sort();
+  let text = mergeText(before.text, own.text, other.text);
+  const lineEnd = lineEndOf(ours) === lineEndOf(theirs) ? lineEndOf(ours) : "\n";
+  for (const name of names) {
+    const [was, mine, yours] = [before, own, other].map(({ sections }) => sections.get(name));
+    const section = mergeSection(name, was, mine, yours, lineEnd);
+    const place = placeOf(name);
+    const at = text.indexOf(place);
+    const isGone = at < 0;
+    if (isGone) continue;
+    text = `${text.slice(0, at + place.length)}${text.slice(at + place.length).replaceAll(place, "")}`;
+    text = text.replace(place, () => section);
+  }
+  return text;
+}
+
+interface TakenApart {
+  readonly text: string;
+  readonly sections: ReadonlyMap<SectionName, Section>;
+}
+
+function takeApart(page: string): TakenApart | undefined {
+  const found = findSections(page);
+  if (!found.ok || page.includes("\0")) return undefined;
+  const sections = new Map<SectionName, Section>();
+  let text = "";
+  let at = 0;
+  for (const section of found.sections) {
+    if (sections.has(section.name)) return undefined;
+    sections.set(section.name, section);
+    text += page.slice(at, section.from) + placeOf(section.name);
+    at = section.to;
+  }
+  return { text: text + page.slice(at), sections };
+}
+
+function mergeSection(
+  name: SectionName,
+  base: Section | undefined,
+  ours: Section | undefined,
+  theirs: Section | undefined,
+  lineEnd: string,
+): string {
+  const taken = takenOf(base, ours, theirs);
+  if (taken !== undefined) return sign(name, taken.body, taken.sha, lineEnd);
+  const [own, other] = [ours, theirs].map((side) => side?.body ?? "");
+  const shas = [ours, theirs].flatMap((side) => (side?.pristine === false ? (side.sha ?? []) : [])).sort();
+  return sign(name, mergeBody(base?.body ?? "", own ?? "", other ?? ""), shas[0], lineEnd);
+}
+
+/** The section of the one side that has changed it, or in which somebody has written; undefined where it takes both. */
+function takenOf(base: Section | undefined, ours: Section | undefined, theirs: Section | undefined) {
+  const said = (side: Section | undefined) => side && `${side.sha} ${side.body}`;
+  if (said(ours) === said(theirs) || said(theirs) === said(base)) return ours;
+  if (said(ours) === said(base)) return theirs;
+  if (ours === undefined || theirs === undefined) return ours ?? theirs;
+  // What the other side shows is rendered anew; what somebody has written is taken over by that.
+  if (ours.pristine === theirs.pristine) return undefined;
+  return ours.pristine ? theirs : ours;
+}
+
+function sign(name: SectionName, body: string, sha: string | undefined, lineEnd: string): string {
+  const text = renderSection(name, body, lineEnd);
+  return sha === undefined ? text : text.replace(`sha=${shaOf(body)}`, () => `sha=${sha}`);
+}
+
+/** Lines below their headings; a bullet is told by the memory that it shows, another line by its words. */
+function mergeBody(base: string, ours: string, theirs: string): string {
+  if (ours === theirs || theirs === base) return ours;
+  if (ours === base) return theirs;
+  const sides = each([base, ours, theirs], blocksOf);
+  const byHeading = mergeSequence(
+    sides,
+    ({ heading }) => heading,
+    (a, b) => rankOf(a) - rankOf(b),
+  );
+  return byHeading
+    .map(({ heading }) => {
+      const all = each(sides, (blocks) => blocks.find((block) => block.heading === heading)?.lines ?? []);
+      const lines = mergeSequence(all, keyOf, (x, y) => (keyOf(x) < keyOf(y) ? -1 : 1));
+      const said = (line: string) => {
+        const [before, own = line, other = line] = each(all, (side) =>
+          side.find((one) => keyOf(one) === keyOf(line)),
+        );
+        return own === before ? other : other === before || own > other ? own : other;
+      };
+      const shown = lines.map(said);
+      if (heading === "") return shown.map((line) => `${line}\n`).join("");
+      return shown.length === 0 ? "" : `${heading}\n\n${shown.map((line) => `${line}\n`).join("")}\n`;
+    })
+    .join("");
+}
+
+const HEADINGS = [
+  "",
+  "## Beliefs",
+  "## Former Beliefs",
+  ...PROFILE_SECTIONS.map(([, title]) => `## ${title}`),
+];
+
+/** Of days the latest comes first. */
+function rankOf({ heading }: Block): number {
+  const day = Date.parse(heading.slice("## ".length));
+  return HEADINGS.includes(heading) ? HEADINGS.indexOf(heading) : Number.isNaN(day) ? HEADINGS.length : -day;
+}
+
+interface Block {
+  readonly heading: string;
+  readonly lines: readonly string[];
+}
+
+function blocksOf(body: string): Block[] {
+  const blocks: { heading: string; lines: string[] }[] = [{ heading: "", lines: [] }];
+  for (const line of body.split("\n")) {
+    if (/^## /.test(line)) blocks.push({ heading: line, lines: [] });
+    else if (line.trim() !== "") blocks.at(-1)?.lines.push(line);
+  }
+  return blocks;
+}
+
+const ID = /<!--\s*([a-z]{2}_[0-9a-hjkmnp-tv-z]{26}(?:#[0-9a-f]{8})?)[^>]*-->\s*$/;
+
+function keyOf(line: string): string {
+  return ID.exec(line)?.[1] ?? line;
+}
+
+/** A page without the lines of its sections that show one of these memories; the sections are signed again. Pure. */
+export function withoutLinesOf(page: string, ids: (id: string) => boolean): string {
+  const found = findSections(page);
+  if (!found.ok) return page;
+  let text = page;
+  for (const { name, body, from, to, pristine, sha } of found.sections.toReversed()) {
+    const lines = body.split("\n").filter((line) => {
+      const id = ID.exec(line)?.[1]?.split("#")[0];
+      return id === undefined || !ids(id);
+    });
+    const left = lines.join("\n").replace(/^## [^\n]*\n\n+(?=## |$)/gm, "");
+    if (left === body) continue;
+    text = `${text.slice(0, from)}${sign(name, left, pristine ? undefined : sha, lineEndOf(page))}${text.slice(to)}`;
+  }
+  return text;
+}
+
+/** What is known of the pages, of two sides. Pure. */
+function mergePageStates(base: string, ours: string, theirs: string): string {
+  const sides = each([base, ours, theirs], (text) => readPageState(text === "" ? undefined : text));
+  const [was, mine, yours] = sides;
+  const scopes = [...new Set([...Object.keys(mine.renderings), ...Object.keys(yours.renderings)])].sort();
+  const renderings = scopes.map((scope) => {
+    const all = each(sides, (state) =>
+      Object.hasOwn(state.renderings, scope) ? (state.renderings[scope] ?? []) : [],
+    );
+    const merged = mergeSequence(
+      all,
+      ([sha]) => sha,
+      ([a], [b]) => (a < b ? -1 : 1),
+    );
+    return [scope, merged];
+  });
+  const takenOff = mergeSequence(
+    each(sides, (state) => state.takenOff ?? []),
+    (id) => id,
+    (a, b) => (a < b ? -1 : 1),
+  );
+  const off = mine.off === was.off ? yours.off : yours.off === was.off ? mine.off : true;
+  return printPageState({ off, takenOff: [...takenOff].sort(), renderings: Object.fromEntries(renderings) });
 }

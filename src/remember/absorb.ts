@@ -53,15 +53,14 @@ export function absorb(
   builder.append(accessDays.map((day) => ({ path: ACCESS_FILE, record: { id: own.id, day } })));
   builder.change(
     loser,
-    {
-      status: "superseded",
-      reason: mergedInto(own.id),
-      invalid_at: at,
-      superseded_by: own.id,
-      updated: at,
-    },
+    { ...replacedKeys(own.id, at), reason: mergedInto(own.id) },
     { event: "merged", reason, detail: `into ${own.id}` },
   );
+}
+
+/** The keys of a memory whose place another one took; `until`: when it ended, ISO 8601 UTC. Pure. */
+export function replacedKeys(by: string, at: string, until = at) {
+  return { status: "superseded", superseded_by: by, invalid_at: until, updated: at } as const;
 }
 
 function words(own: Header, other: Header) {

@@ -1,12 +1,13 @@
 import { deriveId } from "../domain/ids.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
+import type { Statement } from "../domain/plan.ts";
 import { isForeign, selfName } from "../domain/provenance.ts";
 import { type Category, DEFAULTS, type Source } from "../domain/vocabulary.ts";
+import { reweighed } from "../language/extract/weights.ts";
 import { showsCategory } from "../language/shows-category.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { isHealth, isSensitive } from "../text/safety/sensitive.ts";
 import type { Zone } from "../text/time-zone.ts";
-import { capturedKeys } from "./captured-keys.ts";
 
 /** One remark to keep, with what its flags say. Times in ms since 1970. */
 export interface Remark {
@@ -216,3 +217,83 @@ const SAYS_I =
 /** What several share, and what only a project has. */
 const OF_PROJECT =
   /(?:^|[^\p{L}])(?:we|our|ours|wir|uns|unser(?:e[mnrs]?)?|the (?:\p{L}{2,20} ){0,2}(?:builds?|api|app|repo(?:sitory)?|server|database|db|tests?|suite|pipeline|deploy(?:s|ment)?|ci|staging|prod(?:uction)?|release|back-?end|front-?end|code(?:base)?|schema|branch|services?|migrations?|port|endpoint|config|docs?|readme|package|library|module|linter|formatter))(?![\p{L}])/iu;
+
+/** When and where something was captured. Times in ms since 1970. */
+export interface Capture {
+  readonly nowMs: number;
+  /** When it happened or was said; now, where not given. */
+  readonly atMs?: number | undefined;
+  readonly session?: string | undefined;
+  readonly project?: string | undefined;
+  readonly source?: Source | undefined;
+  /** Who writes it, where several people share the store. */
+  readonly author?: string | undefined;
+  /** As subjects are named. */
+  readonly subject?: string | undefined;
+}
+
+/** The header keys that say when and where; `valid_at` only where it is another moment than `created`. Pure. */
+export function capturedKeys({ nowMs, atMs = nowMs, session, project, source, author, subject }: Capture) {
+  const created = new Date(nowMs).toISOString();
+  const validAt = new Date(atMs).toISOString();
+  return {
+    ...(subject && { subject }),
+    created,
+    ...(validAt !== created && { valid_at: validAt }),
+    ...(source && { source }),
+    ...(author && { author }),
+    ...(session && { session }),
+    ...(project && { project }),
+  };
+}
+
+/** Why something is kept, for history: `reason`, what a model said of it, and why a secret in it was allowed. Pure. */
+export function whyKept(
+  {
+    allowSecret,
+    readBy,
+  }: { readonly allowSecret?: string | undefined; readonly readBy?: string | undefined },
+  why: string,
+): string {
+  const reason = readBy === undefined ? why : `${why}; ${readBy}`;
+  return allowSecret === undefined ? reason : `${reason} with a secret: ${allowSecret}`;
+}
+
+/** What an extractor found in a remark as a claim; what the remark says of itself wins. Pure. */
+export function claimOf(statement: Statement, remark: Remark): Claim {
+  const {
+    text,
+    category,
+    subject,
+    importance,
+    confidence,
+    keywords,
+    entities,
+    sensitive,
+    correction,
+    denies,
+    leans,
+  } = statement;
+  const asFact = remark.category !== undefined;
+  // What a person files as a decision, a rule or a liking is no appointment.
+  const isEvent = !asFact || remark.category === "fact" || remark.category === "moment";
+  return {
+    ...remark,
+    text,
+    category: remark.category ?? category,
+    isSorted: asFact,
+    subject: remark.subject ?? (subject === "owner" ? undefined : subject),
+    importance: remark.importance ?? reweighed(importance, category, remark.category),
+    confidence: remark.confidence ?? confidence,
+    ...{ keywords, entities, correction, denies, leans },
+    sensitive: remark.sensitive ?? sensitive,
+    holdsFrom: statement.validAt,
+    due: isEvent ? statement.due : undefined,
+    commitment: asFact ? undefined : statement.commitment,
+  };
+}
+
+/** A list of a header, absent where it is empty. Pure. */
+export function listed(words: readonly string[] | undefined): readonly string[] | undefined {
+  return words === undefined || words.length === 0 ? undefined : words;
+}

@@ -1,13 +1,14 @@
+import { nameKey } from "../domain/entities.ts";
 import type { Memory } from "../domain/kinds.ts";
-import { memoryPath } from "../domain/paths.ts";
-import { isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
-import { keepEntities } from "../entities/keep-entities.ts";
-import { ChangeBuilder, createdMemory, createMemory } from "../markdown/changes.ts";
+import { load, type Plan, type Planned } from "../domain/plan.ts";
+import { speakerSubject } from "../domain/turn.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import { type EntityInput, keepEntities } from "../entities/keep-entities.ts";
+import type { AttributedFact } from "../entities/mentions.ts";
+import { ChangeBuilder } from "../markdown/changes.ts";
 import { Boxing } from "./boxes/box-up.ts";
-import { whyKept } from "./captured-keys.ts";
-import { entityInputOf } from "./entity-input.ts";
-import { episodeHeader, type Remark, type RememberRules } from "./remark.ts";
-import type { Outcome } from "./state-fact.ts";
+import { episodeHeader, type Remark, type RememberRules, whyKept } from "./remark.ts";
+import { CAPTURED, type Outcome } from "./state-fact.ts";
 import { fitsStatement, rulesFor, stateRemark } from "./state-remark.ts";
 import { type OpenQuestion, Suspecting } from "./suspecting.ts";
 
@@ -91,10 +92,43 @@ function* findEpisode(
       builder.add(undefined, known);
       return { episode: known, isNew: false };
     }
-    const path = memoryPath(header, remark.text);
-    if (known || !(yield* isVacant(path))) continue;
-    const episode = createdMemory(header, remark.text, path);
-    builder.add(createMemory(episode, { event: "created", reason: whyKept(remark, "remembered") }), episode);
-    return { episode, isNew: true };
+    if (known) continue;
+    const why = { event: "created", reason: whyKept(remark, "remembered") } as const;
+    return { episode: yield* builder.create(header, remark.text, why), isNew: true };
   }
 }
+
+/** Who says something, and who else speaks. */
+export type Saying = Pick<AttributedFact, "self" | "speakers">;
+
+/** The facts that outcomes created, with who said them. Pure. */
+export function madeBy(outcomes: readonly Outcome[], saying: Saying): readonly AttributedFact[] {
+  return outcomes
+    .filter(({ action, memory }) => CAPTURED.has(action) && memory.header.kind === "fact")
+    .map(({ memory }) => ({ fact: memory, self: nameKey(saying.self), speakers: saying.speakers }));
+}
+
+/** What a remark of the owner's says of names. Pure. */
+export function entityInputOf(
+  outcomes: readonly Outcome[],
+  session: string | undefined,
+  nowMs: number,
+): EntityInput {
+  return { made: madeBy(outcomes, { self: DEFAULTS.subject, speakers: new Map() }), session, nowMs };
+}
+
+/** Names as they are written of those who speak, by their keys, but for the owner, models and tools. Pure. */
+export function speakersOf(
+  names: Iterable<string>,
+  owners: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  const speakers = new Map<string, string>();
+  for (const name of names) {
+    const subject = speakerSubject(name, owners);
+    if (subject === undefined || subject === DEFAULTS.subject || speakers.has(nameKey(subject))) continue;
+    speakers.set(nameKey(subject), [...name.trim().replace(/\s+/gu, " ")].slice(0, MAX_NAME).join(""));
+  }
+  return speakers;
+}
+
+const MAX_NAME = 100;

@@ -2,6 +2,7 @@ import type { Change } from "../domain/changeset.ts";
 import { isOpenCommitment } from "../domain/commitment.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
+import { REREAD_DIR } from "../domain/paths.ts";
 import { citing, fileAt, load, type Plan, type Planned, type Reading } from "../domain/plan.ts";
 import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
@@ -9,11 +10,10 @@ import { keepEntities } from "../entities/keep-entities.ts";
 import { guardBetween } from "../language/compare/guards.ts";
 import { areSameWords } from "../language/compare/same-words.ts";
 import { ChangeBuilder, changedMemory, changeMemory } from "../markdown/changes.ts";
-import { claimOf } from "./claim.ts";
-import { entityInputOf } from "./entity-input.ts";
+import { replacedKeys } from "./absorb.ts";
 import { commitTo, dueIn } from "./promises/commit-to.ts";
-import type { Remark, RememberRules } from "./remark.ts";
-import { type RereadEntry, readEntry } from "./reread-note.ts";
+import { claimOf, listed, type Remark, type RememberRules } from "./remark.ts";
+import { entityInputOf } from "./remember.ts";
 import { type Outcome, type Statement, stateFact } from "./state-fact.ts";
 import { rulesFor } from "./state-remark.ts";
 
@@ -184,8 +184,11 @@ function giveWay(
 ): number {
   const heir = made.find(({ action }) => action !== "suppressed")?.memory.header.id;
   if (heir === undefined) return 0;
-  const end = { status: "superseded", superseded_by: heir, invalid_at: at, updated: at };
-  builder.change(fact, end, { event: "superseded", reason: `a promise, ${reason}`, detail: `by ${heir}` });
+  builder.change(fact, replacedKeys(heir, at), {
+    event: "superseded",
+    reason: `a promise, ${reason}`,
+    detail: `by ${heir}`,
+  });
   return 1;
 }
 
@@ -231,7 +234,28 @@ function validAt({ header: { created } }: Memory, { holdsFrom, atMs }: Worded): 
   const from = holdsFrom ?? (atMs === undefined ? created : new Date(atMs).toISOString());
   return from === created ? undefined : from;
 }
+/** The change that lets an episode wait for a model, which reads it again. Pure. */
+export function rereadNote(episode: Memory, { text: _, ...flags }: Remark): Change {
+  const entry: RereadEntry = { episode: episode.header.id, flags };
+  const path = `${REREAD_DIR}/${entry.episode}.json`;
+  const why = { event: "created", reason: "waits for the model" } as const;
+  return { op: "create", path, text: `${JSON.stringify(entry)}\n`, keys: [], ...why };
+}
 
-function listed(words: readonly string[] | undefined): readonly string[] | undefined {
-  return words === undefined || words.length === 0 ? undefined : words;
+/** What such a file holds: the episode has the text, the flags of the remark are here. */
+interface RereadEntry {
+  readonly episode: string;
+  readonly flags: Omit<Remark, "text">;
+}
+
+/** A file of what waits; undefined if it is foreign or damaged: it stays, and `doctor` names it. Pure. */
+export function readEntry(raw: string): RereadEntry | undefined {
+  try {
+    const data: unknown = JSON.parse(raw);
+    const { episode, flags } = data as Partial<RereadEntry>;
+    const isEntry = typeof episode === "string" && typeof flags === "object" && flags !== null;
+    return isEntry ? { episode, flags } : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -4,12 +4,15 @@ import type { Header, Memory } from "../domain/kinds.ts";
 import { isKeptApart } from "../domain/links.ts";
 import { load, type Plan } from "../domain/plan.ts";
 import { isVouchedFor, occasionOf, outranks, trustOf, withoutCopies } from "../domain/provenance.ts";
-import { DEFAULTS } from "../domain/vocabulary.ts";
+import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
+import { covers } from "../language/compare/covers.ts";
 import { replacedBy } from "../language/compare/one-valued.ts";
-import { beginsLater } from "../language/upcoming.ts";
-import type { ChangeBuilder } from "../markdown/changes.ts";
+import { valuesIn } from "../language/compare/rivals.ts";
+import { beginsLater, daysAhead } from "../language/upcoming.ts";
+import type { ChangeBuilder, Why } from "../markdown/changes.ts";
 import { readTalk } from "../markdown/talk.ts";
-import { keptOfPlace } from "./place-of.ts";
+import { analyse } from "../text/analyse.ts";
+import { addMonths } from "../text/calendar.ts";
 
 /** Facts in conflict, and what is known besides their files. */
 export interface Dispute {
@@ -250,4 +253,73 @@ function why({ header }: Memory, standing: Kept, latest: Memory) {
 /** When a fact was said last, ms since 1970. Pure. */
 export function lastSaidMs({ header }: Memory): number {
   return Math.max(...(header.sources?.length ? header.sources : [header.id]).map(idTimeMs));
+}
+
+/**
+ * Whether a newer statement that replaces an older one says all that the older one says: it gives another value of the one thing that the
+ * older one tells, or has two thirds of its content words. Else the older one stays in force beside it. Pure.
+ */
+export function saysAllOf(newer: Memory, older: Memory): boolean {
+  return placeTaken(newer, older) === "whole" || covers(newer.text, older.text);
+}
+
+/** Whether a statement that sets another one right does so in its words: it has two thirds of them, and so says all of it anew. Pure. */
+export function saysInItsWords(newer: Memory, older: Memory): boolean {
+  const told = new Set(analyse(newer.text));
+  const words = analyse(older.text);
+  return words.filter((word) => told.has(word)).length * 3 >= words.length * 2;
+}
+
+/** Notes that something newer says a part of a statement anew: it stays in force and is shown behind that. Pure but for the builder. */
+export function replaceInPart(
+  builder: Pick<ChangeBuilder, "change" | "current">,
+  older: Memory,
+  newer: Memory,
+  { at, reason }: { readonly at: string; readonly reason: string },
+): void {
+  const { links = [] } = builder.current(older).header;
+  const to = newer.header.id;
+  const others = links.filter((link) => link.to !== to);
+  const why: Why = { event: "linked", reason, detail: `replaced_in_part_by ${to}` };
+  builder.change(older, { links: [...others, { to, type: "replaced_in_part_by" }], updated: at }, why);
+}
+
+/** When something ended that was replaced at `at`: on the day from which the newer holds; what is itself to come, when that was said. Pure. */
+export function endOfReplaced(older: Header, newer: Header, at: string): string {
+  const [from, until] = [older, newer].map(({ created, valid_at = created }) => valid_at) as [string, string];
+  if (Date.parse(from) > Date.parse(at)) return newer.created;
+  return Date.parse(until) >= Date.parse(from) ? until : from;
+}
+
+/**
+ * What a fact keeps of the one whose place it takes: the category, unless it has one of its own that says more than that it sets right, and was
+ * not said in other words since (`isReworded`); and the day, where it gives nothing but another hour ("moved to 10:15"). Pure.
+ */
+export function keptOfPlace(
+  newer: Memory,
+  older: Memory,
+  isReworded = false,
+): { readonly category?: Category; readonly due?: string } {
+  if (older.header.kind !== "fact" || newer.header.kind === "commitment") return {};
+  const { category, due } = older.header;
+  const isSameDay = due !== undefined && givesHourAlone(newer);
+  return {
+    ...(category !== undefined && (isReworded || isOpen(newer.header)) && { category }),
+    ...(isSameDay && { due }),
+  };
+}
+
+function isOpen(header: Header): boolean {
+  const own = header.kind === "fact" ? (header.category ?? DEFAULTS.category) : DEFAULTS.category;
+  return own === DEFAULTS.category || own === "correction";
+}
+
+const MONTHS = 12;
+
+function givesHourAlone({ header, text }: Memory): boolean {
+  if (header.kind === "fact" && header.due !== undefined) return false;
+  if (!valuesIn(text).some(({ sort }) => sort === "clock")) return false;
+  const saidMs = Date.parse(header.valid_at ?? header.created);
+  const span = { fromMs: saidMs, untilMs: addMonths(saidMs, MONTHS) };
+  return daysAhead(text, { createdMs: saidMs, validMs: saidMs }, span).length === 0;
 }

@@ -11,12 +11,18 @@ import type { OUTCOMES } from "../domain/write-shapes.ts";
 import { areSameWords } from "../language/compare/same-words.ts";
 import type { ChangeBuilder } from "../markdown/changes.ts";
 import { clip } from "../text/width.ts";
-import { whyKept } from "./captured-keys.ts";
-import { isComparable, isOtherEvent, isSame } from "./comparable.ts";
-import { replaceInPart, saysAllOf, saysInItsWords } from "./in-part.ts";
-import { meetForgotten, reinforce } from "./observe.ts";
-import { type Claim, factHeader, inOwnName, type RememberRules } from "./remark.ts";
-import { type Dispute, hasSetRight, lastSaidMs, placeTaken, settleFacts } from "./settle-facts.ts";
+import { isComparable, isOtherEvent, isSame, meetForgotten, reinforce } from "./observe.ts";
+import { type Claim, factHeader, inOwnName, type RememberRules, whyKept } from "./remark.ts";
+import {
+  type Dispute,
+  hasSetRight,
+  lastSaidMs,
+  placeTaken,
+  replaceInPart,
+  saysAllOf,
+  saysInItsWords,
+  settleFacts,
+} from "./settle-facts.ts";
 import type { Suspecting } from "./suspecting.ts";
 
 export interface Outcome {
@@ -110,8 +116,7 @@ export function* stateFact(given: Claim, within: Statement): Plan<readonly Outco
   }
   yield* suspectAround(fact, near, within);
   const [part] = parts;
-  const replaces =
-    part && `replaces a part of "${clip(part.text.replace(/\s+/g, " "), SHOWN_COLUMNS)}", which stays`;
+  const replaces = part && `replaces a part of ${shown(part)}, which stays`;
   const note = buried ? "was forgotten before; kept again because you asked" : (rules.suspect ?? replaces);
   return [{ action: rules.review ? "pending" : "created", memory: fact, ...(note && { note }) }];
 }
@@ -227,7 +232,8 @@ function* headOf({ header }: Memory): Plan<readonly Memory[]> {
   return heads.filter((head) => hasSetRight(head, id));
 }
 
-function onceEach(memories: readonly Memory[]): readonly Memory[] {
+/** Memories by their ids, each once. Pure. */
+export function onceEach(memories: readonly Memory[]): readonly Memory[] {
   return [...new Map(memories.map((memory) => [memory.header.id, memory])).values()];
 }
 
@@ -260,13 +266,17 @@ function* replace(
   const note =
     winner === undefined
       ? against
-        ? `stands beside "${clip(against.text.replace(/\s+/g, " "), SHOWN_COLUMNS)}", which is trusted more`
+        ? `stands beside ${shown(against)}, which is trusted more`
         : "contradicts what was replaced already"
-      : `older than "${clip(winner.text.replace(/\s+/g, " "), SHOWN_COLUMNS)}", which ${isInForce(builder.current(winner)) ? "stays in force" : "came later"}`;
+      : `older than ${shown(winner)}, which ${isInForce(builder.current(winner)) ? "stays in force" : "came later"}`;
   return [{ action: "created", memory, note }];
 }
 
-/** Of another statement in a note. */
+/** Another statement in a note. */
+function shown({ text }: Memory): string {
+  return `"${clip(text.replace(/\s+/g, " "), SHOWN_COLUMNS)}"`;
+}
+
 const SHOWN_COLUMNS = 60;
 
 /** Facts as this plan leaves them; in the place of one that was merged into another that other one. */

@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 import { PaiError } from "../domain/errors.ts";
 import { type Prompt, type PromptRole, readPrompt } from "../domain/prompt.ts";
 import type { FileOps } from "../ports.ts";
-import { needHostText } from "./host-files.ts";
+import { needHostText } from "./host.ts";
 import { openRoot } from "./node-fs.ts";
 
 /** From `dist/` and `dist/chunks/` of the built program, and from `src/store/` of its sources. */

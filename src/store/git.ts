@@ -2,8 +2,7 @@ import { spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import { PaiError } from "../domain/errors.ts";
 import type { Git } from "../ports.ts";
-import { joinHost, makeHostDirectory, removeHostDirectory } from "./host.ts";
-import { needHostText } from "./host-files.ts";
+import { joinHost, makeHostDirectory, needHostText, removeHostDirectory } from "./host.ts";
 import { writeHostText } from "./host-write.ts";
 
 /** What is read of its output in one piece. */
@@ -64,4 +63,17 @@ function notDone(error: Error & { readonly code?: string }): PaiError {
   return new PaiError("git_failed", `could not start git: ${why}`, {
     hint: "install git, then run the command again",
   });
+}
+
+/** As a header holds. */
+const NAME_CHARS = 100;
+
+/** The name that git puts on commits in the repository around a store; none where git has none, or is not there. IO. */
+export function gitAuthor(store: string): { readonly author?: string } {
+  const { spawnSync } = process.getBuiltinModule("node:child_process"); // other stores are read without it
+  const words = ["-C", joinHost(store, ".."), "var", "GIT_AUTHOR_IDENT"];
+  const { stdout } = spawnSync("git", words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  const name = /^(.*?) <[^<>]*> \d+ [+-]\d+$/.exec(stdout?.trim() ?? "")?.[1];
+  const author = name?.replace(/\p{C}/gu, "").trim().slice(0, NAME_CHARS);
+  return author ? { author } : {};
 }

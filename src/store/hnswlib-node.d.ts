@@ -10,9 +10,6 @@ declare module "hnswlib-node" {
     resizeIndex(most: number): void;
     setEf(inView: number): void;
     addPoint(vector: number[], point: number): void;
-    getPoint(point: number): number[];
-    markDelete(point: number): void;
-    unmarkDelete(point: number): void;
     searchKnn(vector: number[], most: number): { neighbors: number[]; distances: number[] };
   }
   const hnswlib: { HierarchicalNSW: typeof HierarchicalNSW };

@@ -4,8 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import picomatch from "picomatch";
 import { PaiError } from "../domain/errors.ts";
 import { translateError } from "./errors.ts";
-import { takenAway } from "./mac.ts";
-import { IS_WINDOWS } from "./windows.ts";
+import { IS_WINDOWS, takenAway } from "./systems.ts";
 
 /** A file outside of the store that can be read once it is asked for. */
 export interface FoundFile {

@@ -1,12 +1,5 @@
 import * as fs from "node:fs";
-import { Readable } from "node:stream";
-import {
-  type Entry,
-  fromRandomAccessReader,
-  RandomAccessReader,
-  validateFileName,
-  type ZipFile,
-} from "yauzl";
+import { type Entry, open, validateFileName, type ZipFile } from "yauzl";
 import { PaiError } from "../domain/errors.ts";
 import type { FoundFile, FoundTree } from "./host-tree.ts";
 
@@ -15,8 +8,6 @@ import type { FoundFile, FoundTree } from "./host-tree.ts";
  * pack to a tenth, logs to a thirtieth.
  */
 const BOMB = { file: 200, archive: 50, bytes: 10 * 2 ** 20 };
-/** So much is read at a time of where the archive lists its files: one after the other they take two calls of the system each. */
-const BLOCK_BYTES = 256 * 1024;
 /** Each is opened by itself; a folder may have more. */
 const MAX_FILES = 20_000;
 const ENCRYPTED = 1;
@@ -63,79 +54,14 @@ function opened(place: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     const refuse = (error: Error) => reject(noArchive(place, error));
     try {
-      const reader = new ArchiveReader(place);
-      // Names are checked here one by one: a wrong one is no reason to read nothing.
-      const options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true };
-      fromRandomAccessReader(reader, reader.bytes, options, (error, zip) => {
-        if (!error) return resolve(zip);
-        reader.close(() => undefined);
-        refuse(error);
-      });
+      if (!fs.statSync(place).isFile()) return refuse(new Error("it is not a regular file"));
     } catch (error) {
-      refuse(error as Error); // of the file system
+      return refuse(error as Error); // of the file system
     }
+    // Names are checked here one by one: a wrong one is no reason to read nothing.
+    const options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true };
+    open(place, options, (error, zip) => (error ? refuse(error) : resolve(zip)));
   });
-}
-
-/** A file in blocks, of which the last one is held. Only a regular one is opened. */
-class ArchiveReader extends RandomAccessReader {
-  readonly bytes: number;
-  readonly #fd: number;
-  #block = Buffer.alloc(0);
-  #from = 0;
-
-  constructor(place: string) {
-    super();
-    this.#fd = fs.openSync(place, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK);
-    const stat = fs.fstatSync(this.#fd);
-    this.bytes = stat.size;
-    if (stat.isFile()) return;
-    fs.closeSync(this.#fd);
-    throw new Error("it is not a regular file");
-  }
-
-  override _readStreamForRange(start: number, end: number): Readable {
-    return Readable.from(this.#pieces(start, end), { objectMode: false });
-  }
-
-  /** Not a stream of the file: that would close it when it ends early. */
-  *#pieces(start: number, end: number): Generator<Buffer> {
-    for (let at = start; at < end; ) {
-      const piece = Buffer.alloc(Math.min(BLOCK_BYTES, end - at));
-      const taken = fs.readSync(this.#fd, piece, 0, piece.length, at);
-      if (taken === 0) return;
-      at += taken;
-      yield piece.subarray(0, taken);
-    }
-  }
-
-  override read(
-    buffer: Buffer,
-    offset: number,
-    length: number,
-    position: number,
-    callback: (error: Error | null) => void,
-  ): void {
-    try {
-      if (position < this.#from || position + length > this.#from + this.#block.length)
-        this.#load(position, length);
-      const at = position - this.#from;
-      const isWhole = this.#block.copy(buffer, offset, at, at + length) === length;
-      callback(isWhole ? null : new Error("unexpected end of the file"));
-    } catch (error) {
-      callback(error as Error); // of the file system
-    }
-  }
-
-  #load(position: number, length: number): void {
-    const block = Buffer.alloc(Math.min(Math.max(length, BLOCK_BYTES), Math.max(0, this.bytes - position)));
-    this.#block = block.subarray(0, fs.readSync(this.#fd, block, 0, block.length, position));
-    this.#from = position;
-  }
-
-  override close(callback: (error: Error | null) => void): void {
-    fs.close(this.#fd, callback);
-  }
 }
 
 async function* entriesOf(zip: ZipFile, place: string): AsyncGenerator<Entry> {

@@ -3,11 +3,18 @@ import { dirname, resolve } from "node:path";
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import type { DirEntry, FileOps, FileStat } from "../ports.ts";
-import { makeDurableDirectory, syncDirectory } from "./host-write.ts";
-import { asWritten, IS_MAC, placeholderOf } from "./mac.ts";
-import { naming, openRegular, READ, readFully, SYNC, using } from "./open-files.ts";
+import {
+  makeDurableDirectory,
+  naming,
+  openRegular,
+  READ,
+  readFully,
+  SYNC,
+  syncDirectory,
+  using,
+} from "./host-write.ts";
 import { guardPaths, type PathGuard, type PathKind, unsafePath } from "./safe-path.ts";
-import { patiently } from "./windows.ts";
+import { asWritten, IS_MAC, patiently, placeholderOf } from "./systems.ts";
 
 const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_WRONLY, W_OK, X_OK } = constants;
 const CREATE = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW;

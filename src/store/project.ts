@@ -2,8 +2,7 @@ import { hash } from "node:crypto";
 import { basename, isAbsolute, resolve } from "node:path";
 import { PaiError, type Problem } from "../domain/errors.ts";
 import type { FileOps } from "../ports.ts";
-import { absoluteHost, isHostDirectory, joinHost, realHostPath, upwards } from "./host.ts";
-import { readHostBytes } from "./host-files.ts";
+import { absoluteHost, isHostDirectory, joinHost, readHostBytes, realHostPath, upwards } from "./host.ts";
 import { type Claiming, lockState } from "./origin.ts";
 import { readIfThere, replaceDurably } from "./write.ts";
 

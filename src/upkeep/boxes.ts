@@ -4,9 +4,8 @@ import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { changedMemory } from "../markdown/changes.ts";
 import { orSkipped, type Pass, type PassView, planEach, type Tally } from "../passes/pass.ts";
-import { retold, tellsPrivate } from "../remember/boxes/box-members.ts";
 import { Boxing } from "../remember/boxes/box-up.ts";
-import { BOX_GAP_MS } from "../remember/boxes/boxes.ts";
+import { BOX_GAP_MS, retold, tellsPrivate } from "../remember/boxes/boxes.ts";
 
 /** Boxes to which nothing came for a while are sealed and get their trace, as the next memory would have done it. */
 export const boxesPass: Pass = {

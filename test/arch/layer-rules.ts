@@ -52,12 +52,10 @@ const COMPOSITION = [
   "src/cli/run-others.ts",
   "src/cli/commands/watch.ts",
   "src/open-context.ts",
-  "src/open-embedding.ts",
+  "src/open-model.ts",
   "src/open-memory.ts",
   "src/open-methods.ts",
-  "src/open-model.ts",
   "src/shared-index.ts",
-  "src/shared-loading.ts",
   "src/vector-graphs.ts",
 ];
 const PUBLIC_ENTRY = "src/index.ts";

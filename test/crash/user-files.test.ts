@@ -13,7 +13,7 @@ vi.mock("node:fs", async (original) => {
   return { ...fs, default: fs };
 });
 
-const { needHostText } = await import("../../src/store/host-files.ts");
+const { needHostText } = await import("../../src/store/host.ts");
 const { writeHostText } = await import("../../src/store/host-write.ts");
 const { setTrust } = await import("../../src/cli/commands/store.ts");
 

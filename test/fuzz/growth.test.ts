@@ -9,7 +9,7 @@ import { LIMITS } from "../../src/domain/limits.ts";
 import { readUsage } from "../../src/domain/usage.ts";
 import { printIdLine } from "../../src/edits/tool-file.ts";
 import { jsonIn } from "../../src/engines/model/asker.ts";
-import { detectFormat } from "../../src/ingest/transcripts/detect.ts";
+import { detectFormat } from "../../src/ingest/transcripts.ts";
 import { hasKey } from "../../src/install/config-edit.ts";
 import { gistOf } from "../../src/language/compare/gist.ts";
 import { proseLines } from "../../src/language/extract/lines.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Conversation } from "../../src/ingest/conversation/talk.ts";
+import type { Conversation } from "../../src/ingest/conversation/statements.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import { aDirectory } from "./store/directory.ts";
 

@@ -1,7 +1,7 @@
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Conversation } from "../../src/ingest/conversation/talk.ts";
+import type { Conversation } from "../../src/ingest/conversation/statements.ts";
 import { aDirectory, withDirectory } from "./store/directory.ts";
 import { filesOf, HOUR, open, T0 } from "./talks.ts";
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { asOwnPrompt, isOwnPrompt } from "../../src/domain/prompt.ts";
-import { isOwnTool } from "../../src/ingest/transcripts/tool-names.ts";
+import { isOwnTool } from "../../src/ingest/transcripts/draft.ts";
 import { TOOLS } from "../../src/mcp/tools.ts";
 import { withDirectory } from "./store/directory.ts";
 import { open } from "./talks.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Turn } from "../../src/domain/turn.ts";
-import type { Conversation } from "../../src/ingest/conversation/talk.ts";
+import type { Conversation } from "../../src/ingest/conversation/statements.ts";
 import { parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import { parseTurns } from "../../src/markdown/talk.ts";
 import type { OpenOptions } from "../../src/open-context.ts";

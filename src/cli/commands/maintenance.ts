@@ -4,8 +4,14 @@ import { blockIn, scheduleUnits, type Unit, withBlock } from "../../domain/progr
 import type { ConsolidateJson, PrunableJson, ScheduleJson } from "../../domain/system-shapes.ts";
 import { PERIODS, SCHEDULERS, type Scheduler } from "../../domain/vocabulary.ts";
 import { openTemplates } from "../../store/assets.ts";
-import { configDirectory, homeDirectory, joinHost, realHostPath, removeHostFile } from "../../store/host.ts";
-import { needHostText } from "../../store/host-files.ts";
+import {
+  configDirectory,
+  homeDirectory,
+  joinHost,
+  needHostText,
+  realHostPath,
+  removeHostFile,
+} from "../../store/host.ts";
 import { writeHostText } from "../../store/host-write.ts";
 import { DAY_MS } from "../../text/calendar.ts";
 import { escapeTerminal } from "../../text/escape.ts";

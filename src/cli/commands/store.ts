@@ -10,10 +10,11 @@ import {
   joinHost,
   makeHostDirectory,
   makeTemporaryDirectory,
+  needHostText,
+  readHostText,
   realHostPath,
   removeHostDirectory,
 } from "../../store/host.ts";
-import { needHostText, readHostText } from "../../store/host-files.ts";
 import { writeHostText } from "../../store/host-write.ts";
 import { inspectStore } from "../../store/layout.ts";
 import { openRoot } from "../../store/node-fs.ts";

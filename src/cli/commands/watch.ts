@@ -9,16 +9,21 @@ import {
   joinHost,
   makeHostDirectory,
   ownSocket,
+  readHostText,
   removeEmptyDirectory,
   removeHostFile,
 } from "../../store/host.ts";
-import { readHostText } from "../../store/host-files.ts";
 import { writeHostText } from "../../store/host-write.ts";
 import { takeLock } from "../../store/lock.ts";
 import { openRoot } from "../../store/node-fs.ts";
 import { realProcesses } from "../../store/processes.ts";
-import { programId, type WatcherNote, watchersDirectory } from "../../store/watchers.ts";
-import { socketOf, watcherName } from "../../store/watching.ts";
+import {
+  programId,
+  socketOf,
+  type WatcherNote,
+  watcherName,
+  watchersDirectory,
+} from "../../store/watchers.ts";
 import { DAY_MS } from "../../text/calendar.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { variablesOf, type WatchAnswer, type WatchRequest } from "../ask-watcher.ts";

@@ -10,24 +10,14 @@ import type { FileOps } from "../../ports.ts";
 export function embeddedEngines(assets: FileOps) {
   const reader = openReader(assets);
   return {
-    extractor: extractorOf(reader),
+    extractor: {
+      id: "reader-v1",
+      extract: (text, utterance) => extractStatements(text, utterance, reader()),
+    } satisfies Extractor,
     decidingWords: (text: string, as: Parameters<typeof decidingWords>[1]) =>
       decidingWords(text, as, reader()),
     privacy: (text: string) => readPrivacy(text, reader().privacy),
   };
-}
-
-/** The extractor that needs no network: linear models that were trained on labelled remarks. Deterministic. */
-export function embeddedExtractor(assets: FileOps) {
-  return extractorOf(openReader(assets));
-}
-
-function extractorOf(reader: () => ReaderModel) {
-  return {
-    id: "reader-v1",
-    extract: (text: string, utterance: Parameters<typeof extractStatements>[1]) =>
-      extractStatements(text, utterance, reader()),
-  } satisfies Extractor;
 }
 
 /** File of the models below the assets directory, as `scripts/build-reader.mjs` writes it. */

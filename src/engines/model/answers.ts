@@ -2,6 +2,9 @@ import { type ErrorCode, isPaiError, PaiError } from "../../domain/errors.ts";
 import { type Sha256, sha256 } from "../../domain/hash.ts";
 import { ANSWERS_DIR } from "../../domain/paths.ts";
 import type { FileOps } from "../../ports.ts";
+import { oneLine } from "../../text/escape.ts";
+import { findInstruction } from "../../text/safety/instructions.ts";
+import { redact } from "../../text/safety/secrets.ts";
 
 /**
  * What models answered, by the hash of the request: the same request to the same model is not paid twice. Only a cache: an
@@ -162,4 +165,20 @@ export function faultOf(
   if (!isPaiError(error)) return undefined;
   const { fault: name, ...rest } = error.data as { fault?: FaultName };
   return name === undefined ? undefined : { name, ...rest };
+}
+
+/** A text as data of a prompt: without secrets, in one line of JSON that nothing in it can end. Pure. */
+export function quoted(value: unknown): string {
+  const json = JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === "string" ? redact(part).text : part,
+  );
+  return json.replaceAll("<", "\\u003c");
+}
+
+const CLAUSE_CHARS = 160;
+
+/** What a model gives as its reason, fit for history: one short line without secrets that gives no orders. Pure. */
+export function clause(why: string): string {
+  const line = oneLine(redact(why).text).trim().slice(0, CLAUSE_CHARS);
+  return findInstruction(line) === undefined ? line : "";
 }

@@ -1,18 +1,14 @@
 import type { Problem } from "../../domain/errors.ts";
 import { KINDS } from "../../domain/vocabulary.ts";
-import { ByteSink } from "../byte-sink.ts";
-import type { Embedding } from "../embedding.ts";
 import { linkedIds, sourceIds } from "../key-table.ts";
 import type { LoadedMemory } from "../load.ts";
-import { type CountedItems, itemsIn } from "../local-terms.ts";
-import { encodePostings } from "../postings.ts";
-import { TermCounts } from "../term-counts.ts";
-import { embeddedRows } from "../vector-rows.ts";
-import type { Ask, Connection } from "./connection.ts";
-import { formatName, takeItems } from "./schema.ts";
+import { type CountedItems, countedItems } from "../local-terms.ts";
+import { ByteSink } from "../parts.ts";
+import { encodePostings, TermCounts } from "../postings.ts";
+import { type Embedding, embeddedRows } from "../vectors.ts";
+import { type Ask, type Connection, formatName, takeItems } from "./connection.ts";
 import { markOf } from "./shared-rows.ts";
-import type { StoredTalk } from "./shared-talks.ts";
-import { totalsOf } from "./shared-terms.ts";
+import { type StoredTalk, totalsOf } from "./shared-terms.ts";
 
 /** A memory with the bytes of its file. */
 interface FedMemory {
@@ -99,7 +95,7 @@ function numbered(all: readonly FedMemory[], connection: Connection): Numbered[]
   return KINDS.flatMap((name, kind) => {
     const counted = all
       .filter(({ memory }) => memory.header.kind === name)
-      .map((fed) => ({ ...fed, counted: itemsIn(fed.memory) }));
+      .map((fed) => ({ ...fed, counted: countedItems(fed.memory) }));
     const many = sum(counted, (one) => one.counted.items.length);
     let next = many === 0 ? 0 : takeItems(connection, kind, many);
     return counted.map((one) => {

@@ -4,13 +4,12 @@ import { sha256 } from "../../domain/hash.ts";
 import { isMemoryPath } from "../../domain/paths.ts";
 import type { Freshness } from "../../index-ports.ts";
 import type { Clock, FileOps, FileStat, Store } from "../../ports.ts";
-import type { Embedding } from "../embedding.ts";
 import { isUnderWay, readJournal } from "../journal-view.ts";
 import { isMemory, loadFile } from "../load.ts";
 import { scanTree } from "../scan.ts";
-import type { Connection } from "./connection.ts";
+import type { Embedding } from "../vectors.ts";
+import { type Connection, ensureTables } from "./connection.ts";
 import { feed, type ReadFile } from "./feed.ts";
-import { ensureTables } from "./schema.ts";
 
 /** Files, and bytes of them, in one transaction. */
 const AT_ONCE = { files: 4_000, bytes: 16 * 2 ** 20 };

@@ -15,19 +15,22 @@ import type { Clock, Row, Store } from "../../ports.ts";
 import { firstOf } from "../../text/groups.ts";
 import type { SpanOfDays } from "../../text/time-zone.ts";
 import { Access } from "../access.ts";
-import { Embedding } from "../embedding.ts";
-import { type FoundItem, LazyHit } from "../lazy-hit.ts";
-import { type PlacedHit, placeTurns } from "../placing.ts";
+import { DATED, FARTHEST_MS, type FoundItem, isWithin, LazyHit, LONGEST_TALK_MS } from "../hybrid-search.ts";
+import { type PlacedHit, placeTurns } from "../scoring.ts";
 import { TextSearcher } from "../text-search.ts";
-import { DATED, FARTHEST_MS, isWithin, LONGEST_TALK_MS } from "../time-search.ts";
-import { NEAREST } from "../vectors.ts";
-import type { Ask, Connection } from "./connection.ts";
+import { Embedding, NEAREST } from "../vectors.ts";
+import { type Ask, type Connection, ensureTables, kindOfItem } from "./connection.ts";
 import { type Refreshed, refreshShared } from "./refresh-shared.ts";
-import { ensureTables, kindOfItem } from "./schema.ts";
 import { SharedRows } from "./shared-rows.ts";
-import { type SharedTalks, talksAround, talksAt } from "./shared-talks.ts";
-import { SharedTerms, totalsOf } from "./shared-terms.ts";
-import { type Cosines, SharedVectors } from "./shared-vectors.ts";
+import {
+  type Cosines,
+  type SharedTalks,
+  SharedTerms,
+  SharedVectors,
+  talksAround,
+  talksAt,
+  totalsOf,
+} from "./shared-terms.ts";
 
 export interface OpenSharedOptions {
   readonly store: Store;
@@ -105,7 +108,7 @@ class SharedIndex extends SharedRows implements SearchIndex {
         totals,
       );
       const order = new ItemOrder(talks, this);
-      const placed = placeTurns(byTerms, talks.space, {
+      const placed = placeTurns(byTerms, talks, {
         hidden: new Set(),
         compare: (a, b) => (talks.pathOf(a) < talks.pathOf(b) ? -1 : 1),
         order: (a, b) => order.compare(a, b, ask),

@@ -8,7 +8,7 @@ import type { Row } from "../../ports.ts";
 import type { Access } from "../access.ts";
 import { reversed } from "../key-table.ts";
 import { doubleProblems } from "../overlay.ts";
-import { resolveIn, shortIdBeside } from "../references.ts";
+import { resolveIn, shortIdBeside } from "../snapshot.ts";
 import type { Ask, Columns, Value } from "./connection.ts";
 
 const ROW = "SELECT item, path, header, file_hash, content_hash FROM pai.memory WHERE shown AND";

@@ -1,9 +1,15 @@
+import { KINDS, type Kind } from "../../domain/vocabulary.ts";
+import type { TalkRow } from "../items.ts";
+import type { IndexedTalk } from "../load.ts";
+import { lowerBound } from "../parts.ts";
 import { decodePostings, joinPostings, keepPostings, type PostingColumns } from "../postings.ts";
+import type { Talks } from "../scoring.ts";
 import type { TermSource } from "../text-search.ts";
-import type { Ask, Value } from "./connection.ts";
+import { type Embedding, inWholeNumbers, largest, wholeCosines } from "../vectors.ts";
+import { type Ask, type Columns, formatName, kindOfItem, OF_KIND, type Value } from "./connection.ts";
 
 /** Counts of all that is in the index. */
-export interface Totals {
+interface Totals {
   readonly memories: number;
   readonly items: number;
   readonly length: number;
@@ -83,4 +89,169 @@ function* goneItems(ask: Ask): Generator<number> {
   );
   for (const [first, many] of rows)
     for (let item = Number(first); item < Number(first) + Number(many); item++) yield item;
+}
+
+/** The vectors of one batch, as they were fed. */
+interface Piece {
+  readonly docs: Uint32Array;
+  readonly rows: Int8Array;
+}
+
+/** Cosines of memories by their numbers, 0 where they are below. */
+export class Cosines {
+  readonly #ofKinds: readonly Float32Array[];
+
+  constructor(ofKinds: readonly Float32Array[]) {
+    this.#ofKinds = ofKinds;
+  }
+
+  get(doc: number): number {
+    return this.#ofKinds[Math.floor(doc / OF_KIND)]?.[doc % OF_KIND] ?? 0;
+  }
+
+  /** The memories that have the largest ones, and all that are equal to the last of them; of one kind, where it is given. */
+  largest(most: number, of?: Kind): readonly number[] {
+    const ofKinds = this.#ofKinds.map((values, kind) =>
+      of && KINDS[kind] !== of ? new Float32Array() : values,
+    );
+    const best = ofKinds.flatMap((values) => largest(values, most).map((at) => values[at] ?? 0));
+    const least = best.sort((a, b) => b - a)[most - 1] ?? 0;
+    const found: number[] = [];
+    ofKinds.forEach((values, kind) => {
+      values.forEach((value, at) => {
+        if (value > 0 && value >= least) found.push(kind * OF_KIND + at);
+      });
+    });
+    return found;
+  }
+}
+
+/** All vectors of a database. Batches never change, so each is fetched once for as long as this lives. */
+export class SharedVectors {
+  readonly #embedding: Embedding;
+  #pieces: ReadonlyMap<number, Piece> = new Map();
+  /** For each kind, the largest number of a memory among its items, and one. */
+  readonly #sizes: number[] = [];
+  /** Of which tables. */
+  #made = "";
+
+  constructor(embedding: Embedding) {
+    this.#embedding = embedding;
+  }
+
+  /** Compares a query with all memories but those that are gone. */
+  compare(ask: Ask, query: Float32Array, gone: Iterable<number>): Cosines {
+    this.#fetch(ask);
+    const whole = inWholeNumbers(query);
+    const { stretch } = this.#embedding;
+    const ofKinds = KINDS.map((_, kind) => new Float32Array(this.#sizes[kind] ?? 0));
+    for (const { docs, rows } of this.#pieces.values()) {
+      const values = new Float32Array(docs.length);
+      wholeCosines(whole, rows, values, 0);
+      docs.forEach((doc, at) => {
+        const value = values[at] ?? 0;
+        const known = ofKinds[Math.floor(doc / OF_KIND)];
+        if (known && value > 0) known[doc % OF_KIND] = value * stretch;
+      });
+    }
+    for (const doc of gone) ofKinds[Math.floor(doc / OF_KIND)]?.fill(0, doc % OF_KIND, (doc % OF_KIND) + 1);
+    return new Cosines(ofKinds);
+  }
+
+  #fetch(ask: Ask): void {
+    const format = formatName(this.#embedding.format);
+    const [[made] = []] = ask("SELECT value FROM pai.meta WHERE name = 'made'");
+    const known = made === this.#made ? this.#pieces : new Map<number, Piece>();
+    const rows = ask(
+      "SELECT batch, docs, rows FROM pai.vectors WHERE format = $1 AND NOT batch = ANY($2::bigint[])",
+      [format, [...known.keys()]],
+    );
+    const fresh = rows.map(([batch, docs, bytes]): readonly [number, Piece] => {
+      const { buffer } = Uint8Array.from(docs as Uint8Array); // as it was fed
+      return [Number(batch), { docs: new Uint32Array(buffer), rows: Int8Array.from(bytes as Uint8Array) }];
+    });
+    for (const [, { docs }] of fresh)
+      for (const doc of docs) {
+        const kind = Math.floor(doc / OF_KIND);
+        this.#sizes[kind] = Math.max(this.#sizes[kind] ?? 0, (doc % OF_KIND) + 1);
+      }
+    this.#made = String(made);
+    this.#pieces = new Map([...known, ...fresh]);
+  }
+}
+
+/** A conversation as it is kept, JSON: with the number of different terms of each turn. */
+export interface StoredTalk extends IndexedTalk {
+  readonly lengths: readonly number[];
+}
+
+interface PlacedTalk {
+  readonly item: number;
+  readonly path: string;
+  readonly talk: StoredTalk;
+}
+
+const TALK = "SELECT item, path, talk FROM pai.memory WHERE shown AND";
+
+/** Some conversations of a database with their turns, by the numbers of their items. */
+export class SharedTalks implements Talks {
+  readonly talks: readonly TalkRow[];
+  readonly columns: Talks["columns"];
+  readonly all: NonNullable<Talks["all"]>;
+  readonly #talks: readonly PlacedTalk[];
+
+  constructor(talks: readonly PlacedTalk[], all: SharedTalks["all"]) {
+    this.#talks = talks;
+    this.all = all;
+    let firstTurn = 0;
+    this.talks = talks.map(({ item: firstItem, talk: { session, startedMs, turns } }, doc) => {
+      const row = { doc, session, startedMs, firstTurn, turns: turns.length, firstItem };
+      firstTurn += turns.length;
+      return row;
+    });
+    this.columns = {
+      lengths: Uint16Array.from(talks.flatMap(({ talk }) => talk.lengths)),
+      cues: Uint8Array.from(talks.flatMap(({ talk }) => talk.turns.map(({ cues }) => cues))),
+    };
+  }
+
+  /** The conversation that an item is a turn of, its memory's number and path, and the number of the turn, from 1. */
+  turnAt(item: number): (PlacedTalk & { readonly turn: number }) | undefined {
+    const after = lowerBound(this.#talks.length, (at) => (this.#talks[at]?.item ?? 0) <= item);
+    const found = this.#talks[after - 1];
+    const turn = found === undefined ? 0 : item - found.item + 1;
+    return found && turn <= found.talk.turns.length ? { ...found, turn } : undefined;
+  }
+
+  pathOf(doc: number): string {
+    return this.#talks[doc]?.path ?? "";
+  }
+}
+
+/** All conversations of the sessions in which items were found. */
+export function talksAround(ask: Ask, items: readonly number[], { turns }: Totals): SharedTalks {
+  const asked = items.filter((item) => kindOfItem(item) === "episode");
+  if (asked.length === 0 || turns === 0) return new SharedTalks([], { count: 0, turns: 0 });
+  const rows = ask(
+    `${TALK} session IN (
+       SELECT found.session FROM unnest($1::bigint[]) AS asked,
+       LATERAL (SELECT session, item, items FROM pai.memory WHERE item <= asked ORDER BY item DESC LIMIT 1) AS found
+       WHERE asked < found.item + found.items)
+     ORDER BY item`,
+    [asked],
+  );
+  const [[count] = []] = ask(
+    "SELECT count(DISTINCT session) FROM pai.memory WHERE shown AND session IS NOT NULL",
+  );
+  return new SharedTalks(rows.map(placed), { count: Number(count), turns });
+}
+
+/** The conversations that memories are. */
+export function talksAt(ask: Ask, items: readonly number[]): SharedTalks {
+  const rows = ask(`${TALK} talk IS NOT NULL AND item = ANY($1::bigint[]) ORDER BY item`, [items]);
+  return new SharedTalks(rows.map(placed), { count: 0, turns: 0 });
+}
+
+function placed([item, path, talk]: Columns): PlacedTalk {
+  return { item: Number(item), path: String(path), talk: JSON.parse(String(talk)) as StoredTalk }; // as it was fed
 }

@@ -16,12 +16,20 @@ import { ChangeBuilder } from "../../markdown/changes.ts";
 import { parseTurns } from "../../markdown/talk.ts";
 import { Boxing } from "../../remember/boxes/box-up.ts";
 import { segmentTurns } from "../../remember/boxes/segment.ts";
-import { speakersOf } from "../../remember/entity-input.ts";
+import { speakersOf } from "../../remember/remember.ts";
 import { type Scan, scanSignal } from "../../remember/signals.ts";
 import type { Outcome } from "../../remember/state-fact.ts";
 import { Suspecting } from "../../remember/suspecting.ts";
-import { growEpisode, noteRead, type Stretch, sealEpisode, startEpisode, stateTurns } from "./statements.ts";
-import { dueTurns, type Talk } from "./talk.ts";
+import {
+  dueTurns,
+  growEpisode,
+  noteRead,
+  type Stretch,
+  sealEpisode,
+  startEpisode,
+  stateTurns,
+  type Talk,
+} from "./statements.ts";
 
 /** Questions about one change set of a conversation at most. */
 const MOST_QUESTIONS = 10;

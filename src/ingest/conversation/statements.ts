@@ -1,15 +1,7 @@
 import { nameKey } from "../../domain/entities.ts";
 import { deriveId } from "../../domain/ids.ts";
 import type { HeaderOf, Memory } from "../../domain/kinds.ts";
-import { memoryPath } from "../../domain/paths.ts";
-import {
-  extract,
-  type Statement as Found,
-  isVacant,
-  load,
-  openCommitments,
-  type Plan,
-} from "../../domain/plan.ts";
+import { extract, type Statement as Found, openCommitments, type Plan } from "../../domain/plan.ts";
 import { selfName } from "../../domain/provenance.ts";
 import {
   inheritTimes,
@@ -18,32 +10,23 @@ import {
   type Turn,
   turnHash,
   turnHashes,
+  type Utterance,
 } from "../../domain/turn.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import type { AttributedFact } from "../../entities/mentions.ts";
-import {
-  type ChangeBuilder,
-  changedMemory,
-  changeMemory,
-  createdMemory,
-  createMemory,
-} from "../../markdown/changes.ts";
+import { type ChangeBuilder, changedMemory, changeMemory } from "../../markdown/changes.ts";
 import { appendTurns, printTurns } from "../../markdown/talk.ts";
 import type { Boxing } from "../../remember/boxes/box-up.ts";
-import { capturedKeys } from "../../remember/captured-keys.ts";
-import { claimOf } from "../../remember/claim.ts";
-import { madeBy } from "../../remember/entity-input.ts";
 import { ownWords } from "../../remember/own-words.ts";
-import { acceptedRequest } from "../../remember/promises/accepted-request.ts";
-import { closeBy, closingWords } from "../../remember/promises/closings.ts";
+import { acceptedRequest, closeBy, closingWords } from "../../remember/promises/closings.ts";
 import { commitTo } from "../../remember/promises/commit-to.ts";
-import type { Remark } from "../../remember/remark.ts";
-import type { Scan } from "../../remember/signals.ts";
+import { capturedKeys, claimOf, type Remark, type RememberRules } from "../../remember/remark.ts";
+import { madeBy } from "../../remember/remember.ts";
+import type { Scan, Signal } from "../../remember/signals.ts";
 import { type Outcome, type Statement, stateFact } from "../../remember/state-fact.ts";
 import { rulesFor } from "../../remember/state-remark.ts";
 import type { Suspecting } from "../../remember/suspecting.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
-import type { Talk } from "./talk.ts";
 
 export interface Reading {
   /** The turns to read, by position: from `from` on, up to but not with `to`. */
@@ -192,25 +175,10 @@ export function growEpisode(
 
 /** A new episode of these turns. Its id follows from session, first turn and time, so the same input gives the same. */
 export function* startEpisode(builder: ChangeBuilder, turns: readonly Turn[], talk: Talk): Plan<Stretch> {
-  const headerAt = (position: number) => headerOf(turns, talk, position);
-  return { episode: yield* addEpisode(builder, printTurns(turns), headerAt, "ingested"), turns };
-}
-
-/** Adds an episode under the first position at which nothing else has its id or its path. */
-function* addEpisode(
-  builder: ChangeBuilder,
-  text: string,
-  headerAt: (position: number) => HeaderOf<"episode">,
-  reason: string,
-): Plan<Memory> {
-  for (let position = 0; ; position++) {
-    const header = headerAt(position);
-    const path = memoryPath(header, text);
-    if (builder.has(header.id) || (yield* load([header.id])).size > 0 || !(yield* isVacant(path))) continue;
-    const episode = createdMemory(header, text, path);
-    builder.add(createMemory(episode, { event: "created", reason }), episode);
-    return episode;
-  }
+  const id = yield* builder.freeId((position) => headerOf(turns, talk, position).id);
+  const header = { ...headerOf(turns, talk, 0), id };
+  const why = { event: "created", reason: "ingested" } as const;
+  return { episode: yield* builder.create(header, printTurns(turns), why), turns };
 }
 
 /** Nothing is added to a sealed episode any more; all of it has been read. */
@@ -241,4 +209,47 @@ function headerOf(turns: readonly Turn[], talk: Talk, position: number): HeaderO
 
 function isPrivate(turns: readonly Turn[]): boolean {
   return turns.some(({ text }) => isSensitive(text));
+}
+
+export interface Conversation {
+  /** Its key: the same whenever more of it comes. */
+  readonly session: string;
+  readonly turns: readonly Turn[];
+  /** The directory in which it began, where its source says so. */
+  readonly cwd?: string | undefined;
+  /** Keys of conversations of which it may repeat turns, at other times. */
+  readonly copied?: readonly string[] | undefined;
+  /** More of it is to come: what is not due yet waits, and its last episode stays open (default false). */
+  readonly goesOn?: boolean | undefined;
+  /** The hashes of the turns of earlier parts of it. */
+  readonly before?: readonly string[] | undefined;
+}
+
+/** What holds for all turns of a conversation. */
+export interface Talk extends Pick<Conversation, "session" | "copied"> {
+  readonly project?: string | undefined;
+  /** Names, lower case, under which the owner of the store speaks, beside `user`. */
+  readonly owners: ReadonlySet<string>;
+  readonly rules: RememberRules;
+  /** When it began where none of its turns has a time, ms since 1970; now, where not given. */
+  readonly startedMs?: number | undefined;
+}
+
+const BUFFER_TURNS = 5;
+const BUFFER_MS = 15 * 60_000;
+
+/**
+ * From how many of a conversation's buffered turns (those after its last pass mark, in order) facts are to be drawn
+ * now, from the first on: at the end of the input all; from the fifth on all; all where the oldest whose time is known
+ * was said a quarter of an hour or more before `nowMs`; else those up to the last turn of high signal. Turns without
+ * any signal are counted like the others: they are context. Pure.
+ */
+export function dueTurns(
+  buffered: readonly (Pick<Utterance, "atMs"> & { readonly signal: Signal })[],
+  { nowMs, ended }: { readonly nowMs: number; readonly ended: boolean },
+): number {
+  const oldest = buffered.find(({ atMs }) => atMs !== undefined)?.atMs;
+  const isOld = oldest !== undefined && nowMs - oldest >= BUFFER_MS;
+  if (ended || isOld || buffered.length >= BUFFER_TURNS) return buffered.length;
+  return buffered.findLastIndex(({ signal }) => signal === "high") + 1;
 }

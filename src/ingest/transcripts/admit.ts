@@ -6,8 +6,7 @@ import { withoutOwnWords } from "../../text/fence.ts";
 import { withoutMarks } from "../../text/letters.ts";
 import { redact, type Secret } from "../../text/safety/secrets.ts";
 import { parseIso, UTC, type Zone } from "../../text/time-zone.ts";
-import { type Drafts, type DraftTurn, type LineProblem, report, skip } from "./draft.ts";
-import { isOwnTool } from "./tool-names.ts";
+import { type Drafts, type DraftTurn, isOwnTool, type LineProblem, report, skip } from "./draft.ts";
 
 /** Reads a date that means one day whoever reads it, and whenever: ms since 1970, or undefined. Times without a zone are of `zone`. */
 export type ReadDate = (text: string, zone?: Zone) => number | undefined;

@@ -4,15 +4,17 @@ import {
   type DraftTurn,
   isObject,
   type JsonObject,
+  nameOfBlock,
   objects,
   parseJson,
   report,
   skip,
+  speakerOfRole,
+  ToolNames,
   type TranscriptParser,
   textOf,
+  textOfContent,
 } from "./draft.ts";
-import { nameOfBlock, speakerOfRole, textOfContent } from "./roles.ts";
-import { ToolNames } from "./tool-names.ts";
 
 /** What the program puts into messages of the user. */
 const INSERTED = ["environment_context", "user_instructions", "turn_aborted", "INSTRUCTIONS", "skill"];

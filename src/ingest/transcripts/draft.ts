@@ -131,3 +131,99 @@ export function parseJson(text: string): { readonly value: unknown } | { readonl
     return { problem: cut ? "is cut off: no whole JSON value" : "is no valid JSON" };
   }
 }
+
+/** The speaker of each role of the usual chat formats; undefined: instructions, which nobody said. */
+const SPEAKERS: ReadonlyMap<string, string | undefined> = new Map([
+  ["user", "user"],
+  ["human", "user"],
+  ["assistant", "assistant"],
+  ["ai", "assistant"],
+  ["model", "assistant"],
+  ["tool", "tool"],
+  ["function", "tool"],
+  ["system", undefined],
+  ["developer", undefined],
+]);
+
+/**
+ * The speaker of a role: `user`, `assistant`, `tool` or `tool:<name>`. Undefined where there is no turn to
+ * make: a system prompt is counted as left out, an unknown role is a problem.
+ */
+export function speakerOfRole(role: unknown, name: unknown, line: number, into: Drafts): string | undefined {
+  const key = typeof role === "string" ? role.toLowerCase() : undefined;
+  if (key === undefined || !SPEAKERS.has(key)) {
+    const shown = JSON.stringify(role)?.slice(0, 80);
+    return report(into, line, shown === undefined ? "has no role" : `has an unknown role: ${shown}`);
+  }
+  const speaker = SPEAKERS.get(key);
+  if (speaker === undefined) skip(into, "system prompt");
+  return speaker === "tool" && typeof name === "string" && name !== "" ? `tool:${name}` : speaker;
+}
+
+/**
+ * The text of a message's content: a text, or a list of blocks, of which those of type `text` (also
+ * `input_text`, `output_text`) count, with an empty line between; other blocks are counted as left out by
+ * their type. Undefined for what is no content at all.
+ */
+export function textOfContent(content: unknown, into: Drafts): string | undefined {
+  if (typeof content === "string") return content;
+  if (!Array.isArray(content)) return undefined;
+  const texts: string[] = [];
+  for (const block of content) {
+    if (typeof block === "string") texts.push(block);
+    else if (isObject(block) && typeof block.text === "string" && isTextType(block.type))
+      texts.push(block.text);
+    else skip(into, nameOfBlock(isObject(block) ? block.type : undefined));
+  }
+  return texts.join("\n\n");
+}
+
+function isTextType(type: unknown): boolean {
+  return type === undefined || type === "text" || type === "input_text" || type === "output_text";
+}
+
+/** A block's type in words, as the list of what was left out has it. Pure. */
+export function nameOfBlock(type: unknown): string {
+  if (typeof type !== "string") return "block of an unknown type";
+  if (type === "tool_use") return "tool call";
+  return type.slice(0, 40).replaceAll("_", " ");
+}
+
+/** Calls of tools whose result has not come; older ones are forgotten and their result is just `tool`. */
+const MAX_OPEN_CALLS = 1_000;
+
+/** A command of a shell that starts pai, in the JSON of a call. */
+const STARTS_PAI = /(?:["'`;&|(]\s*|\\n\s*|\bnpx (?:-y )?|\/)pai(?:\s+|","\s*)[a-z]/;
+/** What pai calls itself as a tool: the command, or one of the tools of `pai mcp`, under whatever name of the server. */
+const OWN_TOOL =
+  /^tool:(?:pai|(?:.*[^a-z])?memory_(?:recall|remember|answer|expand|correct|context|status))$/i;
+
+/** Which tool a result comes from, by the id of its call. */
+export class ToolNames {
+  readonly #names = new Map<string, string>();
+
+  call(id: string, name: string, input: unknown): void {
+    this.#names.set(id, speakerOfTool(name, input));
+    if (this.#names.size > MAX_OPEN_CALLS) this.#names.delete(this.#names.keys().next().value ?? "");
+  }
+
+  /** The speaker of a result: `tool:<name>`, or `tool` where the call is not known. */
+  speakerOf(id: string | undefined): string {
+    const speaker = id === undefined ? undefined : this.#names.get(id);
+    if (id !== undefined) this.#names.delete(id);
+    return speaker ?? "tool";
+  }
+}
+
+/** The speaker of what a call gave back: `tool:<name>`, `tool:pai` for a shell that started pai, `tool` without a name. Pure. */
+export function speakerOfTool(name: string | undefined, input: unknown): string {
+  // Some calls hold JSON within JSON.
+  const told = JSON.stringify(input)?.replaceAll('\\"', '"') ?? "";
+  if (STARTS_PAI.test(told)) return "tool:pai";
+  return name === undefined ? "tool" : `tool:${name}`;
+}
+
+/** Whether a turn is what pai gave back: it holds what was remembered, as it stood then. Pure. */
+export function isOwnTool(speaker: string): boolean {
+  return OWN_TOOL.test(speaker);
+}

@@ -1,6 +1,14 @@
-import { isObject, type JsonObject, type Place, report, skip, textOf } from "./draft.ts";
-import { nameOfBlock, speakerOfRole } from "./roles.ts";
-import { speakerOfTool } from "./tool-names.ts";
+import {
+  isObject,
+  type JsonObject,
+  nameOfBlock,
+  type Place,
+  report,
+  skip,
+  speakerOfRole,
+  speakerOfTool,
+  textOf,
+} from "./draft.ts";
 
 /**
  * Takes one session of OpenCode, as `opencode export` writes it: `info` and `messages`, each with `info` and `parts`. A turn is the text of

@@ -1,14 +1,21 @@
 import { contentHash } from "../../domain/hash.ts";
 import { idTimeMs } from "../../domain/ids.ts";
 import type { HeaderOf, Memory } from "../../domain/kinds.ts";
-import { memoryPath } from "../../domain/paths.ts";
 import { load, type Plan, sealedBoxes, withContent } from "../../domain/plan.ts";
 import { isActive } from "../../domain/status.ts";
-import { type ChangeBuilder, createdMemory, createMemory } from "../../markdown/changes.ts";
-import { capturedKeys } from "../captured-keys.ts";
+import type { ChangeBuilder } from "../../markdown/changes.ts";
+import { capturedKeys } from "../remark.ts";
 import { CAPTURED, type Outcome } from "../state-fact.ts";
-import { boxedOf, goneOf } from "./box-members.ts";
-import { boxRecord, fillBoxes, type OpenBox, type SealedBox, sealIfIdle, traceOf } from "./boxes.ts";
+import {
+  boxedOf,
+  boxRecord,
+  fillBoxes,
+  goneOf,
+  type OpenBox,
+  type SealedBox,
+  sealIfIdle,
+  traceOf,
+} from "./boxes.ts";
 
 export interface BoxRules {
   /** Domain time, ms since 1970. */
@@ -108,20 +115,9 @@ export class Boxing {
         : ({ event: "edited", reason: "more of the same was captured" } as const);
       return this.#builder.change(known, { ...record, updated }, why);
     }
-    const header = this.#headerOf(box, record);
-    const path = memoryPath(header, key);
     const why = { event: "created", reason: isSealed ? `captured; ${box.reason}` : "captured" } as const;
-    const memory = createdMemory(header, key, path);
-    this.#builder.add(createMemory(memory, why), memory);
-  }
-
-  #headerOf(box: OpenBox, record: ReturnType<typeof boxRecord>): HeaderOf<"box"> {
-    return {
-      id: box.id,
-      kind: "box",
-      ...capturedKeys({ ...this.#place, nowMs: this.#rules.nowMs, atMs: idTimeMs(box.id) }),
-      ...record,
-    };
+    const when = capturedKeys({ ...this.#place, nowMs: this.#rules.nowMs, atMs: idTimeMs(box.id) });
+    yield* this.#builder.create({ id: box.id, kind: "box", ...when, ...record }, key, why);
   }
 }
 

@@ -1,16 +1,15 @@
 import { isOpenCommitment } from "../../domain/commitment.ts";
 import type { HeaderOf, Memory } from "../../domain/kinds.ts";
-import { memoryPath } from "../../domain/paths.ts";
 import { load, openCommitments, type Plan, type Utterance } from "../../domain/plan.ts";
 import { trustOf } from "../../domain/provenance.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { plainForm } from "../../language/extract/verbs.ts";
 import { dateWordsOf } from "../../language/languages.ts";
 import { dueOf, readDates } from "../../language/sentence/dates.ts";
-import { type ChangeBuilder, createdMemory, createMemory } from "../../markdown/changes.ts";
-import { whyKept } from "../captured-keys.ts";
+import type { ChangeBuilder } from "../../markdown/changes.ts";
+import { replacedKeys } from "../absorb.ts";
 import { reinforce } from "../observe.ts";
-import { type Claim, commitmentHeader, inOwnName } from "../remark.ts";
+import { type Claim, commitmentHeader, inOwnName, whyKept } from "../remark.ts";
 import type { Outcome, Statement } from "../state-fact.ts";
 import { type Renewed, renewedBy, taskKey } from "./same-promise.ts";
 
@@ -97,15 +96,11 @@ function* move(old: Memory, claim: Claim, within: Statement): Plan<readonly Outc
     { supersedes: [old.header.id] },
     { event: "created", reason: "promised for another day", detail: `instead of ${old.header.id}` },
   );
-  builder.change(
-    old,
-    { status: "superseded", superseded_by: memory.header.id, invalid_at: at, updated: at },
-    {
-      event: "superseded",
-      reason: `moved: due ${dayOf(old)} -> ${dayOf(memory)}`,
-      detail: `by ${memory.header.id}`,
-    },
-  );
+  builder.change(old, replacedKeys(memory.header.id, at), {
+    event: "superseded",
+    reason: `moved: due ${dayOf(old)} -> ${dayOf(memory)}`,
+    detail: `by ${memory.header.id}`,
+  });
   return [{ action: "superseded", memory: builder.current(memory), of: builder.current(old) }];
 }
 
@@ -119,11 +114,10 @@ function dayOf(memory: Memory): string {
 
 function* promise(claim: Claim, { builder, source, rules, suspecting }: Statement): Plan<readonly Outcome[]> {
   const header = commitmentHeader(claim, rules, source);
-  const path = memoryPath(header, claim.text);
-  const memory = createdMemory(header, claim.text, path);
-  if ((yield* load([header.id])).size > 0 || builder.has(header.id))
-    return [{ action: "duplicate", memory, was: memory }];
-  builder.add(createMemory(memory, { event: "created", reason: whyKept(claim, "promised") }), memory);
+  const known = builder.get(header.id) ?? (yield* load([header.id])).get(header.id);
+  if (known !== undefined) return [{ action: "duplicate", memory: known, was: known }];
+  const why = { event: "created", reason: whyKept(claim, "promised") } as const;
+  const memory = yield* builder.create(header, claim.text, why);
   if (suspecting !== undefined) yield* suspecting.meet(memory);
   const { review, suspect } = rules;
   return [

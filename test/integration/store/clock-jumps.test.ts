@@ -1,9 +1,9 @@
 import { utimesSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { FileOps, Store } from "../../../src/ports.ts";
-import { claimTidying } from "../../../src/store/background.ts";
 import { initialiseStore } from "../../../src/store/layout.ts";
 import { openRoot } from "../../../src/store/node-fs.ts";
+import { claimTidying } from "../../../src/store/processes.ts";
 import { openStore } from "../../../src/store/store.ts";
 import { changeSet, create } from "../../crash/change-sets.ts";
 import { SimFs } from "../../crash/sim-fs.ts";
