@@ -82,6 +82,47 @@ describe("a project's memory and the personal one", () => {
     await expect(both.show("fa_zzzzzz")).rejects.toMatchObject({ code: "unknown_id" });
   });
 
+  it("each do their part of what is done with memories of both, or neither does", async () => {
+    const { personal, project, both } = bothMemories();
+    const tea = await idOf(personal, "I prefer tea over coffee");
+    const port = await idOf(project, "The billing service runs on port 8080");
+    const queues = await idOf(project, "The billing service has two queues");
+    const stateOf = async (memory: PaiMemory, id: string) => (await memory.show(id)).status;
+    const { memories } = await both.forget([port, tea, queues]);
+    expect(new Set(memories.map(({ id }) => id))).toEqual(new Set([tea, port, queues]));
+    expect([await stateOf(personal, tea), await stateOf(project, port)]).toEqual(["forgotten", "forgotten"]);
+    await both.restore([tea, port, queues]);
+    await expect(both.forget([tea, port, "fa_zzzzzz"])).rejects.toMatchObject({ code: "unknown_id" });
+    expect([await stateOf(personal, tea), await stateOf(project, port)]).toEqual(["active", "active"]);
+    const { statements } = await both.rememberStatements([
+      { text: "The billing service runs on port 9090", replaces: port },
+      { text: "I prefer coffee over tea", replaces: tea },
+      { text: "The billing service is written in Go" },
+    ]);
+    expect(statements.map(({ status, memory }) => [status, memory?.text])).toEqual([
+      ["replaced", "The billing service runs on port 9090"],
+      ["replaced", "I prefer coffee over tea"],
+      ["remembered", "The billing service is written in Go"],
+    ]);
+    expect([await stateOf(personal, tea), await stateOf(project, port)]).toEqual([
+      "superseded",
+      "superseded",
+    ]);
+  });
+
+  it("erase together, and name what says the same in the other one", async () => {
+    const { personal, project, both, filesOf } = bothMemories();
+    const ours = await idOf(project, "The wifi of the office is called kolibri");
+    const yours = await idOf(personal, "The wifi of the office is called kolibri");
+    const { alsoIn } = await both.forget([ours], { purge: true });
+    expect(alsoIn.map(({ id }) => id)).toContain(yours);
+    await both.forget(
+      alsoIn.map(({ id }) => id),
+      { purge: true },
+    );
+    expect([filesOf("project"), filesOf("personal")].join("\n")).not.toContain("kolibri");
+  });
+
   it("tell together what is due, and whose it is", async () => {
     const { personal, project, both } = bothMemories();
     await personal.remember({ text: "I will call the dentist", promised: true });
