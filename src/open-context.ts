@@ -46,6 +46,8 @@ export interface OpenOptions {
   readonly create?: boolean;
   /** Others read the store, and nothing private is written there (default: it is the `.pai` of a project). */
   readonly isShared?: boolean;
+  /** Whoever uses it has a memory of their own beside it, which takes what is about them (default false). */
+  readonly isBesideOwn?: boolean;
   /** Who uses it, where others read the store (default: as git names whoever commits there). */
   readonly author?: string | undefined;
   /** All settings (default: those of `config.yaml` in the store, else the defaults). */
@@ -165,6 +167,7 @@ export function openContext(
     unreadable,
     isThere,
     isShared: options.isShared === true,
+    isBesideOwn: options.isBesideOwn === true,
     author: options.author,
     embedder,
     spent: () => options.extractor?.spent?.() ?? { calls: 0, tokens: 0 },

@@ -134,13 +134,13 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
     ...(how.beforeEach && { beforeEach: how.beforeEach }),
     notice,
   };
-  const open = (store: string, itsConfig: Config, isShared: boolean) =>
+  const open = (store: string, itsConfig: Config, isShared: boolean, isBesideOwn = false) =>
     openMemory({
-      ...{ ...common, store, config: itsConfig, isShared },
+      ...{ ...common, store, config: itsConfig, isShared, isBesideOwn },
       ...(how.tidies !== true && { tidy: () => tidyInBackground(store) }),
     });
-  const nearest = open(located.directory, config, located.personal !== undefined);
   const isAlone = located.personal === undefined || !isHostPath(joinHost(located.personal, "version"));
+  const nearest = open(located.directory, config, located.personal !== undefined, !isAlone);
   const own = isAlone ? undefined : open(located.personal, layered(located.personal).config, false);
   const written = own ? withOwn(nearest, own, notice) : nearest;
   const readsBoth = located.by === "project" && config["memory.scope"] !== "here";

@@ -14,6 +14,8 @@ export interface Engines {
   readonly extractor: Extractor;
   /** Reads how private a text is. Pure. */
   readonly privacy?: (text: string) => PrivacyRead;
+  /** How much likelier a text is about somebody's own life than about work, as a natural logarithm. Pure. */
+  readonly oddsOfOwnLife?: (text: string) => number;
   /** The words that most made a statement a promise, or of its category. Pure. */
   readonly decidingWords?: (text: string, as: Category | "promise") => readonly string[];
   /** Whether a model is to read these words again, later; absent: none is. */
@@ -45,6 +47,8 @@ export interface Context {
   readonly isThere: boolean;
   /** Others read the store: it is that of a project, and takes nothing private. */
   readonly isShared: boolean;
+  /** Whoever uses it has a memory of their own beside it, which keeps what is about them. */
+  readonly isBesideOwn: boolean;
   /** Who uses it, by the name that git has, where others share it; undefined where git has none. */
   readonly author?: string | undefined;
   /** Memories that the index has and whose files could not be read, so that they are left out of what is answered. */

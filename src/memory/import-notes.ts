@@ -15,9 +15,10 @@ import type { Context } from "./context.ts";
 import type { Bulk } from "./driver.ts";
 import type { FileState } from "./import-name.ts";
 import type { SourceReport } from "./import-own.ts";
+import { isNotForOthers } from "./owners-only.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { rulesOf } from "./rules.ts";
-import { isKeptOut, KEPT_OUT } from "./shared.ts";
+import { KEPT_OUT } from "./shared.ts";
 
 /** Notes of one change set, and UTF-16 units of them: enough for the disk to take them together, few enough to hold. */
 const AT_ONCE = { notes: 100, chars: 4_000_000 } as const;
@@ -132,7 +133,7 @@ export class ImportedNotes {
         fileMs: file.changedMs ?? rules.nowMs,
       };
       const planned = isKept ? undefined : await planner.run(keepNote(given, rules));
-      if (planned && isKeptOut(this.#context, planned.changes)) {
+      if (planned && isNotForOthers(this.#context, planned.changes)) {
         notes.push({ of, key, versions: earlier });
         continue;
       }

@@ -12,6 +12,7 @@ import { assertNoSecret } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
 import { type FileState, importCommand, importOf } from "./import-name.ts";
+import { isNotForOthers } from "./owners-only.ts";
 import { isTalkKeptOut, refused } from "./shared.ts";
 import { type TalkOptions, talkOf } from "./talk-of.ts";
 import { readTranscript, type TranscriptSource } from "./transcript.ts";
@@ -79,11 +80,15 @@ async function takeIn(
     const before = countHashes(conversation.before ?? []);
     const talk = talkOf(context, { ...conversation, copied: kinOf(conversation, bulk.forks) }, options);
     const all = async () => {
-      if (isTalkKeptOut(context, turns)) throw refused();
+      if (isTalkKeptOut(context, conversation)) throw refused();
       for (let left = 1; left > 0; ) {
         if (isInterrupted()) return false;
         const arrival = { turns, before, most: TURNS, ends: !goesOn };
-        const planned = await bulk.commit((planner) => planner.run(planConversation(arrival, talk)));
+        const planned = await bulk.commit(async (planner) => {
+          const plan = await planner.run(planConversation(arrival, talk));
+          if (isNotForOthers(context, plan.changes)) throw refused();
+          return plan;
+        });
         tally.add(planned.result, planned.changeSet, planned.parked);
         left = planned.result.left;
         const done = looked + turns.length - left;

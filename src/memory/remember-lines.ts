@@ -10,10 +10,11 @@ import { adoptHandEdits } from "./adopt.ts";
 import { admitSecrets, secretsIn } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
+import { isNotForOthers } from "./owners-only.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { presentOutcomes, saidIn, whole, withNote } from "./remember.ts";
 import { rulesOf } from "./rules.ts";
-import { isKeptOut, KEPT_OUT } from "./shared.ts";
+import { KEPT_OUT } from "./shared.ts";
 
 /** A line of a file of remarks; counts from 1. `text` is undefined where its bytes are no text. */
 export interface RemarkText {
@@ -112,7 +113,7 @@ async function planRemarks(
   for (const lined of remarks) {
     const { remark } = lined;
     const planned = withNote(context, remark, await planner.run(planRemember(remark, rules)));
-    if (isKeptOut(context, planned.changes)) keptOut.push(lined);
+    if (isNotForOthers(context, planned.changes, remark)) keptOut.push(lined);
     else kept.push(planner.take(planned));
   }
   return planner.whole({ kept, keptOut });

@@ -9,12 +9,13 @@ import { sceneOf } from "./answer.ts";
 import { admitSecrets, checkText } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
+import { isNotForOthers } from "./owners-only.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { present, presentAll, presentChange } from "./present.ts";
 import { presentOpen, saidIn, whole } from "./remember.ts";
 import { resolveId } from "./resolve.ts";
 import { rulesOf } from "./rules.ts";
-import { isKeptOut, KEPT_OUT } from "./shared.ts";
+import { KEPT_OUT } from "./shared.ts";
 
 /** Statements of one call at most. */
 const MOST_STATEMENTS = 50;
@@ -68,7 +69,9 @@ async function planAll(context: Context, planner: PlannerData, statements: reado
       continue;
     }
     const planned = await planner.run(planStatement(admitted, rules, scene));
-    result.push(isKeptOut(context, planned.changes) ? { refused: KEPT_OUT } : planner.take(planned));
+    result.push(
+      isNotForOthers(context, planned.changes, statement) ? { refused: KEPT_OUT } : planner.take(planned),
+    );
   }
   const [first] = statements;
   return { ...planner.whole(result), ...(first?.source && { source: first.source }) };

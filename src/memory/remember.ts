@@ -12,6 +12,7 @@ import { adoptHandEdits } from "./adopt.ts";
 import { admitSecrets, type Said } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
+import { isNotForOthers } from "./owners-only.ts";
 import { present, writtenBy } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
 import { formOf } from "./questions.ts";
@@ -30,7 +31,11 @@ export async function remember(context: Context, remark: Remark): Promise<Rememb
   const done = await commit(
     context,
     "remember",
-    async (planner) => withNote(context, said, await planner.run(planRemember(said, rules))),
+    async (planner) => {
+      const planned = withNote(context, said, await planner.run(planRemember(said, rules)));
+      if (isNotForOthers(context, planned.changes, remark)) throw refused();
+      return planned;
+    },
     opened,
   );
   const { episode } = done.result;

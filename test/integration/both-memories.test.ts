@@ -20,7 +20,10 @@ interface Memories {
 function bothMemories(): Memories {
   const root = aDirectory();
   const open = (name: string, isShared: boolean) =>
-    openMemory({ store: join(root, name), stateDirectory: join(root, "state"), now: () => NOW, isShared });
+    openMemory({
+      ...{ store: join(root, name), stateDirectory: join(root, "state"), now: () => NOW },
+      ...{ isShared, isBesideOwn: isShared },
+    });
   const [personal, project] = [open("personal", false), open("project", true)];
   const filesOf = (name: string) =>
     readdirSync(join(root, name), { recursive: true, encoding: "utf8", withFileTypes: true })
@@ -188,7 +191,7 @@ describe("a project's memory and the personal one", () => {
       },
     });
     const files = [
-      file("a.md", "We keep the logs for 30 days\n"),
+      file("a.md", "The server keeps its logs for 30 days\n"),
       file("b.md", "I have suffered from depression since 2019\n"),
     ];
     const count = async (memory: PaiMemory) => (await memory.list({ kind: "episode" })).total ?? 0;
@@ -225,10 +228,9 @@ describe("a project's memory and the personal one", () => {
     const { personal, project, both } = bothMemories();
     const mine = await idOf(personal, "My sister Ida lives in Lisbon");
     for (let i = 0; i < 40; i++) {
-      const id = await idOf(
-        project,
-        `My sister Ida lives where sister Ida lives in town number ${i}, Ida lives there`,
-      );
+      const text = `My sister Ida lives where sister Ida lives in town number ${i}, Ida lives there`;
+      const { outcomes } = await project.remember({ text, sensitive: false });
+      const id = outcomes[0]?.memory?.id ?? "";
       if (i < 3) await project.pin([id]);
     }
     await project.remember({ text: ORDER, source: "agent", raw: true });
