@@ -5,13 +5,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { loadReader } from "./reader/load.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const LEARNING = { epochs: 300, rate: 4, decay: 0.001 };
 const FOLDS = 5;
 
-const program = await loadProgram();
+const program = await loadReader(ROOT);
 const assets = program.openRoot(path.join(ROOT, "assets"));
 const readers = {
   embedder: program.tryEmbedder(assets).embedder,
@@ -32,7 +32,7 @@ else {
   );
   writeFileSync(
     path.join(ROOT, "src/engines/embedded/own-life-weights.ts"),
-    `/** Made by \`node scripts/build-own-life.mjs\` from \`training/life/read.txt\`. */\n// biome-ignore format: a table\nexport const OWN_LIFE_WEIGHTS: readonly number[] = [\n${lines.join("\n")}\n];\n`,
+    `/** Made by \`node scripts/build-own-life.mjs\` from \`training/life/read.txt\`. */\nexport const OWN_LIFE_WEIGHTS: readonly number[] = [\n${lines.join("\n")}\n];\n`,
   );
 }
 
@@ -67,17 +67,4 @@ function validate() {
   }
   const all = rows.filter(({ own }) => own === 1).length;
   console.log(`own life: ${right.own} of ${all}; work: ${right.team} of ${rows.length - all}`);
-}
-
-async function loadProgram() {
-  const contents = `
-    export { signsOfLife, STEPS } from "./src/engines/embedded/own-life.ts";
-    export { tryEmbedder } from "./src/engines/embedded/embedder.ts";
-    export { openReader } from "./src/engines/embedded/engines.ts";
-    export { openRoot } from "./src/store/node-fs.ts";`;
-  const stdin = { contents, resolveDir: ROOT };
-  const bundle = await build({ stdin, bundle: true, platform: "node", format: "esm", write: false });
-  return import(
-    `data:text/javascript;base64,${Buffer.from(bundle.outputFiles[0].contents).toString("base64")}`
-  );
 }
