@@ -1,11 +1,13 @@
 import { createHook } from "node:async_hooks";
 import { EXIT } from "../../domain/errors.ts";
+import type { MemoryJson } from "../../domain/memory-shapes.ts";
 import type { DoctorJson, SyncJson } from "../../domain/shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { openScratch, storeToInit } from "../deps.ts";
 import { chosen } from "../options.ts";
 import { progressOf } from "../progress.ts";
-import { changeLines, count, problemNotice } from "../render/memory.ts";
+import { changeLines, count, handle, memoryLines, problemNotice } from "../render/memory.ts";
+import type { Painter } from "../render/painter.ts";
 import type { Commands, Run } from "../run.ts";
 import { setTrust } from "./trust.ts";
 
@@ -163,15 +165,20 @@ function loadedModules(): string[] {
   return moduleLoadList.flatMap((entry) => CAPABLE.exec(entry)?.groups?.name ?? []).sort();
 }
 
-const sync: Run = async ({ session }) => {
+const sync: Run = async ({ session, paint }) => {
   const result = await session.memory.sync();
   return {
     json: result,
-    text: described(result),
+    text: [described(result), ...result.returned.map((memory) => cameBack(memory, paint))].join("\n"),
     exit: result.problems.length > 0 ? EXIT.someSkipped : EXIT.done,
     notices: problemNotice(result.problems),
   };
 };
+
+function cameBack(memory: MemoryJson, paint: Painter): string {
+  const how = `said again after it was erased; to erase this, too: pai forget ${handle(memory)} --purge`;
+  return `${how}\n${memoryLines(memory, paint, "  ")}`;
+}
 
 function described(result: SyncJson): string {
   const { received, questions, committed, sent, changeSet, dryRun, incoming = 0, outgoing = 0 } = result;
