@@ -73,7 +73,11 @@ export function openMemory(given: OpenOptions) {
     const context = openContext(here, embedder, access, (files) =>
       joined.joinedWith(embedder(), { config, files, meant }),
     );
-    return { ...context, meant, embedMissing: (how) => joined.embedMissing(options, context, how) };
+    return {
+      ...withCommitters(context),
+      meant,
+      embedMissing: (how) => joined.embedMissing(options, context, how),
+    };
   };
   const reading = (meant?: Meant) => opened("read", meant);
   const withRivals = async (context: Context): Promise<Context> => ({
