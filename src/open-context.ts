@@ -14,6 +14,7 @@ import type { Context } from "./memory/context.ts";
 import { layer, readConfigFile } from "./memory/settings.ts";
 import type { Clock, FileOps, Places, Store } from "./ports.ts";
 import { translateError } from "./store/errors.ts";
+import { gitCommitters } from "./store/git-author.ts";
 import { inTheWayOf, joinHost, makeHostDirectory, readHostText, userStateDirectory } from "./store/host.ts";
 import { asking } from "./store/host-write.ts";
 import { initialiseStore, inspectStore, readOnly, repairVersion, usableFiles } from "./store/layout.ts";
@@ -43,6 +44,8 @@ export interface OpenOptions {
   readonly create?: boolean;
   /** Others read the store, and nothing private is written there (default: it is the `.pai` of a project). */
   readonly isShared?: boolean;
+  /** Whoever uses it has a memory of their own beside it, which takes what is about them (default false). */
+  readonly isBesideOwn?: boolean;
   /** Who uses it, where others read the store (default: as git names whoever commits there). */
   readonly author?: string | undefined;
   /** All settings (default: those of `config.yaml` in the store, else the defaults). */
@@ -162,7 +165,9 @@ export function openContext(
     unreadable,
     isThere,
     isShared: options.isShared === true,
+    isBesideOwn: options.isBesideOwn === true,
     author: options.author,
+    committers: options.isShared === true ? (paths) => gitCommitters(options.store, paths) : undefined,
     embedder,
     spent: () => options.extractor?.spent?.() ?? { calls: 0, tokens: 0 },
     clock,

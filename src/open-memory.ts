@@ -35,7 +35,7 @@ import type { Asking } from "./open-model.ts";
 import { asksWhoOwnerIs, readAgendaQuestion } from "./recall/agenda-question.ts";
 import type { Remark } from "./remember/remark.ts";
 import { openAssets } from "./store/assets.ts";
-import { gitAuthor } from "./store/git.ts";
+import { gitAuthor } from "./store/git-author.ts";
 import { userStateDirectory } from "./store/host.ts";
 import { isOfProject } from "./store/layout.ts";
 import { openRoot } from "./store/node-fs.ts";

@@ -1,4 +1,7 @@
 export { CATEGORIES } from "../../src/domain/vocabulary.ts";
+export { tryEmbedder } from "../../src/engines/embedded/embedder.ts";
+export { openReader } from "../../src/engines/embedded/engines.ts";
+export { STEPS, signsOfLife } from "../../src/engines/embedded/own-life.ts";
 export { categoryFeatures } from "../../src/language/reader/categories.ts";
 export { FIRST_PERSON, featuresOf } from "../../src/language/reader/features.ts";
 export { foreignFeatures, isForeign } from "../../src/language/reader/foreign.ts";
@@ -7,6 +10,7 @@ export { candidatesOf } from "../../src/language/reader/names.ts";
 export { PRIVACY, privacyFeatures } from "../../src/language/reader/privacy.ts";
 export { readText } from "../../src/language/reader/read.ts";
 export { tokensOf } from "../../src/language/reader/tokens.ts";
+export { openRoot } from "../../src/store/node-fs.ts";
 export { analyseAny } from "../../src/text/analyse.ts";
 export { findSecrets } from "../../src/text/safety/secrets.ts";
 export { isSensitive } from "../../src/text/safety/sensitive.ts";

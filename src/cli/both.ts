@@ -7,6 +7,7 @@ import type { Conversation } from "../ingest/conversation/statements.ts";
 import type { IngestOptions } from "../memory/ingest.ts";
 import type { PaiMemory } from "../open-memory.ts";
 import { labelled } from "../text/fence.ts";
+import { byId } from "./by-id.ts";
 
 /** The part of a block, or of a list, that a project's memory may have, 0..1: it may be anybody's, and the personal one is the user's. */
 const OF_PROJECT = 0.4;
@@ -18,19 +19,9 @@ const LABELS = { personal: "From the user's own memory:", project: "From the mem
  * A project's memory, read together with the personal one. Each result says which it is from. Of equal support the personal ones come
  * first, whatever scores a project's files have; a project's statements never take more than two fifths of a list or block that the
  * personal memory could fill. What is new goes to the project; what is about a memory (`show`, `confirm`, `replaces`) to where that
- * is, and what a short id means in the personal memory no project can change. `limit`: results of a recall where nobody says how many.
+ * is. `limit`: results of a recall where nobody says how many.
  */
 export function withPersonal(project: PaiMemory, personal: PaiMemory, limit: number): PaiMemory {
-  const where = async <T>(ids: readonly string[], work: (memory: PaiMemory) => Promise<T>): Promise<T> => {
-    for (const id of ids)
-      try {
-        await personal.show(id, false);
-      } catch (error) {
-        if (isPaiError(error) && error.code === "unknown_id") return work(project);
-        throw error;
-      }
-    return work(ids.length === 0 ? project : personal);
-  };
   return {
     ...project,
     recall: async (query, options = {}) => {
@@ -54,32 +45,8 @@ export function withPersonal(project: PaiMemory, personal: PaiMemory, limit: num
       return blocks(await personal.promptBlock(prompt, seen, own.text === "" ? 1 : 1 - OF_PROJECT), own);
     },
     agenda: async (options) => agendaOf(await personal.agenda(options), await project.agenda(options)),
-    ...routed(where),
-    rememberStatements: (statements) =>
-      where(
-        statements.flatMap(({ replaces = [], closes = [] }) => [replaces, closes].flat()),
-        (memory) => memory.rememberStatements(statements),
-      ),
+    ...byId(project, personal),
   };
-}
-
-/** What is done with memories that are given first, by id. */
-const ABOUT_ONES = [
-  ...(["show", "why", "forget", "correct", "move", "reseal", "readForEdit", "applyEdit"] as const),
-  ...(["restore", "confirm", "dispute", "pin", "unpin", "fulfil", "cancel", "expire", "reopen"] as const),
-];
-type AboutOnes = Pick<PaiMemory, (typeof ABOUT_ONES)[number]>;
-type Where = <T>(ids: readonly string[], work: (memory: PaiMemory) => Promise<T>) => Promise<T>;
-
-function routed(where: Where): AboutOnes {
-  const acts = ABOUT_ONES.map((act) => {
-    const done = (ids: string | readonly string[], ...how: readonly unknown[]) =>
-      where([ids].flat(), (memory) =>
-        (memory[act] as (...given: readonly unknown[]) => Promise<unknown>)(ids, ...how),
-      );
-    return [act, done] as const;
-  });
-  return Object.fromEntries(acts) as unknown as AboutOnes; // each of the list, with what it is given
 }
 
 function joined(yours: RecallJson, own: RecallJson, limit: number): RecallJson {

@@ -37,6 +37,8 @@ export type { PaiMemory };
 export interface Session {
   readonly located: Located;
   readonly memory: PaiMemory;
+  /** What it is joined of, or it alone, each with the directory of its store. */
+  readonly parts: readonly { readonly memory: PaiMemory; readonly directory: string }[];
   readonly config: Config;
   readonly origins: readonly Origin[];
   /** What is wrong with the settings, for a command that goes on without them. */
@@ -130,20 +132,25 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
     ...(how.beforeEach && { beforeEach: how.beforeEach }),
     notice,
   };
-  const open = (store: string, itsConfig: Config, isShared: boolean) =>
+  const open = (store: string, itsConfig: Config, isShared: boolean, isBesideOwn = false) =>
     openMemory({
-      ...{ ...common, store, config: itsConfig, isShared },
+      ...{ ...common, store, config: itsConfig, isShared, isBesideOwn },
       ...(how.tidies !== true && { tidy: () => tidyInBackground(store) }),
     });
-  const nearest = open(located.directory, config, located.personal !== undefined);
   const isAlone = located.personal === undefined || !isHostPath(joinHost(located.personal, "version"));
+  const nearest = open(located.directory, config, located.personal !== undefined, !isAlone);
   const own = isAlone ? undefined : open(located.personal, layered(located.personal).config, false);
   const written = own ? withOwn(nearest, own, notice) : nearest;
   const readsBoth = located.by === "project" && config["memory.scope"] !== "here";
-  const memory = own && readsBoth ? withPersonal(written, own, config["recall.limit"]) : written;
+  const joined = readsBoth ? own : undefined;
+  const memory = joined ? withPersonal(written, joined, config["recall.limit"]) : written;
   return {
     located,
     memory,
+    parts: [
+      ...(joined && located.personal !== undefined ? [{ memory: joined, directory: located.personal }] : []),
+      { memory: written, directory: located.directory },
+    ],
     config,
     origins,
     settingProblems,

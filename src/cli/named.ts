@@ -2,6 +2,7 @@ import { EXIT, isPaiError, PaiError } from "../domain/errors.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import { analyse, analyseAny } from "../text/analyse.ts";
+import { WITH_WORDS } from "./by-id.ts";
 import { excerpt, handle, memoryLines } from "./render/memory.ts";
 import { type Call, confirmOrThrow, type Output } from "./run.ts";
 
@@ -20,17 +21,18 @@ export async function memoriesNamed(
   return havingAll(results, words, how.keepStopWords === true);
 }
 
-/** What has all the words, whatever became of it: to be erased, when recall no longer finds it. */
+/** What has all the words, whatever became of it, in all memories that are read: to be erased, when recall no longer finds it. */
 export async function everyNamed(call: Call, words: string): Promise<readonly MemoryJson[]> {
   const found = new Map<string, MemoryJson>();
   for (const memory of await memoriesNamed(call, words, { keepStopWords: true }))
     found.set(memory.id, memory);
-  for (const kind of ["fact", "commitment", "artifact", "episode"] as const) {
-    const { results } = await call.session.memory.list({ kind, status: "all" });
-    // Of a conversation that stays, only what recall finds in it is meant.
-    const meant = results.filter(({ spoken, status }) => spoken === undefined || status === "forgotten");
-    for (const memory of havingAll(meant, words, true)) found.set(memory.id, memory);
-  }
+  for (const { memory } of call.session.parts)
+    for (const kind of WITH_WORDS) {
+      const { results } = await memory.list({ kind, status: "all" });
+      // Of a conversation that stays, only what recall finds in it is meant.
+      const meant = results.filter(({ spoken, status }) => spoken === undefined || status === "forgotten");
+      for (const one of havingAll(meant, words, true)) found.set(one.id, one);
+    }
   return [...found.values()];
 }
 

@@ -120,7 +120,8 @@ export function passingOver<T, U>(work: () => T, instead: U): T | U {
 }
 
 /** What is said where the user's own memory took what a project's did not. */
-export const KEPT_OWN = "private: kept in your own memory, not in that of the project";
+export const KEPT_OWN =
+  "about you, or private: kept in your own memory; what others may read: --scope project";
 
 /** Does work, or other work where a store did not take it because it is private. */
 export async function unlessPrivate<T>(work: () => Promise<T>, instead: () => Promise<T>): Promise<T> {

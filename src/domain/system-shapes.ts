@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { changeShape, problemShape, writeFields } from "./memory-shapes.ts";
+import { changeShape, memoryShape, problemShape, writeFields } from "./memory-shapes.ts";
 import { PROMPT_ROLES } from "./prompt.ts";
 import { KINDS, PERIODS, SCHEDULERS } from "./vocabulary.ts";
 
@@ -109,6 +109,8 @@ export const syncShape = z.object({
   received: z.object({ added: z.number(), changed: z.number(), removed: z.number() }),
   /** Memories to which both sides gave other words. */
   questions: z.number(),
+  /** Memories in force whose words were erased on another machine, before somebody who did not know of that said them. */
+  returned: z.array(memoryShape),
   /** Files that the remote has got. */
   sent: z.number(),
   pushed: z.boolean(),

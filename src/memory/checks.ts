@@ -155,8 +155,11 @@ export function isTextKeptOut({ isShared }: Pick<Context, "isShared">, path: str
 }
 
 /** Whether a store that others read would not take a conversation: then none of it is told there. Pure. */
-export function isTalkKeptOut({ isShared }: Pick<Context, "isShared">, turns: readonly Turn[]): boolean {
-  return isShared && turns.some(({ text }) => isSensitive(text));
+export function isTalkKeptOut(
+  { isShared }: Pick<Context, "isShared">,
+  { session, turns }: { readonly session: string; readonly turns: readonly Turn[] },
+): boolean {
+  return isShared && [session, ...turns.map(({ text }) => text)].some(isSensitive);
 }
 
 function bringsPrivate({ store }: Context, changes: readonly Change[]): boolean {

@@ -15,6 +15,8 @@ export interface Engines {
   readonly extractor: Extractor;
   /** Reads how private a text is. Pure. */
   readonly privacy?: (text: string) => PrivacyRead;
+  /** How much likelier a text is about somebody's own life than about work, as a natural logarithm. Pure. */
+  readonly oddsOfOwnLife?: (text: string) => number;
   /** The words that most made a statement a promise, or of its category. Pure. */
   readonly decidingWords?: (text: string, as: Category | "promise") => readonly string[];
   /** Whether a model is to read these words again, later; absent: none is. */
@@ -46,8 +48,12 @@ export interface Context {
   readonly isThere: boolean;
   /** Others read the store: it is that of a project, and takes nothing private. */
   readonly isShared: boolean;
+  /** Whoever uses it has a memory of their own beside it, which keeps what is about them. */
+  readonly isBesideOwn: boolean;
   /** Who uses it, by the name that git has, where others share it; undefined where git has none. */
   readonly author?: string | undefined;
+  /** Where others share the store: who committed the newest change of each of these files, but of those that are changed since. IO. */
+  readonly committers?: ((paths: readonly string[]) => ReadonlyMap<string, string>) | undefined;
   /** Memories that the index has and whose files could not be read, so that they are left out of what is answered. */
   readonly unreadable: readonly Problem[];
   /** Opens the index, fresh: what was written or edited before this call is in it. */

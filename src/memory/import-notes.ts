@@ -20,11 +20,12 @@ import {
 } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { detectFormat } from "../ingest/transcripts.ts";
-import { isKeptOut, KEPT_OUT } from "./checks.ts";
+import { KEPT_OUT } from "./checks.ts";
 import { type Context, rulesOf } from "./context.ts";
 import type { Bulk } from "./driver.ts";
 import type { SourceReport } from "./import-own.ts";
 import type { FileState } from "./ingest.ts";
+import { isNotForOthers } from "./owners-only.ts";
 import type { PlannerData } from "./planner-data.ts";
 
 /** So much of a file is looked at to tell what it is. */
@@ -251,7 +252,7 @@ export class ImportedNotes {
         fileMs: file.changedMs ?? rules.nowMs,
       };
       const planned = isKept ? undefined : await planner.run(keepNote(given, rules));
-      if (planned && isKeptOut(this.#context, planned.changes)) {
+      if (planned && isNotForOthers(this.#context, planned.changes)) {
         notes.push({ of, key, versions: earlier });
         continue;
       }

@@ -12,6 +12,7 @@ import { adoptHandEdits } from "./adopt.ts";
 import { assertNoSecret, isTalkKeptOut, refused } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { Bulk, type Done } from "./driver.ts";
+import { isNotForOthers } from "./owners-only.ts";
 import { type TalkOptions, talkOf } from "./talks.ts";
 import { readTranscript, type TranscriptSource } from "./transcript.ts";
 
@@ -78,11 +79,15 @@ async function takeIn(
     const before = countHashes(conversation.before ?? []);
     const talk = talkOf(context, { ...conversation, copied: kinOf(conversation, bulk.forks) }, options);
     const all = async () => {
-      if (isTalkKeptOut(context, turns)) throw refused();
+      if (isTalkKeptOut(context, conversation)) throw refused();
       for (let left = 1; left > 0; ) {
         if (isInterrupted()) return false;
         const arrival = { turns, before, most: TURNS, ends: !goesOn };
-        const planned = await bulk.commit((planner) => planner.run(planConversation(arrival, talk)));
+        const planned = await bulk.commit(async (planner) => {
+          const plan = await planner.run(planConversation(arrival, talk));
+          if (isNotForOthers(context, plan.changes)) throw refused();
+          return plan;
+        });
         tally.add(planned);
         left = planned.result.left;
         const done = looked + turns.length - left;

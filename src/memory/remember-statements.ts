@@ -6,9 +6,10 @@ import type { SearchIndex } from "../index-ports.ts";
 import { isElsewhere } from "../recall/filters.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { sceneOf } from "./answer.ts";
-import { admitSecrets, checkText, isKeptOut, KEPT_OUT } from "./checks.ts";
+import { admitSecrets, checkText, KEPT_OUT } from "./checks.ts";
 import { type Context, rulesOf } from "./context.ts";
 import { commit } from "./driver.ts";
+import { isNotForOthers } from "./owners-only.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { present, presentAll, presentChange } from "./present.ts";
 import { presentOpen, saidIn, whole } from "./remember.ts";
@@ -66,7 +67,9 @@ async function planAll(context: Context, planner: PlannerData, statements: reado
       continue;
     }
     const planned = await planner.run(planStatement(admitted, rules, scene));
-    result.push(isKeptOut(context, planned.changes) ? { refused: KEPT_OUT } : planner.take(planned));
+    result.push(
+      isNotForOthers(context, planned.changes, statement) ? { refused: KEPT_OUT } : planner.take(planned),
+    );
   }
   const [first] = statements;
   return { ...planner.whole(result), ...(first?.source && { source: first.source }) };

@@ -13,9 +13,10 @@ import type { OpenQuestion } from "../remember/suspecting.ts";
 import { findPrivateKeys } from "../text/safety/key-rules.ts";
 import { findSecrets, nameSecrets, redacting } from "../text/safety/secrets.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import { admitSecrets, isKeptOut, KEPT_OUT, refused, type Said, secretsIn } from "./checks.ts";
+import { admitSecrets, KEPT_OUT, refused, type Said, secretsIn } from "./checks.ts";
 import { type Context, rulesOf } from "./context.ts";
 import { Bulk, commit } from "./driver.ts";
+import { isNotForOthers } from "./owners-only.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { present, writtenBy } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
@@ -33,7 +34,11 @@ export async function remember(context: Context, remark: Remark): Promise<Rememb
   const done = await commit(
     context,
     "remember",
-    async (planner) => withNote(context, said, await planner.run(planRemember(said, rules))),
+    async (planner) => {
+      const planned = withNote(context, said, await planner.run(planRemember(said, rules)));
+      if (isNotForOthers(context, planned.changes, remark)) throw refused();
+      return planned;
+    },
     opened,
   );
   const { episode } = done.result;
@@ -197,7 +202,7 @@ async function planRemarks(
   for (const lined of remarks) {
     const { remark } = lined;
     const planned = withNote(context, remark, await planner.run(planRemember(remark, rules)));
-    if (isKeptOut(context, planned.changes)) keptOut.push(lined);
+    if (isNotForOthers(context, planned.changes, remark)) keptOut.push(lined);
     else kept.push(planner.take(planned));
   }
   return planner.whole({ kept, keptOut });

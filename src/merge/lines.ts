@@ -114,6 +114,26 @@ function purges(texts: Iterable<string>): readonly { readonly id: string; readon
   return [...last.values()].filter(({ isErased }) => isErased);
 }
 
+/**
+ * The words that were erased for good and not said again by somebody who knew of that: their hashes, each with when it was. Told by tombstones of the
+ * same change sets as histories tell of erasing. Pure.
+ */
+export function erasedWords(tombstones: string, histories: Iterable<string>): ReadonlyMap<string, string> {
+  const erasing = new Set<unknown>();
+  for (const text of histories)
+    for (const line of text.split("\n"))
+      if (line.includes(`"${PURGED}"`)) erasing.add(readStateLine(line)?.cs);
+  const erased = new Map<string, string>();
+  if (erasing.size === 0) return erased;
+  for (const line of tombstones.split("\n")) {
+    const { hash, buried, at, cs } = readStateLine(line) ?? {};
+    if (typeof hash !== "string" || typeof at !== "string") continue;
+    if (buried !== true) erased.delete(hash);
+    else if (erasing.has(cs)) erased.set(hash, at);
+  }
+  return erased;
+}
+
 /** What tombstones say last of each hash: whether it is buried, and since when. Pure. */
 export function burials(
   text: string,

@@ -1,5 +1,5 @@
 import { memoryIdOf } from "../domain/ids.ts";
-import type { Memory } from "../domain/kinds.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
 import { isMemoryPath, memoryPath } from "../domain/paths.ts";
 import { QUESTIONS_DIR, type Question, questionId, readQuestion } from "../domain/question.ts";
 import { HISTORY_DIR, printStateLine, readStateLine, TOMBSTONE_PATH } from "../domain/state-line.ts";
@@ -8,7 +8,7 @@ import { writtenMemory } from "../markdown/memory-file.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
 import { each } from "../text/three-way.ts";
 import { isOne, mendFile, mergeFile } from "./files.ts";
-import { burials, erasedIds, mergeStateLines } from "./lines.ts";
+import { burials, erasedIds, erasedWords, mergeStateLines } from "./lines.ts";
 import { mergeMemories } from "./memories.ts";
 import { Tidying, withoutLoops } from "./tidy.ts";
 
@@ -57,11 +57,15 @@ class StoreMerge {
 
   result(): MergedStore {
     this.#mergeOthers();
-    const erased = erasedIds(historyIn(this.#base.others), historyIn(this.#others));
+    const erased = new Set(erasedIds(historyIn(this.#base.others), historyIn(this.#others)));
     for (const id of this.#ids()) this.#mergeMemory(id, erased);
     for (const memory of this.#apart)
       if (!this.#isKnown(memory.header.id)) this.#kept.set(memory.header.id, memory);
     this.#giveBack();
+    for (const id of this.#repeated()) {
+      this.#kept.delete(id);
+      erased.add(id);
+    }
     this.#forget();
     for (const memory of withoutLoops(this.#kept))
       this.#kept.set(memory.header.id, { ...memory, path: filedAs(memory) });
@@ -145,6 +149,39 @@ class StoreMerge {
     }
   }
 
+  /** What one side has erased, and the other one had heard by itself before that: it goes as well, and so does a remark of which nothing else was kept. */
+  #repeated(): ReadonlySet<string> {
+    const words = (side: Side) => erasedWords(side.files.get(TOMBSTONE_PATH) ?? "", historyIn(side.files));
+    const before = words(this.#base);
+    const gone = new Set<string>();
+    for (const [side, other] of [
+      [this.#ours, this.#theirs],
+      [this.#theirs, this.#ours],
+    ] as const) {
+      const erased = words(side);
+      const isOthers = (id: string) =>
+        this.#kept.has(id) && !side.byId.has(id) && !this.#base.byId.has(id) && other.byId.has(id);
+      for (const [id, { header }] of other.byId) {
+        const at = header.hash === undefined ? undefined : erased.get(header.hash);
+        const isNew = at !== undefined && before.get(header.hash ?? "") !== at;
+        if (isNew && isOthers(id) && saidLast(header, other) <= at) gone.add(id);
+      }
+    }
+    for (const id of [...gone])
+      for (const remark of remarksOf(this.#kept.get(id)?.header))
+        if (!this.#base.byId.has(remark) && this.#isLeftBy(remark, gone)) gone.add(remark);
+    return gone;
+  }
+
+  /** Whether a remark, and no conversation, is there of which nothing is kept but what goes. */
+  #isLeftBy(remark: string, gone: ReadonlySet<string>): boolean {
+    const { header } = this.#kept.get(remark) ?? {};
+    if (header?.kind !== "episode" || header.turns !== undefined) return false;
+    return ![...this.#kept.values()].some(
+      (one) => isStated(one.header) && !gone.has(one.header.id) && remarksOf(one.header).includes(remark),
+    );
+  }
+
   /** What one side has forgotten, the other one may have heard by itself before that. */
   #forget(): void {
     const tombstones = (side: Side) => burials(side.files.get(TOMBSTONE_PATH) ?? "");
@@ -177,6 +214,21 @@ class StoreMerge {
       if (text !== undefined) this.#others.set(path, text);
     }
   }
+}
+
+function isStated({ kind }: Header): boolean {
+  return kind === "fact" || kind === "commitment";
+}
+
+/** Ids of what a statement comes from. */
+function remarksOf(header: Header | undefined): readonly string[] {
+  return header !== undefined && isStated(header) ? (header.sources ?? []).map(memoryIdOf) : [];
+}
+
+/** When the words of a memory were said last, as far as a side knows. */
+function saidLast(header: Header, { byId }: Side): string {
+  const times = remarksOf(header).flatMap((id) => byId.get(id)?.header.created ?? []);
+  return [header.created, ...times].toSorted().at(-1) ?? header.created;
 }
 
 function historyIn(files: Files): readonly string[] {

@@ -197,17 +197,25 @@ export function scopeOf(remark: Remark): "global" | "project" {
 /** The claim by its author's name where several people share the store and it is about whoever makes it: no one of them is the owner. Pure. */
 export function inOwnName(claim: Claim, { author }: RememberRules): Claim {
   const isSelf = (claim.subject ?? DEFAULTS.subject) === DEFAULTS.subject && !isForeign(claim);
-  const isTheirs =
-    claim.commitment !== undefined ||
-    SAYS_I.test(claim.text) ||
-    (isPersonal(claim) && !OF_PROJECT.test(claim.text));
+  const isTheirs = claim.commitment !== undefined || saysI(claim.text) || isOfSpeaker(claim);
   if (author === undefined || !isSelf || !isTheirs) return claim;
   return { ...claim, subject: selfName(author) };
 }
 
+/** Whether somebody speaks of themself in it. Pure. */
+export function saysI(text: string): boolean {
+  return SAYS_I.test(text);
+}
+
+/** Whether a statement is by its category about the person who makes it, and nothing shows that it is of what is "ours". Pure. */
+export function isOfSpeaker({ category, text }: Pick<Remark, "category" | "text">): boolean {
+  const isOwn = isHealth(text) || (category !== undefined && PERSONAL.has(category));
+  return isOwn && !OF_PROJECT.test(text);
+}
+
 /** Whether a statement is about the person who makes it rather than a thing of a project: what is "ours" has to show that it is. Pure. */
 export function isPersonal({ category, text }: Pick<Remark, "category" | "text">): boolean {
-  if (SAYS_I.test(text) || isHealth(text)) return true;
+  if (saysI(text) || isHealth(text)) return true;
   if (category === undefined || !PERSONAL.has(category)) return false;
   return !OF_PROJECT.test(text) || showsCategory(text, category);
 }

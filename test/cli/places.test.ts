@@ -83,6 +83,15 @@ describe("the store that a command works on", () => {
   });
 });
 
+/** All that lies in a store, its journal and index too. */
+const wordsIn = (store: string) =>
+  readdirSync(store, { recursive: true, encoding: "utf8", withFileTypes: true })
+    .map(
+      (one) =>
+        `${one.name}${one.isFile() ? readFileSync(path.join(one.parentPath, one.name), "latin1") : ""}`,
+    )
+    .join("\n");
+
 describe("pai init and pai trust", () => {
   it("make a project's own store, which is used from anywhere below", async () => {
     const person = aPerson();
@@ -117,6 +126,24 @@ describe("pai init and pai trust", () => {
     expect(await stores([], { env: { PAI_MEMORY_SCOPE: "here" } })).toEqual(["one"]);
     writeFileSync(path.join(cwd, ".pai", "config.yaml"), "memory.scope: here\n");
     expect((await person.pai(["recall", "tabs or spaces"], { cwd })).stderr).toContain("memory.scope");
+  });
+
+  it("erase in a project what either store has said, also what was replaced, and say which is kept in git", async () => {
+    const person = aPerson();
+    const { fact } = await person.remember("The gate opens with the kolibri key");
+    await person.json(["correct", fact, "The gate opens with the brass key"]);
+    const cwd = repository(person, "app");
+    await person.json(["init"], { cwd });
+    const purge = (match: string) => person.pai(["forget", "--match", match, "--purge", "--yes"], { cwd });
+    const own = await purge("kolibri");
+    expect(own.stderr).not.toContain("commits in git");
+    const left = wordsIn(person.store);
+    expect(left).toContain("brass");
+    expect(left).not.toContain("kolibri");
+    await person.json(["remember", "The gate service runs on the brass host"], { cwd });
+    const both = await purge("brass");
+    expect(both.stderr).toContain("commits in git");
+    for (const store of [person.store, path.join(cwd, ".pai")]) expect(wordsIn(store)).not.toContain("brass");
   });
 
   it("keep a store that came with a clone out until it is trusted", async () => {

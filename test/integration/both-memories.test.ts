@@ -20,7 +20,10 @@ interface Memories {
 function bothMemories(): Memories {
   const root = aDirectory();
   const open = (name: string, isShared: boolean) =>
-    openMemory({ store: join(root, name), stateDirectory: join(root, "state"), now: () => NOW, isShared });
+    openMemory({
+      ...{ store: join(root, name), stateDirectory: join(root, "state"), now: () => NOW },
+      ...{ isShared, isBesideOwn: isShared },
+    });
   const [personal, project] = [open("personal", false), open("project", true)];
   const filesOf = (name: string) =>
     readdirSync(join(root, name), { recursive: true, encoding: "utf8", withFileTypes: true })
@@ -80,6 +83,47 @@ describe("a project's memory and the personal one", () => {
     expect(await texts(project)).toEqual(["The billing service is written in Go"]);
     expect((await both.show(tea)).status).toBe("superseded");
     await expect(both.show("fa_zzzzzz")).rejects.toMatchObject({ code: "unknown_id" });
+  });
+
+  it("each do their part of what is done with memories of both, or neither does", async () => {
+    const { personal, project, both } = bothMemories();
+    const tea = await idOf(personal, "I prefer tea over coffee");
+    const port = await idOf(project, "The billing service runs on port 8080");
+    const queues = await idOf(project, "The billing service has two queues");
+    const stateOf = async (memory: PaiMemory, id: string) => (await memory.show(id)).status;
+    const { memories } = await both.forget([port, tea, queues]);
+    expect(new Set(memories.map(({ id }) => id))).toEqual(new Set([tea, port, queues]));
+    expect([await stateOf(personal, tea), await stateOf(project, port)]).toEqual(["forgotten", "forgotten"]);
+    await both.restore([tea, port, queues]);
+    await expect(both.forget([tea, port, "fa_zzzzzz"])).rejects.toMatchObject({ code: "unknown_id" });
+    expect([await stateOf(personal, tea), await stateOf(project, port)]).toEqual(["active", "active"]);
+    const { statements } = await both.rememberStatements([
+      { text: "The billing service runs on port 9090", replaces: port },
+      { text: "I prefer coffee over tea", replaces: tea },
+      { text: "The billing service is written in Go" },
+    ]);
+    expect(statements.map(({ status, memory }) => [status, memory?.text])).toEqual([
+      ["replaced", "The billing service runs on port 9090"],
+      ["replaced", "I prefer coffee over tea"],
+      ["remembered", "The billing service is written in Go"],
+    ]);
+    expect([await stateOf(personal, tea), await stateOf(project, port)]).toEqual([
+      "superseded",
+      "superseded",
+    ]);
+  });
+
+  it("erase together, and name what says the same in the other one", async () => {
+    const { personal, project, both, filesOf } = bothMemories();
+    const ours = await idOf(project, "The wifi of the office is called kolibri");
+    const yours = await idOf(personal, "The wifi of the office is called kolibri");
+    const { alsoIn } = await both.forget([ours], { purge: true });
+    expect(alsoIn.map(({ id }) => id)).toContain(yours);
+    await both.forget(
+      alsoIn.map(({ id }) => id),
+      { purge: true },
+    );
+    expect([filesOf("project"), filesOf("personal")].join("\n")).not.toContain("kolibri");
   });
 
   it("tell together what is due, and whose it is", async () => {
@@ -147,7 +191,7 @@ describe("a project's memory and the personal one", () => {
       },
     });
     const files = [
-      file("a.md", "We keep the logs for 30 days\n"),
+      file("a.md", "The server keeps its logs for 30 days\n"),
       file("b.md", "I have suffered from depression since 2019\n"),
     ];
     const count = async (memory: PaiMemory) => (await memory.list({ kind: "episode" })).total ?? 0;
@@ -184,10 +228,9 @@ describe("a project's memory and the personal one", () => {
     const { personal, project, both } = bothMemories();
     const mine = await idOf(personal, "My sister Ida lives in Lisbon");
     for (let i = 0; i < 40; i++) {
-      const id = await idOf(
-        project,
-        `My sister Ida lives where sister Ida lives in town number ${i}, Ida lives there`,
-      );
+      const text = `My sister Ida lives where sister Ida lives in town number ${i}, Ida lives there`;
+      const { outcomes } = await project.remember({ text, sensitive: false });
+      const id = outcomes[0]?.memory?.id ?? "";
       if (i < 3) await project.pin([id]);
     }
     await project.remember({ text: ORDER, source: "agent", raw: true });

@@ -23,6 +23,15 @@ async function apart(clones: Clones): Promise<void> {
   await clones.open("b").consolidate({});
 }
 
+/** All that lies in a store, also in its journal and index, but for what git has. */
+function wholeText(store: string): string {
+  const names = fs.readdirSync(store, { recursive: true, encoding: "utf8" });
+  const own = names.filter(
+    (name) => !/^\.git(?:\/|$)/.test(name) && fs.statSync(path.join(store, name)).isFile(),
+  );
+  return own.map((name) => `${name}\n${fs.readFileSync(path.join(store, name), "latin1")}`).join("\n");
+}
+
 /** No trace of a merge that is not finished, in the work tree or in git. */
 function expectTidy(clones: Clones, name: string): void {
   expect(clones.tryGit(name, "rev-parse", "-q", "--verify", "MERGE_HEAD").status).not.toBe(0);
@@ -84,6 +93,45 @@ describe.skipIf(!hasGit)("pai sync", () => {
       expect(stdout, name).toBe("");
       expect(await clones.texts(name)).toEqual(["I live in Bonn", "I prefer oat milk"]);
     }
+  });
+
+  it("lets no words that were erased come back by what was said before, and names what was said after", async () => {
+    const clones = new Clones(aDirectory());
+    await clones.begin("a");
+    await clones.say("a", "The quokka sleeps in the cellar", "The wombat sleeps in the attic");
+    await clones.open("a").sync();
+    clones.clone("b");
+    clones.clone("c");
+    // Offline, before the others erase it: in the same words, and in other ones of one's own.
+    await clones.say("c", "The quokka sleeps in the cellar", "The numbat sleeps in the shed");
+    await clones.say("b", "The numbat sleeps in the shed");
+    const erase = async (name: string, word: string) => {
+      const kinds = ["fact", "episode"] as const;
+      const lists = await Promise.all(kinds.map((kind) => clones.open(name).list({ kind, limit: 100 })));
+      const ids = lists.flatMap(({ results }) =>
+        results.flatMap(({ id, text }) => (text.includes(word) ? [id] : [])),
+      );
+      await clones.open(name).forget(ids, { purge: true });
+    };
+    for (const word of ["quokka", "numbat"]) await erase("b", word);
+    await erase("a", "wombat");
+    await clones.say("c", "The wombat sleeps in the attic");
+    expect((await clones.open("a").sync()).returned).toEqual([]);
+    expect((await clones.open("b").sync()).returned).toEqual([]);
+    const { returned } = await clones.open("c").sync();
+    expect(returned.map(({ text }) => text)).toEqual(["The wombat sleeps in the attic"]);
+    expect((await clones.open("a").sync()).returned).toHaveLength(1);
+    for (const name of ["b", "c", "a", "b", "c"]) await clones.open(name).sync();
+    expect((await clones.open("a").sync()).returned).toEqual([]);
+    for (const name of ["a", "b", "c"]) {
+      const files = wholeText(clones.store(name));
+      for (const word of ["quokka", "numbat"]) expect(files, `${word} in ${name}`).not.toContain(word);
+      expect(clones.files(name)).toEqual(clones.files("a"));
+      expect((await clones.open(name).doctor()).problems).toEqual([]);
+    }
+    await erase("a", "wombat");
+    for (const name of ["a", "b", "c"]) expect((await clones.open(name).sync()).returned).toEqual([]);
+    expect(wholeText(clones.store("c"))).not.toContain("wombat");
   });
 
   it("leaves nothing to commit when it has erased what was erased elsewhere", async () => {

@@ -178,6 +178,7 @@ async function erase(call: Call, references: readonly string[]): Promise<Output>
     if (await terminal.ask("The same words stand there beside others. Erase these as a whole, too?"))
       ids.push(...alsoIn.map(({ id }) => id));
   }
+  const isInCommits = await areInGit(call, ids);
   const result = await session.memory.forget(ids, how);
   const rest = result.alsoIn.map(({ id }) => id).join(" ");
   return {
@@ -185,9 +186,23 @@ async function erase(call: Call, references: readonly string[]): Promise<Output>
     text: describeCare(result, paint),
     notices: [
       rest !== "" && `these still have the same words; to erase them: pai forget ${rest} --purge`,
-      isInGit(session.located.directory) && "commits in git still contain it",
+      isInCommits && "commits in git still contain it",
     ],
   };
+}
+
+/** Whether the store of one of these memories is kept in git. */
+async function areInGit({ session }: Call, ids: readonly string[]): Promise<boolean> {
+  const kept = session.parts.filter(({ directory }) => isInGit(directory));
+  const looked = kept.flatMap(({ memory }) =>
+    ids.map((id) =>
+      memory.show(id, false).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return (await Promise.all(looked)).includes(true);
 }
 
 const IS_WINDOWS = process.platform === "win32";

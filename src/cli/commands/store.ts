@@ -1,5 +1,6 @@
 import { createHook } from "node:async_hooks";
 import { EXIT, PaiError } from "../../domain/errors.ts";
+import type { MemoryJson } from "../../domain/memory-shapes.ts";
 import type { DoctorJson, SyncJson } from "../../domain/shapes.ts";
 import { readConfigFile } from "../../memory/settings.ts";
 import { openMemory } from "../../open-memory.ts";
@@ -22,7 +23,8 @@ import { surveyStore } from "../../store/survey.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { programName, type Session, variable } from "../deps.ts";
 import { chosen } from "../options.ts";
-import { changeLines, count, kindCounts, problemNotice } from "../render/memory.ts";
+import { changeLines, count, handle, kindCounts, memoryLines, problemNotice } from "../render/memory.ts";
+import type { Painter } from "../render/painter.ts";
 import { type Commands, confirmOrThrow, progressOf, type Run } from "../run.ts";
 
 const doctor: Run = async (call) => {
@@ -186,15 +188,20 @@ function loadedModules(): string[] {
   return moduleLoadList.flatMap((entry) => CAPABLE.exec(entry)?.groups?.name ?? []).sort();
 }
 
-const sync: Run = async ({ session }) => {
+const sync: Run = async ({ session, paint }) => {
   const result = await session.memory.sync();
   return {
     json: result,
-    text: described(result),
+    text: [described(result), ...result.returned.map((memory) => cameBack(memory, paint))].join("\n"),
     exit: result.problems.length > 0 ? EXIT.someSkipped : EXIT.done,
     notices: problemNotice(result.problems),
   };
 };
+
+function cameBack(memory: MemoryJson, paint: Painter): string {
+  const how = `said again after it was erased; to erase this, too: pai forget ${handle(memory)} --purge`;
+  return `${how}\n${memoryLines(memory, paint, "  ")}`;
+}
 
 function described(result: SyncJson): string {
   const { received, questions, committed, sent, changeSet, dryRun, incoming = 0, outgoing = 0 } = result;

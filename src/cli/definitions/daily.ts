@@ -41,7 +41,10 @@ export const DAILY = inGroup("daily", {
       "--ttl <duration>": "forget automatically after this time (90m, 12h, 7d, 2w)",
       "--source <source>": { summary: "who said it", choices: SOURCES },
       "--session <name>": "the conversation it belongs to",
-      "--scope <scope>": { summary: "where it applies", choices: ["global", "project"] },
+      "--scope <scope>": {
+        summary: "where it applies; project: in a project's store also what is about you",
+        choices: ["global", "project"],
+      },
       "--sensitive": "find it only by its own words; keep it out of exports",
       "--no-sensitive": "not sensitive, even if the rules say so",
       ...ALLOW_SECRET,

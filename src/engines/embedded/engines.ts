@@ -5,10 +5,13 @@ import { decidingWords } from "../../language/reader/categories.ts";
 import { type ReaderModel, readModels } from "../../language/reader/model.ts";
 import { readPrivacy } from "../../language/reader/privacy.ts";
 import type { FileOps } from "../../ports.ts";
+import { once, tryEmbedder } from "./embedder.ts";
+import { oddsOfOwnLife } from "./own-life.ts";
 
 /** The engines that need no network. `assets`: the files that come with the program; nothing is read before it is needed. */
 export function embeddedEngines(assets: FileOps) {
   const reader = openReader(assets);
+  const vectors = once(() => tryEmbedder(assets));
   return {
     extractor: {
       id: "reader-v1",
@@ -17,6 +20,8 @@ export function embeddedEngines(assets: FileOps) {
     decidingWords: (text: string, as: Parameters<typeof decidingWords>[1]) =>
       decidingWords(text, as, reader()),
     privacy: (text: string) => readPrivacy(text, reader().privacy),
+    oddsOfOwnLife: (text: string) =>
+      oddsOfOwnLife(text, { embedder: vectors().embedder, privacy: reader().privacy }),
   };
 }
 

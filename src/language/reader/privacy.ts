@@ -101,6 +101,12 @@ export function readPrivacy(text: string, model: LinearModel): PrivacyRead {
   return most;
 }
 
+/** How much likelier a text is sensitive than plain, as a natural logarithm: that of its most private line. Linear. Pure. */
+export function oddsOfSensitive(text: string, model: LinearModel): number {
+  const odds = [...text.matchAll(PIECES)].map(([line]) => oddsOf(privacyFeatures(line), model)[1] ?? 0);
+  return odds.reduce((most, one) => Math.max(most, one), Number.NEGATIVE_INFINITY);
+}
+
 const PIECES = new RegExp(`(?:[^\\s]{1,${LONGEST}}[^\\S\\r\\n]{0,8}){1,${PIECE_WORDS}}`, "gu");
 
 function oddsOf(features: ReadonlyMap<string, number>, model: LinearModel) {

@@ -1,11 +1,13 @@
 import type { Change } from "../../domain/changeset.ts";
 import { PaiError, type Problem } from "../../domain/errors.ts";
+import type { Sha256 } from "../../domain/hash.ts";
 import { sha256 } from "../../domain/hash.ts";
+import { memoryIdOf } from "../../domain/ids.ts";
 import { isMemoryPath } from "../../domain/paths.ts";
-import { HISTORY_DIR } from "../../domain/state-line.ts";
+import { HISTORY_DIR, readStateLine, TOMBSTONE_PATH } from "../../domain/state-line.ts";
 import { lookupKeysOf } from "../../markdown/changes.ts";
 import { memoryIn } from "../../merge/files.ts";
-import { erasedIds } from "../../merge/lines.ts";
+import { erasedIds, erasedWords } from "../../merge/lines.ts";
 import { type Clash, mergeStores } from "../../merge/stores.ts";
 import type { FileOps } from "../../ports.ts";
 import type { Context } from "../context.ts";
@@ -184,6 +186,8 @@ export interface TakenOver {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
+  /** Hashes of words that came, and of those that were forgotten or erased elsewhere. */
+  readonly words: ReadonlySet<Sha256>;
   /** Whether something was erased for good, which this machine's history tells from now on. */
   readonly hasErased: boolean;
   /** The change set that `undo` takes back; absent where nothing in the store changed. */
@@ -214,8 +218,8 @@ export async function takeOver(
     throw new PaiError("conflict", failed("sync", tried.said).message, { hint: "git stash, then: pai sync" });
   const entries = repository.changed(ours, target);
   const texts = repository.texts(entries);
-  const erased = erasedIn(repository, entries);
   const { files } = context.store;
+  const erased = erasedIn(repository, entries, files);
   const purges = entries.flatMap((entry) => purgeOf(entry, texts, files, erased));
   const gone = new Set(purges.map(({ path }) => path));
   const changes = entries.flatMap((entry) => (gone.has(entry.path) ? [] : changeOf(entry, texts, files)));
@@ -228,6 +232,7 @@ export async function takeOver(
     added: count("create"),
     changed: count("update"),
     removed: count("remove") + purges.length,
+    words: wordsIn(entries, texts),
     hasErased: purges.length > 0,
     ...(changeSet !== undefined && { changeSet }),
     problems: [...texts].flatMap(([path, text]) =>
@@ -238,11 +243,37 @@ export async function takeOver(
   };
 }
 
-function erasedIn(repository: Repository, entries: readonly Changed[]): ReadonlySet<string> {
+function wordsIn(entries: readonly Changed[], texts: ReadonlyMap<string, string>): ReadonlySet<Sha256> {
+  const came = entries.flatMap(({ path }) => {
+    const text = texts.get(path) ?? "";
+    if (path === TOMBSTONE_PATH) return text.split("\n").map((line) => readStateLine(line)?.hash);
+    return isMemoryPath(path) ? [memoryIn(text)?.header.hash] : [];
+  });
+  return new Set(came.filter((hash) => typeof hash === "string") as Sha256[]); // as tombstones and headers hold them
+}
+
+/** The ids of what was erased for good elsewhere, of what said the same here, and of the remarks that this was drawn from. */
+function erasedIn(repository: Repository, entries: readonly Changed[], files: FileOps): ReadonlySet<string> {
   const histories = entries.filter(({ path }) => path.startsWith(HISTORY_DIR));
   const before = repository.texts(histories.map((one) => one.before));
-  return erasedIds(before.values(), repository.texts(histories).values());
+  const after = repository.texts(histories);
+  const ids = new Set(erasedIds(before.values(), after.values()));
+  const tombstones = repository.texts(entries.filter(({ path }) => path === TOMBSTONE_PATH));
+  const words = erasedWords(tombstones.get(TOMBSTONE_PATH) ?? "", after.values());
+  if (words.size === 0) return ids;
+  for (const { path, mode } of entries) {
+    const text = mode === REMOVED && isMemoryPath(path) ? textAt(files, path) : undefined;
+    const header = text === undefined ? undefined : memoryIn(text)?.header;
+    if (header?.hash === undefined || !(ids.has(header.id) || words.has(header.hash))) continue;
+    ids.add(header.id);
+    if (header.kind === "fact" || header.kind === "commitment")
+      for (const source of header.sources ?? []) ids.add(memoryIdOf(source));
+  }
+  return ids;
 }
+
+/** The mode of a file that is no more. */
+const REMOVED = "000000";
 
 function purgeOf(
   { path, mode }: Entry,
@@ -250,7 +281,7 @@ function purgeOf(
   files: FileOps,
   erased: ReadonlySet<string>,
 ): readonly Change[] {
-  const before = mode === "000000" && isMemoryPath(path) ? textAt(files, path) : undefined;
+  const before = mode === REMOVED && isMemoryPath(path) ? textAt(files, path) : undefined;
   const memory = before === undefined || texts.has(path) ? undefined : memoryIn(before);
   if (memory === undefined || before === undefined || !erased.has(memory.header.id)) return [];
   const { id } = memory.header;
@@ -274,7 +305,7 @@ function changeOf(
   if (before === text) return [];
   if (before === undefined) return text === undefined ? [] : [{ op: "create", text, ...base }];
   if (text !== undefined) return [{ op: "update", before: sha256(before), text, ...base }];
-  return mode === "000000" ? [{ op: "remove", before: sha256(before), ...base }] : [];
+  return mode === REMOVED ? [{ op: "remove", before: sha256(before), ...base }] : [];
 }
 
 const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -306,7 +337,7 @@ function moveBranch(
   [ours, target]: readonly [string, string],
 ): void {
   const lines = entries.map(
-    ({ mode, oid, path }) => `${mode === "000000" ? "0" : mode} ${oid}\t${repository.prefix}${path}\0`,
+    ({ mode, oid, path }) => `${mode === REMOVED ? "0" : mode} ${oid}\t${repository.prefix}${path}\0`,
   );
   const what = "finish the sync";
   repository.do(what, ["update-index", "-z", "--index-info"], { input: lines.join("") });

@@ -1,9 +1,14 @@
 import { PaiError, type Problem } from "../../domain/errors.ts";
 import { LIMITS } from "../../domain/limits.ts";
+import type { MemoryJson } from "../../domain/memory-shapes.ts";
 import type { SyncJson } from "../../domain/shapes.ts";
-import type { Git } from "../../ports.ts";
+import { HISTORY_DIR, TOMBSTONE_PATH } from "../../domain/state-line.ts";
+import { isActive } from "../../domain/status.ts";
+import { erasedWords } from "../../merge/lines.ts";
+import type { FileOps, Git } from "../../ports.ts";
 import { adoptHandEdits } from "../adopt.ts";
 import type { Context } from "../context.ts";
+import { present } from "../present.ts";
 import { basesOf, mergeCommits, removeWorkTree, type TakenOver, takeOver } from "./merging.ts";
 import { type Entry, failed, isFile, quoted, Repository, register, type Upstream } from "./repository.ts";
 
@@ -98,9 +103,31 @@ class Sync {
       sent: this.#sent,
       pushed,
       problems: [...problems],
+      returned: [...this.#returned()],
       ...(changeSet !== undefined && { changeSet }),
       dryRun: this.#context.dryRun,
     };
+  }
+
+  /** What is in force though its words were erased: somebody who did not know of that said it later. Only what came with this sync, or the erasing. */
+  #returned(): readonly MemoryJson[] {
+    const buried = this.#context.store.tombstones();
+    const words = this.#taken.flatMap((one) => [...one.words].filter((hash) => buried.has(hash)));
+    if (words.length === 0) return [];
+    const { files } = this.#context.store;
+    const histories = files
+      .list(HISTORY_DIR)
+      .flatMap(({ name }) => (name?.endsWith(".jsonl") ? textIn(files, `${HISTORY_DIR}/${name}`) : []));
+    const erased = erasedWords(textIn(files, TOMBSTONE_PATH), histories);
+    const index = this.#context.openIndex();
+    return [...new Set(words)].flatMap((hash) => {
+      const rows = erased.has(hash) ? index.byContent(hash).filter(({ header }) => isActive(header)) : [];
+      const row = rows.find(({ header }) => header.kind !== "episode") ?? rows[0]; // a remark goes with its statement
+      const memory = row && this.#context.store.readMemory(row.path, row);
+      return memory !== undefined && "header" in memory
+        ? [present(memory, memory.text, this.#context, index)]
+        : [];
+    });
   }
 
   #sweep(): void {
@@ -209,6 +236,10 @@ class Sync {
     if (FASTER.test(said)) return false;
     throw failed(`push to ${JSON.stringify(remote)}`, said, "what arrived was merged; pai sync pushes again");
   }
+}
+
+function textIn(files: FileOps, path: string): string {
+  return files.stat(path)?.kind === "file" ? new TextDecoder().decode(files.read(path)) : "";
 }
 
 /** What is read of a file of a store at most. */

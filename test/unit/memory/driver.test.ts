@@ -35,6 +35,7 @@ function contextOf(results: readonly ApplyResult[], over: Partial<Context> = {})
     tidyLater: () => undefined,
     unreadable: [],
     isShared: false,
+    isBesideOwn: false,
     passOver: () => undefined,
     notice: () => undefined,
     clock: { now: () => 0, wall: () => 0 },

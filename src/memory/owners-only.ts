@@ -1,0 +1,62 @@
+import type { Change } from "../domain/changeset.ts";
+import type { Memory } from "../domain/kinds.ts";
+import { isMemoryPath } from "../domain/paths.ts";
+import type { StatedRemark } from "../edits/remember-statement.ts";
+import { writtenMemory } from "../markdown/memory-file.ts";
+import { isOfSpeaker, saysI } from "../remember/remark.ts";
+import { fitsStatement } from "../remember/state-remark.ts";
+import { isSensitive } from "../text/safety/sensitive.ts";
+import { isKeptOut } from "./checks.ts";
+import type { Context } from "./context.ts";
+
+/** What whoever says something says of it besides. */
+type Given = Pick<StatedRemark, "scope" | "sensitive" | "subject" | "session" | "tags" | "why">;
+
+/**
+ * Whether what a plan makes of something said is not for a store that others read: words of it, or what is given with it, are private or, where
+ * whoever says it has a memory of their own beside that, it is about them or may be private. Who says that it is of the project, or not
+ * sensitive, is believed. IO: reads.
+ */
+export function isNotForOthers(context: Context, changes: readonly Change[], given: Given = {}): boolean {
+  if (!context.isShared) return false;
+  if (isKeptOut(context, changes)) return true;
+  if (given.sensitive === false) return false;
+  const made = changes.flatMap((change) => (change.op === "create" ? madeBy(change) : []));
+  if (isGivenPrivately(context, given) || made.some(isFiledPrivately)) return true;
+  return context.isBesideOwn && given.scope !== "project" && isOwners(context, made);
+}
+
+function madeBy({ path, text }: { readonly path: string; readonly text: string }): readonly Memory[] {
+  const memory = isMemoryPath(path) ? writtenMemory(path, text) : undefined;
+  return memory === undefined ? [] : [memory];
+}
+
+/** A model reads words; what has digits is mostly an id. */
+function isGivenPrivately({ engines }: Context, { subject, session, tags = [], why }: Given): boolean {
+  return [subject, session, ...tags, why].some((word) => {
+    if (word === undefined) return false;
+    return isSensitive(word) || (!/\d/.test(word) && engines?.privacy?.(word).privacy === "sensitive");
+  });
+}
+
+function isFiledPrivately({ header }: Memory): boolean {
+  const { subject = "", session = "", tags = [], keywords = [] } = { ...NO_WORDS, ...header };
+  return isSensitive([subject, session, ...tags, ...keywords].join("\n"));
+}
+
+/** Not every kind has them. */
+const NO_WORDS = { subject: undefined, session: undefined, tags: undefined, keywords: undefined };
+
+/** Odds of one in three, and of one in eight, as natural logarithms: nothing is lost in one's own memory. */
+const LEAST_OF_LIFE = { otherwise: -0.7, saidOfOneself: -1.95 };
+
+/** What is stated by its category, and all that is said by its words. */
+function isOwners({ engines }: Context, made: readonly Memory[]): boolean {
+  return made.some(({ header, text }) => {
+    if (header.kind === "fact" && isOfSpeaker({ category: header.category, text })) return true;
+    const isSaid = header.kind === "episode" && header.turns === undefined && fitsStatement(text);
+    if (!isSaid && header.kind !== "fact" && header.kind !== "commitment") return false;
+    const odds = engines?.oddsOfOwnLife?.(text) ?? Number.NEGATIVE_INFINITY;
+    return odds > (saysI(text) ? LEAST_OF_LIFE.saidOfOneself : LEAST_OF_LIFE.otherwise);
+  });
+}
