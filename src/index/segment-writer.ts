@@ -8,6 +8,7 @@ import {
   KEY_WIDTH,
   type KeyTableName,
   type Manifest,
+  printRow,
   type Remarks,
   type StoredRow,
   type VectorFormat,
@@ -103,7 +104,7 @@ export class SegmentWriter {
 
   /** The same of a row that differs in its counts alone. */
   recount(row: StoredRow): void {
-    this.#rows.text(JSON.stringify(row));
+    this.#rows.text(printRow(row));
     this.#end(row.header.kind);
   }
 

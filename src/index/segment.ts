@@ -1,4 +1,5 @@
 import { sha256 } from "../domain/hash.ts";
+import type { Outline } from "../domain/outline.ts";
 import { KINDS, type Kind } from "../domain/vocabulary.ts";
 import { FileTable } from "./file-table.ts";
 import {
@@ -7,6 +8,7 @@ import {
   KEY_WIDTH,
   type KeyTableName,
   type Manifest,
+  parseOutline,
   parseRow,
   type Remarks,
   type StoredRow,
@@ -88,6 +90,13 @@ export class Segment {
   /** All rows in the order of their documents, each with its document; damage anywhere is noticed before the first one. */
   *rows(isWanted?: (doc: number) => boolean): Generator<readonly [row: StoredRow, doc: number]> {
     for (const [bytes, doc] of this.rowBytes(isWanted)) yield [parseRow(bytes), doc];
+  }
+
+  /** The outlines of all rows that are wanted, and the rows themselves where they are asked for before the next one is taken. */
+  *outlines(
+    isWanted: (doc: number) => boolean,
+  ): Generator<readonly [outline: Outline, row: () => StoredRow]> {
+    for (const [bytes] of this.rowBytes(isWanted)) yield [parseOutline(bytes), () => parseRow(bytes)];
   }
 
   /** The same, not read; the bytes are good until the next row is taken. */

@@ -1,17 +1,13 @@
-import { isOpenCommitment } from "../domain/commitment.ts";
-import { namesInFact } from "../domain/entities.ts";
-import { isSingleRemark, isSummary } from "../domain/flat.ts";
+import { isSingleRemark } from "../domain/flat.ts";
 import { graduateId } from "../domain/graduation.ts";
-import { idTimeMs, memoryIdOf } from "../domain/ids.ts";
-import type { Header } from "../domain/kinds.ts";
+import { idPrefix, idTimeMs, memoryIdOf } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
+import { headingsOf, type Outline, outlineOf } from "../domain/outline.ts";
 import { utcDay } from "../domain/paths.ts";
 import { isUnvouched, isVouchedFor, tellerOf } from "../domain/provenance.ts";
-import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { ownerPart } from "../language/about-owner.ts";
-import type { Row, Store } from "../ports.ts";
-import { episodesOf } from "../recall/collapse.ts";
+import type { Store } from "../ports.ts";
 import type { Standing } from "../recall/whole-block.ts";
 import { groupsOf } from "../text/groups.ts";
 import { normalise } from "../text/normalise.ts";
@@ -61,14 +57,15 @@ const READ = 250;
 export function inForce(given: Context, options: InForceOptions, reading: Reading): AllInForce {
   const context = readingOnce(given);
   const index = context.openIndex();
-  const { best, rest, withheld } = firstToRead(rowsInForce(context, index, options), options);
-  const read = best.flatMap((row) => presentRow(row, context, index) ?? []);
+  const { found, withheld } = outlinesInForce(context, index, options);
+  const ranked = found.toSorted(bestFirst);
+  const read = ranked.slice(0, READ).flatMap(({ id }) => presentRow(index.byId(id), context, index) ?? []);
   const told = withDoubts(read, context, index).filter(mayBeTold);
   const units = groupsOf(told, (memory) => unitOf(memory, index));
   const making = { context, index, reading };
   return {
     statements: [...units].flatMap(([key, memories]) => standingsOf(key, memories, making)),
-    unread: rest,
+    unread: ranked.slice(READ).map(({ names }) => names),
     withheld,
   };
 }
@@ -85,62 +82,42 @@ function readingOnce(context: Context): Context {
   return { ...context, store: { ...store, readMemory } };
 }
 
-function* rowsInForce(
+/** The outlines of what is in force, and how much of web pages and tools is left out. */
+function outlinesInForce(
   context: Context,
   index: SearchIndex,
-  { project, semantic }: InForceOptions,
-): Generator<Row> {
+  { project, semantic, untrusted }: InForceOptions,
+): { readonly found: readonly Outline[]; readonly withheld: number } {
   const isHere = recalledHere(context, { project });
-  const mayStand = (row: Row) =>
-    row.header.sensitive !== true &&
-    (row.header.verification !== "disputed" || row.header.source === "user") &&
-    isHere(row);
   const stated = new Set<string>();
-  for (const kind of ["fact", "commitment"] as const)
-    for (const row of index.rows(kind)) {
-      for (const id of episodesOf(row.header)) stated.add(id);
-      if ((kind === "fact" || isOpenCommitment(row.header)) && mayStand(row)) yield row;
-    }
-  // What rests on facts holds with them, and says no more than they do.
-  const isFree = ({ header }: Row) => header.kind === "belief" && (header.supporting ?? []).length === 0;
-  for (const row of index.rows("belief")) if (isFree(row) && mayStand(row)) yield row;
-  if (semantic === true) return;
-  for (const row of index.rows("episode")) {
-    const { header } = row;
-    if (!stated.has(header.id) && isSingleRemark(header) && !isSummary(header) && mayStand(row)) yield row;
+  const found: Outline[] = [];
+  const others: Outline[] = [];
+  for (const known of index.outlines?.() ?? index.rows()) {
+    const row = "header" in known ? known : undefined;
+    const outline = row ? outlineOf(row.header, row.accessDays) : (known as Outline);
+    for (const id of outline.episodes) stated.add(id);
+    if (outline.stands === "never" || (row && !isHere(row))) continue;
+    if (semantic === true && outline.id.startsWith(EPISODE)) continue;
+    const isOthers = row !== undefined && untrusted !== true && isUnvouched(row.header);
+    (isOthers ? others : found).push(outline);
   }
+  // A remark is told by its statements, whatever became of them.
+  const isUntold = ({ id }: Outline) => !stated.has(id);
+  return { found: found.filter(isUntold), withheld: others.filter(isUntold).length };
 }
 
-/** The rows that are read, of all others the names: no more rows than these are held. */
-function firstToRead(rows: Iterable<Row>, { untrusted }: InForceOptions) {
-  const best: Row[] = [];
-  const rest: (readonly string[])[] = [];
-  let withheld = 0;
-  const cut = () => {
-    best.sort(bestFirst);
-    for (const { header } of best.splice(READ)) rest.push(namesOf(header));
-  };
-  for (const row of rows) {
-    if (untrusted !== true && isUnvouched(row.header)) withheld++;
-    else if (best.push(row) === READ * 4) cut();
-  }
-  cut();
-  return { best, rest, withheld };
-}
-
-const OF_OWNER: ReadonlySet<string> = new Set(["identity", "relationship", "preference"]);
+const EPISODE = idPrefix("episode");
+const COMMITMENT = idPrefix("commitment");
 
 /** What is read where there is too much: the same order in which it gets room. */
-function bestFirst(a: Row, b: Row): number {
-  const [one, other] = [a.header, b.header];
-  const isOfOwner = ({ category }: Header) => category !== undefined && OF_OWNER.has(category);
+function bestFirst(a: Outline, b: Outline): number {
   return (
-    Number(isVouchedFor(other)) - Number(isVouchedFor(one)) ||
-    Number(other.kind === "commitment") - Number(one.kind === "commitment") ||
-    Number(isOfOwner(other)) - Number(isOfOwner(one)) ||
+    Number(b.isVouched) - Number(a.isVouched) ||
+    Number(b.id.startsWith(COMMITMENT)) - Number(a.id.startsWith(COMMITMENT)) ||
+    Number(b.isOfOwner) - Number(a.isOfOwner) ||
     b.accessDays - a.accessDays ||
-    idTimeMs(other.id) - idTimeMs(one.id) ||
-    compare(one.id, other.id)
+    b.saidMs - a.saidMs ||
+    compare(a.id, b.id)
   );
 }
 
@@ -233,7 +210,7 @@ function standingOf(
     ids: facts.map(({ id }) => id),
     saidMs,
     part: partOf(facts, making),
-    names: [...new Set(facts.flatMap(({ id }) => namesOf(index.byId(id)?.header)))],
+    names: [...new Set(facts.flatMap(({ id }) => namesOf(id, index)))],
     source: first.source,
     speaker: tellerOf(first),
     ...(due !== undefined && { dueMs: Date.parse(due) }),
@@ -280,13 +257,10 @@ const LINE_CHARS = 40;
 
 const PARTS = ["promise", "self", "people", "likes"] as const;
 
-function namesOf(header: Header | undefined): readonly string[] {
-  const names = header === undefined ? [] : namesInFact(header);
-  return names.filter((name) => name !== DEFAULTS.subject && name.length <= NAME_CHARS);
+function namesOf(id: string, index: SearchIndex): readonly string[] {
+  const row = index.byId(id);
+  return row === undefined ? [] : headingsOf(row.header);
 }
-
-/** A name that is longer is a sentence, and no heading. */
-const NAME_CHARS = 40;
 
 function doubtsOf(facts: readonly MemoryJson[], { context, reading }: Making): readonly string[] {
   const { zone, clock } = context;
