@@ -2,6 +2,7 @@ import type { Counts } from "./domain/counts.ts";
 import type { Problem } from "./domain/errors.ts";
 import type { Sha256 } from "./domain/hash.ts";
 import type { Header } from "./domain/kinds.ts";
+import type { Outline } from "./domain/outline.ts";
 import type { Matched, TurnMark, TurnParts } from "./domain/turn.ts";
 import type { Kind } from "./domain/vocabulary.ts";
 import type { Row } from "./ports.ts";
@@ -138,6 +139,8 @@ export interface SearchIndex {
   /** The UTC days on which a memory was looked at, in order, each once. */
   accessDaysOf(id: string): readonly string[];
   rows(kind?: Kind): Iterable<Row>;
+  /** The outlines of all memories, in no order; the row of each where the header has to be asked. Absent: rows alone tell. */
+  outlines?(): Iterable<Outline | Row>;
   /** In the order of their paths all facts that have a day of their own, or name one, and maybe others. */
   dated(): Iterable<Row>;
   /**

@@ -222,3 +222,14 @@ export function concerns(memory: Written, reader: string | undefined): boolean {
   const { author, subject } = memory;
   return author === undefined || reader === undefined || isBy(memory, reader) || subject === selfName(reader);
 }
+
+/** The episodes that a fact or a commitment came from, in order, those behind turns included; [] for other kinds. Pure. */
+export function episodesOf(header: Header): readonly string[] {
+  return header.kind === "fact" || header.kind === "commitment" ? sourceEpisodes(header) : [];
+}
+
+/** The episodes among its sources, in order, each once. Pure. */
+export function sourceEpisodes({ sources = [] }: Header): readonly string[] {
+  const episodes = sources.filter((source) => source.startsWith("ep_"));
+  return [...new Set(episodes.map((source) => source.split("#", 1)[0] ?? source))];
+}

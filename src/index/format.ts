@@ -1,12 +1,13 @@
 import type { Counts } from "../domain/counts.ts";
 import type { Problem } from "../domain/errors.ts";
 import { type Sha256, sha256 } from "../domain/hash.ts";
-import { ID_LENGTH } from "../domain/ids.ts";
+import { ID_LENGTH, idTimeMs } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
+import { type Outline, outlineOf } from "../domain/outline.ts";
 import { analyse } from "../text/analyse.ts";
 
-/** Raised whenever the layout of a generation, the meaning of one of its parts, or a key of headers changes: rows have them as they were read. */
-export const FORMAT = 21;
+/** Raised whenever the layout of a generation, the meaning of one of its parts, a key of headers, or what `outlineOf` makes of them changes: rows have them as they were read. */
+export const FORMAT = 22;
 
 /** Widths of the keys of the sorted tables, in characters. */
 export const KEY_WIDTH = {
@@ -28,7 +29,7 @@ export const KEY_WIDTH = {
 export type KeyTableName = keyof typeof KEY_WIDTH;
 
 /**
- * What is kept of one memory, as JSON, one document after the other in the order of their
+ * What is kept of one memory, as JSON behind its outline, one document after the other in the order of their
  * paths.
  */
 export interface StoredRow {
@@ -52,14 +53,32 @@ export interface LinesMark {
   readonly tail: Sha256;
 }
 
-/** The dual of `parseRow`. */
+const LINE_END = 10; // JSON has none
+
+/** A row as it is stored: its outline on a line, the row on the next one. @see parseRow, parseOutline */
 export function printRow(row: StoredRow): Uint8Array {
-  return Buffer.from(JSON.stringify(row));
+  const { id, stands, isVouched, isOfOwner, accessDays, names, episodes } = outlineOf(
+    row.header,
+    row.accessDays ?? 0,
+  );
+  const outline = [id, stands, Number(isVouched), Number(isOfOwner), accessDays, names, episodes];
+  return Buffer.from(`${JSON.stringify(outline)}\n${JSON.stringify(row)}`);
 }
 
 export function parseRow(bytes: Uint8Array): StoredRow {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8");
-  return JSON.parse(text) as StoredRow; // written by SegmentWriter and checked by its checksum
+  return JSON.parse(textOf(bytes.subarray(bytes.indexOf(LINE_END) + 1))) as StoredRow; // written by SegmentWriter and checked by its checksum
+}
+
+/** The outline of a stored row, without the row. */
+export function parseOutline(bytes: Uint8Array): Outline {
+  const line = JSON.parse(textOf(bytes.subarray(0, bytes.indexOf(LINE_END)))); // likewise
+  const [id, stands, isVouched, isOfOwner, accessDays, names, episodes] = line;
+  const are = { isVouched: isVouched === 1, isOfOwner: isOfOwner === 1 };
+  return { id, saidMs: idTimeMs(id), stands, ...are, accessDays, names, episodes };
+}
+
+function textOf({ buffer, byteOffset, length }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, length).toString("utf8");
 }
 
 /** A foreign edit of keys that no change set has taken over; it can no longer be seen in the file. */

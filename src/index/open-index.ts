@@ -1,5 +1,6 @@
 import type { Counts } from "../domain/counts.ts";
 import { PaiError, type Problem } from "../domain/errors.ts";
+import type { Outline } from "../domain/outline.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type {
   ForeignEdit,
@@ -80,16 +81,11 @@ class OpenIndex implements SearchIndex {
   readonly neighbours = this.#asking("neighbours");
 
   rows(kind?: Kind): Iterable<Row> {
-    // Damage shows before the first row, so the first step decides which generation is walked.
-    const [first, rest] = this.#ask(({ snapshot }) => {
-      const rows = snapshot.rows(kind);
-      return [rows.next(), rows] as const;
-    });
-    return (function* () {
-      if (first.done) return;
-      yield first.value;
-      yield* rest;
-    })();
+    return this.#walk((snapshot) => snapshot.rows(kind));
+  }
+
+  outlines(): Iterable<Outline | Row> {
+    return this.#walk((snapshot) => snapshot.outlines());
   }
 
   search(terms: readonly string[], text?: string, options: SearchOptions = {}): TextSearch {
@@ -120,6 +116,19 @@ class OpenIndex implements SearchIndex {
 
   rebuild(tell?: ReadingTold): void {
     this.#picture = this.#refresher.rebuild(this.#picture.edits, tell);
+  }
+
+  #walk<T>(walk: (snapshot: Snapshot) => Generator<T>): Iterable<T> {
+    // Damage shows before the first row, so the first step decides which generation is walked.
+    const [first, rest] = this.#ask(({ snapshot }) => {
+      const rows = walk(snapshot);
+      return [rows.next(), rows] as const;
+    });
+    return (function* () {
+      if (first.done) return;
+      yield first.value;
+      yield* rest;
+    })();
   }
 
   /** Whence hits are read: a picture that was replaced meanwhile says where they lie. */

@@ -1,4 +1,5 @@
 import { sha256 } from "../domain/hash.ts";
+import type { Outline } from "../domain/outline.ts";
 import { KINDS, type Kind } from "../domain/vocabulary.ts";
 import { FileTable } from "./file-table.ts";
 import {
@@ -7,6 +8,7 @@ import {
   KEY_WIDTH,
   type KeyTableName,
   type Manifest,
+  parseOutline,
   parseRow,
   type Remarks,
   type StoredRow,
@@ -89,6 +91,15 @@ export class Segment {
   *rows(isWanted: (doc: number) => boolean): Generator<StoredRow> {
     const bytes = this.rowBytes();
     for (let doc = 0; doc < this.manifest.documents; doc++) if (isWanted(doc)) yield parseRow(bytes(doc));
+  }
+
+  /** The outlines of the wanted rows, and the rows themselves where they are asked for. */
+  *outlines(
+    isWanted: (doc: number) => boolean,
+  ): Generator<readonly [outline: Outline, row: () => StoredRow]> {
+    const bytes = this.rowBytes();
+    for (let doc = 0; doc < this.manifest.documents; doc++)
+      if (isWanted(doc)) yield [parseOutline(bytes(doc)), () => parseRow(bytes(doc))];
   }
 
   /** Rows as they were written, by their documents; reads all of them. */

@@ -1,6 +1,7 @@
 import type { Counts } from "../domain/counts.ts";
 import type { Sha256 } from "../domain/hash.ts";
 import { ID_LENGTH, idPrefix } from "../domain/ids.ts";
+import type { Outline } from "../domain/outline.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { Neighbour, SearchIndex, SearchOptions } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
@@ -162,6 +163,16 @@ export class Snapshot {
     for (const memory of this.#added.slice(at)) {
       if (kind === undefined || memory.header.kind === kind) yield this.#reader.row(memory);
     }
+  }
+
+  *outlines(): Generator<Outline | Row> {
+    const { uncounted } = this.#access;
+    const looked = uncounted && new Set(uncounted);
+    for (const [outline, row] of this.segment.outlines((doc) => !this.overlay.masked.has(doc))) {
+      const isWhole = outline.stands !== "asked" && looked?.has(outline.id) === false;
+      yield isWhole ? outline : this.#reader.row(row());
+    }
+    for (const memory of this.#added) yield this.#reader.row(memory);
   }
 
   dated(): Row[] {

@@ -1,4 +1,5 @@
 import { isAscii, LetterPattern } from "../text/letters.ts";
+import { memoised } from "../text/memoised.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
 import { GERMAN } from "./de/german.ts";
 import { looksPast, TELLING_WORDS } from "./de/lexicon.ts";
@@ -49,10 +50,11 @@ function hasGermanParticiple(text: string): boolean {
   return words.some((word) => !/ist$|(?:[^aeiou]|e)est$|men$|shift$/.test(word) && looksPast(folded(word)));
 }
 
+/** Characters of texts whose words are counted: more than one question about a text begins with its language. */
+const KEPT_CHARS = 40_000;
+
 /** How many small words of each language a text has. */
-function wordsIn(
-  text: string,
-): Readonly<Record<"english" | "german" | "either" | "strong" | "other", number>> {
+const wordsIn = memoised((text: string) => {
   let [english, german, either, strong, other] = [0, 0, 0, 0, 0];
   for (const [raw] of text.matchAll(WORD.on(text))) {
     const word = raw.toLowerCase().replaceAll("’", "'");
@@ -65,7 +67,7 @@ function wordsIn(
     if (FOREIGN_WORDS.has(word) && !(inEnglish && ENGLISH_TOO.has(word))) other += 1;
   }
   return { english, german, either, strong, other };
-}
+}, KEPT_CHARS);
 
 function isAccented(text: string): boolean {
   return /[äöüßéèêàçñáíóúãõåøœîôûïëıışğąęłżźćńśčřžýůěő¿¡]/iu.test(text);

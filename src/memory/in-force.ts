@@ -1,20 +1,17 @@
-import { isOpenCommitment } from "../domain/commitment.ts";
-import { namesInFact } from "../domain/entities.ts";
-import { isSingleRemark, isSummary } from "../domain/flat.ts";
+import { isSingleRemark } from "../domain/flat.ts";
 import { graduateId } from "../domain/graduation.ts";
-import { idTimeMs, memoryIdOf } from "../domain/ids.ts";
-import type { Header } from "../domain/kinds.ts";
+import { idPrefix, idTimeMs, memoryIdOf } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
+import { headingsOf, type Outline, outlineOf } from "../domain/outline.ts";
 import { utcDay } from "../domain/paths.ts";
 import { isUnvouched, isVouchedFor, tellerOf } from "../domain/provenance.ts";
-import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { ownerPart } from "../language/about-owner.ts";
-import type { Row } from "../ports.ts";
-import { episodesOf } from "../recall/collapse.ts";
+import type { Store } from "../ports.ts";
 import type { Standing } from "../recall/whole-block.ts";
 import { groupsOf } from "../text/groups.ts";
 import { normalise } from "../text/normalise.ts";
+import { compare } from "../text/numbers.ts";
 import { findInstruction } from "../text/safety/instructions.ts";
 import type { anchoredText, isDayOver } from "./anchored-text.ts";
 import type { Context } from "./context.ts";
@@ -56,83 +53,71 @@ const READ = 250;
  * Every statement that is in force here, one for each remark: facts, open promises, remarks of which no fact was kept, and beliefs that rest
  * on no fact. Nothing private, nothing that others dispute, no orders to a model from anybody but the user.
  */
-export function inForce(context: Context, options: InForceOptions, reading: Reading): AllInForce {
+export function inForce(given: Context, options: InForceOptions, reading: Reading): AllInForce {
+  const context = readingOnce(given);
   const index = context.openIndex();
-  const { best, rest, withheld } = firstToRead(rowsInForce(context, index, options), options);
-  const read = best.flatMap((row) => presentRow(row, context, index) ?? []);
+  const { found, withheld } = outlinesInForce(context, index, options);
+  const ranked = found.toSorted(bestFirst);
+  const read = ranked.slice(0, READ).flatMap(({ id }) => presentRow(index.byId(id), context, index) ?? []);
   const told = withDoubts(read, context, index).filter(mayBeTold);
   const units = groupsOf(told, (memory) => unitOf(memory, index));
   const making = { context, index, reading };
   return {
     statements: [...units].flatMap(([key, memories]) => standingsOf(key, memories, making)),
-    unread: rest,
+    unread: ranked.slice(READ).map(({ names }) => names),
     withheld,
   };
 }
 
-function* rowsInForce(
+/** The same with each file read once: a fact is read for itself, and for the remark that it stands in. */
+function readingOnce(context: Context): Context {
+  const { store } = context;
+  const read = new Map<string, ReturnType<Store["readMemory"]>>();
+  const readMemory: Store["readMemory"] = (path, known) => {
+    const memory = read.get(path) ?? store.readMemory(path, known);
+    read.set(path, memory);
+    return memory;
+  };
+  return { ...context, store: { ...store, readMemory } };
+}
+
+/** The outlines of what is in force, and how much of web pages and tools is left out. */
+function outlinesInForce(
   context: Context,
   index: SearchIndex,
-  { project, semantic }: InForceOptions,
-): Generator<Row> {
+  { project, semantic, untrusted }: InForceOptions,
+): { readonly found: readonly Outline[]; readonly withheld: number } {
   const isHere = recalledHere(context, { project });
-  const mayStand = (row: Row) =>
-    row.header.sensitive !== true &&
-    (row.header.verification !== "disputed" || row.header.source === "user") &&
-    isHere(row);
   const stated = new Set<string>();
-  for (const kind of ["fact", "commitment"] as const)
-    for (const row of index.rows(kind)) {
-      for (const id of episodesOf(row.header)) stated.add(id);
-      if ((kind === "fact" || isOpenCommitment(row.header)) && mayStand(row)) yield row;
-    }
-  // What rests on facts holds with them, and says no more than they do.
-  const isFree = ({ header }: Row) => header.kind === "belief" && (header.supporting ?? []).length === 0;
-  for (const row of index.rows("belief")) if (isFree(row) && mayStand(row)) yield row;
-  if (semantic === true) return;
-  for (const row of index.rows("episode")) {
-    const { header } = row;
-    if (!stated.has(header.id) && isSingleRemark(header) && !isSummary(header) && mayStand(row)) yield row;
+  const found: Outline[] = [];
+  const others: Outline[] = [];
+  for (const known of index.outlines?.() ?? index.rows()) {
+    const row = "header" in known ? known : undefined;
+    const outline = row ? outlineOf(row.header, row.accessDays) : (known as Outline);
+    for (const id of outline.episodes) stated.add(id);
+    if (outline.stands === "never" || (row && !isHere(row))) continue;
+    if (semantic === true && outline.id.startsWith(EPISODE)) continue;
+    const isOthers = row !== undefined && untrusted !== true && isUnvouched(row.header);
+    (isOthers ? others : found).push(outline);
   }
+  // A remark is told by its statements, whatever became of them.
+  const isUntold = ({ id }: Outline) => !stated.has(id);
+  return { found: found.filter(isUntold), withheld: others.filter(isUntold).length };
 }
 
-/** The rows that are read, of all others the names: no more rows than these are held. */
-function firstToRead(rows: Iterable<Row>, { untrusted }: InForceOptions) {
-  const best: (readonly [row: Row, worth: ReturnType<typeof worthOf>])[] = [];
-  const rest: (readonly string[])[] = [];
-  let withheld = 0;
-  const cut = () => {
-    best.sort(bestFirst);
-    for (const [{ header }] of best.splice(READ)) rest.push(namesOf(header));
-  };
-  for (const row of rows) {
-    if (untrusted !== true && isUnvouched(row.header)) withheld++;
-    else best.push([row, worthOf(row)]);
-    if (best.length === READ * 4) cut();
-  }
-  cut();
-  return { best: best.map(([row]) => row), rest, withheld };
-}
-
-const OF_OWNER: ReadonlySet<string> = new Set(["identity", "relationship", "preference"]);
-
-function worthOf({ header, accessDays }: Row) {
-  return [
-    Number(isVouchedFor(header)),
-    Number(header.kind === "commitment"),
-    Number(OF_OWNER.has(header.category ?? "")),
-    accessDays,
-    idTimeMs(header.id),
-  ] as const;
-}
+const EPISODE = idPrefix("episode");
+const COMMITMENT = idPrefix("commitment");
 
 /** What is read where there is too much: the same order in which it gets room. */
-function bestFirst(
-  [a, left]: readonly [Row, ReturnType<typeof worthOf>],
-  [b, right]: readonly [Row, ReturnType<typeof worthOf>],
-): number {
-  const at = left.findIndex((value, i) => value !== right[i]);
-  return at < 0 ? (a.header.id < b.header.id ? -1 : 1) : (right[at] ?? 0) - (left[at] ?? 0);
+function bestFirst(a: Outline, b: Outline): number {
+  return (
+    Number(b.isVouched) - Number(a.isVouched) ||
+    Number(b.id.startsWith(COMMITMENT)) - Number(a.id.startsWith(COMMITMENT)) ||
+    Number(b.isOfOwner) - Number(a.isOfOwner) ||
+    b.accessDays - a.accessDays ||
+    b.saidMs - a.saidMs ||
+    compare(a.id, b.id)
+  );
 }
 
 /** Orders to a model are no statement, whoever else than the user gives them, until a person vouches for them. */
@@ -155,15 +140,26 @@ interface Making {
 
 /** One line, or two where a remark tells of the owner and promises something: both are looked for under their titles. */
 function standingsOf(key: string, memories: readonly MemoryJson[], making: Making): readonly InForce[] {
-  const remark = wholeRemark(key, making.context, making.index);
-  const facts = memories.toSorted(
-    (a, b) => placeIn(remark, a) - placeIn(remark, b) || (a.id < b.id ? -1 : 1),
-  );
+  const remark = lazily(() => wholeRemark(key, making.context, making.index));
+  const facts = memories.length === 1 ? memories : inOrderOf(remark(), memories);
   const promises = facts.filter(({ kind }) => kind === "commitment");
   const others = facts.filter(({ kind }) => kind !== "commitment");
   const isBoth = promises.length > 0 && partOf(others, making) !== undefined;
   if (!isBoth) return [standingOf(key, facts, remark, making)];
-  return [others, promises].map((half) => standingOf(key, half, undefined, making));
+  return [others, promises].map((half) => standingOf(key, half, () => undefined, making));
+}
+
+function inOrderOf(remark: string | undefined, memories: readonly MemoryJson[]): readonly MemoryJson[] {
+  return memories.toSorted((a, b) => placeIn(remark, a) - placeIn(remark, b) || (a.id < b.id ? -1 : 1));
+}
+
+/** What is made when it is first asked for. */
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 function partOf(facts: readonly MemoryJson[], { index, reading }: Making): Standing["part"] {
@@ -182,10 +178,10 @@ function partOf(facts: readonly MemoryJson[], { index, reading }: Making): Stand
 function standingOf(
   key: string,
   facts: readonly MemoryJson[],
-  remark: string | undefined,
+  remark: () => string | undefined,
   making: Making,
 ): InForce {
-  const { context, index, reading } = making;
+  const { context, index } = making;
   const { zone } = context;
   const [first] = facts as [MemoryJson]; // a unit has one memory at least
   const dues = facts
@@ -194,34 +190,64 @@ function standingOf(
   const today = utcDay(zone.toWall(context.clock.now()));
   const due =
     dues.find((day) => day >= today) ?? dues.at(-1) ?? facts.find((one) => one.due !== undefined)?.due;
-  const saidMs = idTimeMs(memoryIdOf(key));
-  // The day on which it was said, or is due, stands before it.
-  const told = (texts: readonly MemoryJson[]) =>
-    texts
-      .map((memory) => reading.anchoredText(memory, zone))
-      .join(". ")
-      .replaceAll(` (${utcDay(zone.toWall(saidMs))})`, "")
-      .replaceAll(` (${due?.slice(0, "YYYY-MM-DD".length)})`, "");
-  const isLong =
-    (remark ?? "").length >
-    WORTH_CUTTING * facts.reduce((all, { text }) => all + text.length, 0) + LINE_CHARS;
+  const saidMs = zone.toWall(idTimeMs(memoryIdOf(key)));
+  // A block has room for a part of all that is in force: the words are read of what is to be shown.
+  const words = lazily(() => wordsOf(facts, { remark: remark(), saidMs, due }, making));
   return {
+    get text() {
+      return words().text;
+    },
+    get brief() {
+      return words().brief;
+    },
+    get doubts() {
+      return words().doubts;
+    },
+    leastChars: charsOf(facts),
     memories: facts,
     ids: facts.map(({ id }) => id),
-    text: told(remark === undefined ? facts : [{ ...first, text: remark, summary: remark }]),
-    ...(isLong && { brief: told(facts) }),
-    saidMs: zone.toWall(saidMs),
+    saidMs,
     part: partOf(facts, making),
-    names: [...new Set(facts.flatMap(({ id }) => namesOf(index.byId(id)?.header)))],
+    names: [...new Set(facts.flatMap(({ id }) => namesOf(id, index)))],
     source: first.source,
     speaker: tellerOf(first),
     author: tellerOf(first) === undefined ? first.author : undefined,
     ...(due !== undefined && { dueMs: Date.parse(due) }),
-    doubts: doubtsOf(facts, making),
     isChosen: facts.some(isVouchedFor),
     accessDays: Math.max(...facts.map(({ accessDays }) => accessDays)),
     isPassing: facts.every(({ kind }) => kind === "episode"),
   };
+}
+
+function charsOf(facts: readonly MemoryJson[]): number {
+  return facts.reduce((all, { text }) => all + text.length, 0);
+}
+
+interface Saying {
+  readonly remark: string | undefined;
+  readonly saidMs: number;
+  readonly due: string | undefined;
+}
+
+function wordsOf(
+  facts: readonly MemoryJson[],
+  { remark, saidMs, due }: Saying,
+  making: Making,
+): Pick<Standing, "text" | "brief" | "doubts"> {
+  const { context, reading } = making;
+  // The day on which it was said, or is due, stands before it.
+  const told = (texts: readonly MemoryJson[]) =>
+    texts
+      .map((memory) => reading.anchoredText(memory, context.zone))
+      .join(". ")
+      .replaceAll(` (${utcDay(saidMs)})`, "")
+      .replaceAll(` (${due?.slice(0, "YYYY-MM-DD".length)})`, "");
+  const whole =
+    remark === undefined
+      ? facts
+      : facts.slice(0, 1).map((one) => ({ ...one, text: remark, summary: remark }));
+  const isLong = (remark ?? "").length > WORTH_CUTTING * charsOf(facts) + LINE_CHARS;
+  return { text: told(whole), ...(isLong && { brief: told(facts) }), doubts: doubtsOf(facts, making) };
 }
 
 /** A remark gives way to its statements, where there is too much, if it is as many times as long and a line's frame longer. */
@@ -230,13 +256,10 @@ const LINE_CHARS = 40;
 
 const PARTS = ["promise", "self", "people", "likes"] as const;
 
-function namesOf(header: Header | undefined): readonly string[] {
-  const names = header === undefined ? [] : namesInFact(header);
-  return names.filter((name) => name !== DEFAULTS.subject && name.length <= NAME_CHARS);
+function namesOf(id: string, index: SearchIndex): readonly string[] {
+  const row = index.byId(id);
+  return row === undefined ? [] : headingsOf(row.header);
 }
-
-/** A name that is longer is a sentence, and no heading. */
-const NAME_CHARS = 40;
 
 function doubtsOf(facts: readonly MemoryJson[], { context, reading }: Making): readonly string[] {
   const { zone, clock } = context;

@@ -1,5 +1,6 @@
 import { isSingleRemark, isSummary } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
+import { sourceEpisodes } from "../domain/provenance.ts";
 import { isHeldNoMore, isRecallable, type RecallMoment } from "../domain/recallable.ts";
 import type { TurnMark } from "../domain/turn.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
@@ -17,11 +18,6 @@ export interface Seen {
 /** A chain of replacements longer than this is a loop made by hand. */
 const MAX_CHAIN = 100;
 const ARTICLES: ReadonlySet<string> = new Set(["a", "an", "the"]);
-
-/** The episodes that a fact or a commitment came from, in order, those behind turns included; [] for other kinds. Pure. */
-export function episodesOf(header: Header): readonly string[] {
-  return header.kind === "fact" || header.kind === "commitment" ? sourceEpisodes(header) : [];
-}
 
 /** The turns (`ep_…#<hash8>`) that a fact or a commitment came from, in order; [] for other kinds. Pure. */
 export function turnsOf(header: Header): readonly string[] {
@@ -145,11 +141,6 @@ export function seeAgain(seen: Seen | undefined, { header }: Row, turn?: TurnMar
     first: at < Date.parse(seen.first) ? date : seen.first,
     last: at > Date.parse(seen.last) ? date : seen.last,
   };
-}
-
-function sourceEpisodes({ sources = [] }: Header): readonly string[] {
-  const episodes = sources.filter((source) => source.startsWith("ep_"));
-  return [...new Set(episodes.map((source) => source.split("#", 1)[0] ?? source))];
 }
 
 function subjectOf(header: Header): string {

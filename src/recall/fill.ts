@@ -1,6 +1,6 @@
+import { episodesOf } from "../domain/provenance.ts";
 import type { TextHit } from "../index-ports.ts";
 import { type Fate, fateOfFound, keepsPrivate, keyOf, type RecallInput } from "./admission.ts";
-import { episodesOf } from "./collapse.ts";
 import { placedBehind, scoreOf } from "./rank.ts";
 import type { Ranked, Recalled } from "./recall.ts";
 

@@ -1,10 +1,11 @@
 import { isSingleRemark } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
+import { episodesOf } from "../domain/provenance.ts";
 import { holdsUntilLater } from "../domain/recallable.ts";
 import { turnReference } from "../domain/turn.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { type Fate, type Fates, keyOf, type RecallInput } from "./admission.ts";
-import { episodesOf, replacedBy, type Seen, sameContent, sameness, seeAgain, turnsOf } from "./collapse.ts";
+import { replacedBy, type Seen, sameContent, sameness, seeAgain, turnsOf } from "./collapse.ts";
 import { type Candidate, mayStand, type Pass, startPass } from "./pass.ts";
 
 /** A result before it is numbered, with what it stands for besides itself. */

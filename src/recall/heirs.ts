@@ -1,10 +1,11 @@
 import { isSingleRemark } from "../domain/flat.ts";
+import { episodesOf } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { Matched } from "../domain/turn.ts";
 import type { TextHit } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { type Fates, fateOfFound, keepsPrivate, keyOf, momentOf, type RecallInput } from "./admission.ts";
-import { episodesOf, replacedBy } from "./collapse.ts";
+import { replacedBy } from "./collapse.ts";
 import type { LookedThrough } from "./look-through.ts";
 
 /** What the rest of its remark counts beside a fact's own words: from .3 to .7 lives that were read measured alike. */

@@ -1,9 +1,10 @@
+import { episodesOf } from "../domain/provenance.ts";
 import type { TurnMark } from "../domain/turn.ts";
 import type { TextHit } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { type Fate, nearnessInTime, type RecallInput } from "./admission.ts";
-import { episodesOf, type Seen } from "./collapse.ts";
+import type { Seen } from "./collapse.ts";
 import type { Score } from "./rank.ts";
 import { type FailedText, textTest } from "./text-test.ts";
 

@@ -1,6 +1,6 @@
 import type { Source } from "../domain/vocabulary.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
-import { type ContextFace, estimateTokens, fenced, promptText } from "../text/fence.ts";
+import { CHARS_A_TOKEN, type ContextFace, estimateTokens, fenced, promptText } from "../text/fence.ts";
 import { compare } from "../text/numbers.ts";
 
 /** What of a remark is in force: one line of the block. */
@@ -8,6 +8,8 @@ export interface Standing {
   /** The names in it, for the line about what is left out. */
   readonly names: readonly string[];
   readonly text: string;
+  /** `text` and `brief` have about as many characters at least: what has no room is not looked at. */
+  readonly leastChars?: number | undefined;
   /** The memories that it says, the first one names it. */
   readonly ids: readonly string[];
   /** What it says in fewer words, for where not everything fits. */
@@ -174,6 +176,7 @@ function fitting<S extends Standing>(
   let left = room;
   for (const { group, one } of ranked) {
     const { title } = group;
+    if ((one.leastChars ?? 0) / CHARS_A_TOKEN > left) continue;
     const cost = weight(lineOf(one, group, printing)) + (titles.has(title) ? 0 : weight(title));
     if (cost > left) continue;
     left -= cost;
@@ -186,7 +189,7 @@ function fitting<S extends Standing>(
 /** Estimated tokens of a line with its end; not rounded. */
 function weight(line: string): number {
   const others = line.replace(/[\0-\x7f]/g, "");
-  return (line.length - others.length + 1) / 4 + [...others].length;
+  return (line.length - others.length + 1) / CHARS_A_TOKEN + [...others].length;
 }
 
 function tokensOf(group: Group, printing: Printing): number {

@@ -108,7 +108,7 @@ function without(
 const MARGIN = 20;
 
 /** Characters of an English word of a model's vocabulary, on average. */
-const CHARS_A_TOKEN = 4;
+export const CHARS_A_TOKEN = 4;
 
 /**
  * About how many tokens a language model reads a text as: one for each four ASCII characters, one for each

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { idTimeMs } from "../../src/domain/ids.ts";
+import { type Outline, outlineOf } from "../../src/domain/outline.ts";
 import type { SearchIndex, TextHit } from "../../src/index-ports.ts";
 
 /** Bytes in place of floats may turn a vector by this much. */
@@ -13,6 +14,7 @@ export function expectSameAnswers(
 ): void {
   const rows = [...other.rows()];
   expect([index.size, [...index.rows()]]).toEqual([rows.length, rows]);
+  expect(outlinesIn(index)).toEqual(outlinesIn(other));
   expect(index.counts).toEqual(other.counts);
   expect([...index.dated()]).toEqual([...other.dated()]);
   for (const row of rows) {
@@ -44,6 +46,12 @@ export function expectSameAnswers(
       expect(Math.abs(cosine - (wanted[i] ?? 0))).toBeLessThan(COSINE_ERROR);
     });
   }
+}
+
+function outlinesIn(index: SearchIndex): readonly Outline[] {
+  return [...(index.outlines?.() ?? index.rows())]
+    .map((known) => ("header" in known ? outlineOf(known.header, known.accessDays) : known))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** All that an index says, to be compared to the last digit. */

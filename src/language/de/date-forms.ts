@@ -7,8 +7,11 @@ const DAY = "(\\d{1,2})\\.";
 /** "3.12.", and behind "am" without the last stop; "1.2.3" is no date. */
 const MONTH_OR_NUMBER = `(${MONTHS}|\\d{1,2}(?=\\.(?!\\d))|(?<=(?:am|zum|den|bis|vom|ab|der) \\d{1,2}\\. ?)\\d{1,2}(?!\\.))\\.?`;
 const WEEKDAY = "(montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)";
-const ANY_WEEKDAY =
-  "(?<!\\p{L})(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|mo|di|mi|do|fr|sa|so)";
+/** In lower case. Patterns with all that `\p{L}` means take twice as long to compile. */
+const LETTERS = "a-zªºß-öø-ʯͰ-῿぀-鿿";
+const LETTER = `[${LETTERS}]`;
+const LETTER_OR_DIGIT = `[${LETTERS}\\d]`;
+const ANY_WEEKDAY = `(?<!${LETTER})(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|mo|di|mi|do|fr|sa|so)`;
 const OF_DAY = "(?:früh|frueh|abend|mittag|nachmittag|vormittag|morgen|nacht)";
 /** "Freitagabend", "Freitag früh". */
 const PART = `${OF_DAY}?(?: ${OF_DAY})?`;
@@ -20,13 +23,13 @@ const UNTIL = "(?:bis|vor|spätestens|spaetestens|ab|seit)";
 const ON = `(?:(?:${UNTIL} )?(?:am|zum|dem|den|der|vom)|${UNTIL}|für|fuer|auf)`;
 const TO = "(?:(?:bis|zum|am|ab|vor|noch) ){0,2}";
 /** "Am letzten Wochenende im Mai" is not the one before today; "letztes Wochenende im Harz" is. */
-const NOT_OF = `(?! des | (?:im|in|vom) (?:(?:diese|letzte|nächste|naechste|jede)[mnrs] )?(?:(?:${MONTHS})|monat|quartal|jahr)(?!\\p{L}))`;
+const NOT_OF = `(?! des | (?:im|in|vom) (?:(?:diese|letzte|nächste|naechste|jede)[mnrs] )?(?:(?:${MONTHS})|monat|quartal|jahr)(?!${LETTER}))`;
 const NO_DAY = " ?(?:\\d|uhr|stock|etage|klasse|geburtstag|mal|lebensjahr)";
 const NEXT = "(?:nächste|naechste|kommende)[rnsm]?";
 
-/** Letters beyond ASCII are letters, too: `\b` would begin a word behind "ü". */
+/** `\b` would begin a word behind "ü". */
 const patternOf = (source: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "gu");
+  new RegExp(`(?<!${LETTER_OR_DIGIT})(?:${source})(?!${LETTER_OR_DIGIT})`, "gu");
 
 /** How German texts in lower case name dates; the groups are what `sentence/dates.ts` reads. */
 const FORMS: DateWords["forms"] = {
@@ -35,8 +38,8 @@ const FORMS: DateWords["forms"] = {
   dayMonthYear: `(?:${ON} )?${DAY} ?(${MONTHS}|\\d{1,2}(?=\\.))\\.? ?(\\d{4}|(?<=\\d\\.)\\d{2})`,
   endOfMonth: `${TO}ende ${MONTH}(?: (\\d{4}))?`,
   monthYear: `(?:(?:im|in|anfang|mitte|${UNTIL}) )?${MONTH} (\\d{4})`,
-  slashed: `(?<=(?<!\\p{L})(?:am|zum|bis|vom|ab|den|für|auf|${ANY_WEEKDAY}),? (?:den )?)(\\d{1,2})/(\\d{1,2})(?![/\\d])`,
-  dayMonth: `(?:${ON} )?(\\d{1,2})(?:\\.|(?= (?:${MONTHS})(?!\\p{L}))) ?${MONTH_OR_NUMBER}`,
+  slashed: `(?<=(?<!${LETTER})(?:am|zum|bis|vom|ab|den|für|auf|${ANY_WEEKDAY}),? (?:den )?)(\\d{1,2})/(\\d{1,2})(?![/\\d])`,
+  dayMonth: `(?:${ON} )?(\\d{1,2})(?:\\.|(?= (?:${MONTHS})(?!${LETTER}))) ?${MONTH_OR_NUMBER}`,
   dayAfterTomorrow: "(?:bis )?(?:übermorgen|uebermorgen)",
   dayBeforeYesterday: "vorgestern",
   tomorrow: `(?:bis |für |fuer )?(?<!(?:am|guten|jeden|tag|woch|abend) )morgen(?: ${OF_DAY})?`,
@@ -58,7 +61,7 @@ const FORMS: DateWords["forms"] = {
   this: `(?:bis |noch )?diese[nrsm]? ${UNIT}`,
   feast:
     "(?:(?:an|am|bis|vor|zu|zum|über|ueber) )?(weihnachten|heiligabend|heilig abend|silvester|neujahr|nikolaus)",
-  weekdayDay: `(?<=(?:${ANY_WEEKDAY})\\.?,? )(?:de[nmr] )?(\\d{1,2})(\\.(?!${NO_DAY})|(?<!(?<!\\p{L})so \\d{1,2})(?=$|[,;:!?)](?!\\d)| (?:bis|statt|anstatt|um) ))`,
+  weekdayDay: `(?<=(?:${ANY_WEEKDAY})\\.?,? )(?:de[nmr] )?(\\d{1,2})(\\.(?!${NO_DAY})|(?<!(?<!${LETTER})so \\d{1,2})(?=$|[,;:!?)](?!\\d)| (?:bis|statt|anstatt|um) ))`,
   days: `vom (\\d{1,2})\\.? ?(?:bis(?: zum)?|-|–) ?(\\d{1,2})(?:\\.|$)(?!${NO_DAY})`,
   nthWeekday: `(?:${ON} )?(erste|zweite|dritte|vierte|fünfte|letzte|[1-5]\\.(?= ))[rnsm]? ${WEEKDAY}${PART} (?:im|in|des|vom) (?:${MONTH}(?: (\\d{4}))?|(?:(diese[mrs]|${NEXT}|letzten) )?monats?)`,
   dayOfMonth: `(?:am|bis|bis zum|zum|vom|ab dem|den|seit dem) (\\d{1,2})(?:\\.|$)(?!${NO_DAY})`,
@@ -81,7 +84,8 @@ export const GERMAN_DATES: DateWords = {
   ),
   named: [
     { part: WEEKDAY, cue: /tag|woch|abend/ },
-    { part: `(${MONTHS}`, cue: /\d|j(?:ä|a)|feb|m(?:ä|ae)r|apr|mai|jun|jul|aug|sep|okt|nov|dez/ },
+    { part: MONTH, cue: /j(?:ä|ae|a)n|feb|m(?:ä|ae)r|apr|mai|jun|jul|aug|sep|okt|nov|dez/ },
+    { part: `(${MONTHS}`, cue: /\d/ },
     { part: UNIT, cue: /tag|woche|monat|quartal|jahr/ },
   ],
   repeats:

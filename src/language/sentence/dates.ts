@@ -1,4 +1,5 @@
 import { addMonths, DAY_MS, midnight } from "../../text/calendar.ts";
+import { memoised } from "../../text/memoised.ts";
 import { ENGLISH_DATES } from "../en/date-forms.ts";
 import type { DateFound, Place, PlacedDate } from "./date-found.ts";
 import { DATE_RULES, type DateRule, dayBeside } from "./date-rules.ts";
@@ -50,7 +51,7 @@ export function withoutBrackets(plain: string): string {
 function datesOf(plain: string, atMs: number, past: boolean, words: DateWords): readonly PlacedDate[] {
   const found: PlacedDate[] = [];
   const moved = new Set<PlacedDate>();
-  const places = [...placesIn(plain, words)];
+  const places = placesOf(plain, words);
   const repeats = places.length > 0 && words.repeats.test(plain);
   for (const place of places) {
     const clause = clauseAround(plain, place.span, words);
@@ -162,6 +163,16 @@ interface DatePlace {
   readonly rule: DateRule;
   readonly match: RegExpExecArray;
   readonly span: Place;
+}
+
+/** Characters of texts whose dates are known: the same one is read forwards and backwards, and once more for whether its day is over. */
+const KEPT_CHARS = 40_000;
+const PLACES = new WeakMap<DateWords, (lower: string) => readonly DatePlace[]>();
+
+function placesOf(lower: string, words: DateWords): readonly DatePlace[] {
+  const known = PLACES.get(words) ?? memoised((text) => [...placesIn(text, words)], KEPT_CHARS);
+  PLACES.set(words, known);
+  return known(lower);
 }
 
 /** Where a text in lower case names dates, rule by rule; what one rule has found, no later one finds again. */
