@@ -80,7 +80,7 @@ describe("notes of one vault", () => {
     mkdirSync(path.join(vault, ".obsidian"), { recursive: true });
     writeFileSync(
       path.join(vault, "a.md"),
-      "---\ndate: 2026-01-05\n---\nI live in Leeds.\n\nAnna Sand lives in Ghent.\n\nI prefer jazz to chess.\n",
+      "---\ndate: 2026-01-05\n---\nI live in Leeds.\n\nAnna Sand lives in Ghent.\n\nI prefer jazz to chess.\n\n- [ ] call the plumber\n- [x] pay the rent\n- [ ] order salt [due:: 2027-12-22]\n- [ ] socks\n",
     );
     writeFileSync(
       path.join(vault, "b.md"),
@@ -103,6 +103,8 @@ describe("notes of one vault", () => {
       "superseded Anna Sand lives in Ghent",
       "superseded I live in Leeds",
     ]);
+    const promises = (await memory.list({ kind: "commitment" })).results;
+    expect(promises.map(({ text }) => text).toSorted()).toEqual(["call the plumber", "order salt"]);
   });
 });
 

@@ -83,7 +83,8 @@ export function readMarkdown(file: NoteFile, into: ReadNotes): undefined {
   if (isEmpty(body, into)) return;
   const prose = tellingLines(body, into.isOwn);
   const about = isPerson(data) ? note.title.toLowerCase() : undefined;
-  into.notes.push({ ...note, about, facts: [], lines: prose.map((line) => lineOf(line, into.dates)) });
+  const facts = into.isOwn ? tasksIn(body) : [];
+  into.notes.push({ ...note, about, facts, lines: prose.map((line) => lineOf(line, into.dates)) });
 }
 
 /** A note as HTML: its words. Pure. */
@@ -174,7 +175,7 @@ export function isClaudeIndex(path: string, all: readonly string[]): boolean {
   return lines.length > 0 && lines.every((line) => INDEX_ENTRY.test(line));
 }
 
-const INDEX_ENTRY = /^\s*[-*] \[(?:[^\\\]]|\\.)*\]\([^)]*\.md\)/u;
+const INDEX_ENTRY = /^\s*(?:[-*+]|\d{1,3}[.)]) \[(?:[^\\\]]|\\.)*\]\([^)]*\.md\)/u;
 
 function paragraphsOf(body: readonly string[]): readonly string[] {
   const lines = body.filter((line) => !line.startsWith("# "));
@@ -248,15 +249,16 @@ export function readObsidian(file: NoteFile, into: ReadNotes): undefined {
   });
 }
 
-/** Open checkboxes that name their day: `📅 2026-11-28`, or `due 2026-11-28`. */
-function tasksIn(body: string): readonly NotedFact[] {
+/** A day by which something is to be done: `📅 2026-11-28`, `due 2026-11-28`, `[due:: 2026-11-28]`, `@due(2026-11-28)`. */
+const DUE = /[([]?(?:📅|@?due:{0,2}) ?\(?(\d{4}-\d\d-\d\d)[)\]]?/u;
+
+/** Open checkboxes, as they are told without their day. Pure. */
+export function tasksIn(body: string): readonly NotedFact[] {
   return proseOf(body).flatMap(({ box, text }): readonly NotedFact[] => {
-    const [mark = "", day] = /\(?(?:📅|due:?) ?(\d{4}-\d\d-\d\d)\)?/u.exec(text) ?? [];
-    const dueMs = momentOf(day);
-    if (box !== "open" || dueMs === undefined) return [];
-    return [
-      { text: text.replace(mark, "").replace(/\s+/gu, " ").trim(), due: new Date(dueMs).toISOString() },
-    ];
+    if (box !== "open") return [];
+    const dueMs = momentOf(DUE.exec(text)?.[1]);
+    const task = dueMs === undefined ? {} : { due: new Date(dueMs).toISOString() };
+    return [{ text: text.replace(DUE, "").replace(/\s+/gu, " ").trim(), task }];
   });
 }
 

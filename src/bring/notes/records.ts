@@ -2,6 +2,7 @@ import type { NoteKind } from "../../domain/vocabulary.ts";
 import { isObject, type JsonObject, parseJson, textOf } from "../../ingest/transcripts/draft.ts";
 import { momentOf } from "./dates.ts";
 import { tellingLines } from "./markdown-lines.ts";
+import { tasksIn } from "./markdown-notes.ts";
 import { leaveOut, type NoteFile, type ReadNotes, tagsOf, wordOf } from "./note.ts";
 
 /** How the JSON of a program holds records of one sort, each of which is a document. */
@@ -161,7 +162,7 @@ function recordOf(
     ...{ text, atMs, isDocument: true },
     title: table.title === undefined ? undefined : wordOf(textOf(record[table.title]) ?? ""),
     tags: tagsOf(listOf(record[table.tags ?? ""])),
-    facts: told.map((fact) => ({ text: fact, subject })),
+    facts: [...told.map((fact) => ({ text: fact, subject })), ...(into.isOwn ? tasksIn(text) : [])],
     lines:
       told.length > 0
         ? []
