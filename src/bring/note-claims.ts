@@ -57,18 +57,17 @@ export function* claimsOf(given: NoteToKeep, rules: RememberRules): Plan<readonl
   }
   for (const line of given.note.lines) {
     const found = yield* (line.isPromise ? promised : told)(line, given, rules);
-    claims.push(...found.map((claim) => ({ ...claim, line: line.text, lookFor: lookedFor(claim, given) })));
+    claims.push(
+      ...found.map((claim) => ({ ...claim, line: line.text, standsAlone: standsAlone(claim, given) })),
+    );
   }
   const seen = new Set<string | undefined>();
   return claims.filter(({ text }) => !seen.has(contentHash(text)) && seen.add(contentHash(text)));
 }
 
-/** Of a document only what has one value can take the place of anything; whoever is named in it is named in that, too. */
-function lookedFor({ text }: Claim, { note }: NoteToKeep): Claim["lookFor"] {
-  if (!note.isDocument) return undefined;
-  const value = oneValuedIn(text);
-  if (value === undefined) return "itself";
-  return value.of === "" ? undefined : "words";
+/** Of a document only what says that something has changed takes the place of anything: the other lines need no look at all that is known. */
+function standsAlone({ text }: Claim, { note }: NoteToKeep): boolean {
+  return note.isDocument && oneValuedIn(text)?.changes !== true;
 }
 
 /** What the source keeps as a statement; about whom, its words say, else the source. Undefined for a checkbox that is no to-do. */

@@ -19,8 +19,6 @@ export type Need =
       readonly text: string;
       readonly subject: string;
       readonly planned: ReadonlyMap<string, Memory>;
-      /** Only those that share a word with it. */
-      readonly by?: "words" | undefined;
     }
   | { readonly ask: "session"; readonly session: string }
   | { readonly ask: "commitments"; readonly about: PromisesAbout }
@@ -177,15 +175,14 @@ export function* extract(text: string, utterance: Utterance): Plan<readonly Stat
 
 /**
  * Facts of every status about a subject that share words or meaning with a text, nearest first. `planned`:
- * facts by id as this plan leaves them so far, which nobody else knows yet. `by` words: no meaning is compared, which takes longer the more is known.
+ * facts by id as this plan leaves them so far, which nobody else knows yet.
  */
 export function* neighbours(
   text: string,
   subject: string,
   planned: ReadonlyMap<string, Memory>,
-  by?: "words",
 ): Plan<readonly Neighbour[]> {
-  return (yield { ask: "neighbours", text, subject, planned, by }) as readonly Neighbour[];
+  return (yield { ask: "neighbours", text, subject, planned }) as readonly Neighbour[];
 }
 
 /** What is known of a conversation. */

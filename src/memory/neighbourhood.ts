@@ -166,13 +166,6 @@ interface Comparable {
   readonly score: number;
 }
 
-/** What is known besides the index, and which of it is asked for. */
-interface Known {
-  readonly planned: PlannedMemories;
-  readonly latest: ReadonlyMap<string, Memory>;
-  readonly by: "words" | undefined;
-}
-
 /** Finds the facts that a statement may repeat or contradict: by vectors, by shared words, and among what is planned. */
 export class Neighbourhood {
   readonly #readById: (id: string) => Memory | undefined;
@@ -208,15 +201,12 @@ export class Neighbourhood {
 
   /**
    * Facts of every subject and status, nearest first; ties by id. `planned` and `latest` (which wins) are
-   * memories that the index does not know. `by` words: none but those that share one, and how near they are is not told.
+   * memories that the index does not know.
    */
-  of(text: string, { planned, latest, by }: Known): readonly Neighbour[] {
-    const vectorOf = by === "words" ? () => undefined : this.#vector;
-    const cached = this.#plannedNear(text, vectorOf).flatMap(
-      (id) => latest.get(id) ?? planned.byId(id) ?? [],
-    );
+  of(text: string, planned: PlannedMemories, latest: ReadonlyMap<string, Memory>): readonly Neighbour[] {
+    const cached = this.#plannedNear(text).flatMap((id) => latest.get(id) ?? planned.byId(id) ?? []);
     const found = enough(
-      (many) => this.#candidates(text, many, by),
+      (many) => this.#candidates(text, many),
       ({ header }) => isActive(header),
     );
     const stored = found.flatMap((row) => {
@@ -225,11 +215,7 @@ export class Neighbourhood {
     });
     const known = new Map([...stored, ...cached].map((memory) => [memory.header.id, memory]));
     const others = [...latest.values()].filter(({ header }) => !known.has(header.id));
-    const own = vectorOf(text);
-    const withCosine = (memory: Memory) => ({
-      memory,
-      cosine: own ? similarity(own, vectorOf(memory.text)) : 0,
-    });
+    const withCosine = (memory: Memory) => ({ memory, cosine: this.#near(text, memory.text) });
     return [...known.values()]
       .map(withCosine)
       .concat(others.map(withCosine).sort(nearestFirst).slice(0, EACH_LEG))
@@ -238,18 +224,16 @@ export class Neighbourhood {
   }
 
   /** Ids of the planned facts that are best by vectors or by words, see `enough`. Linear in them. */
-  #plannedNear(text: string, vectorOf: (text: string) => Float32Array | undefined): readonly string[] {
+  #plannedNear(text: string): readonly string[] {
     this.#compareNew();
-    const vector = vectorOf(text);
+    const vector = this.#vector(text);
     const scores = new Float64Array(this.#planned.length);
     for (const term of new Set(analyseAny(text))) {
       const places = this.#withTerm.get(term) ?? [];
       const telling = Math.log(1 + this.#planned.length / places.length);
       for (const at of places) scores[at] = (scores[at] ?? 0) + telling;
     }
-    const found = this.#planned.flatMap((fact, at): readonly Comparable[] => {
-      if (vector !== undefined) fact.vector ??= vectorOf(fact.text);
-      const { id, isActive, vector: own } = fact;
+    const found = this.#planned.flatMap(({ id, isActive, vector: own }, at): readonly Comparable[] => {
       const [nearness, score] = [similarity(vector, own), scores[at] ?? 0];
       return score > 0 || nearness >= UNRELATED ? [{ id, isActive, cosine: nearness, score }] : [];
     });
@@ -268,6 +252,7 @@ export class Neighbourhood {
   #compareNew(): void {
     for (; this.#compared < this.#planned.length; this.#compared++) {
       const fact = this.#planned[this.#compared] as PlannedFact; // there are so many
+      fact.vector = this.#vector(fact.text);
       for (const term of new Set(analyseAny(fact.text))) {
         const places = this.#withTerm.get(term);
         if (places) places.push(this.#compared);
@@ -283,11 +268,11 @@ export class Neighbourhood {
     return this.#index.byContent(hash).filter(matters).map(placeOf);
   }
 
-  #candidates(text: string, many: number, by: Known["by"]): Nearest<Row> {
+  #candidates(text: string, many: number): Nearest<Row> {
     // What only resembles a word of the statement shares no word with it; spelling is for the vectors' leg.
     const sought = { widen: false, first: { many, of: "fact" } } as const;
     const { hits } = this.#index.search([...new Set(analyseAny(text))], undefined, sought);
-    const near = by === "words" ? [] : this.#index.neighbours(text, many);
+    const near = this.#index.neighbours(text, many);
     const rows = near.filter(({ cosine: nearness }) => nearness >= UNRELATED).map(({ row }) => row);
     const isAll = rows.length < many && hits.length < many;
     for (const { row } of hits) rows.push(row);
@@ -298,5 +283,9 @@ export class Neighbourhood {
   #read({ header }: Row): Memory | undefined {
     const memory = this.#readById(header.id);
     return memory?.header.id === header.id ? memory : undefined;
+  }
+
+  #near(a: string, b: string): number {
+    return similarity(this.#vector(a), this.#vector(b));
   }
 }

@@ -180,7 +180,7 @@ export class PlannerData {
           atMs: this.#zone.toWall(need.utterance.atMs),
         });
       case "neighbours":
-        return this.#near(need);
+        return this.#near(need.text, need.subject, need.planned);
       case "session":
         this.#keys.add(lookupKey.session(need.session));
         return this.#talk(need.session);
@@ -213,8 +213,8 @@ export class PlannerData {
   }
 
   /** What is about the same subject, or about one of those that were found, was relied on. */
-  #near({ text, subject, planned, by }: Extract<Need, { ask: "neighbours" }>): readonly Neighbour[] {
-    const found = this.#neighbourhood.of(text, { planned: this.#planned, latest: planned, by });
+  #near(text: string, subject: string, latest: ReadonlyMap<string, Memory>): readonly Neighbour[] {
+    const found = this.#neighbourhood.of(text, this.#planned, latest);
     const subjects = found.map(({ memory: { header } }) => header.kind === "fact" && header.subject);
     for (const name of new Set([subject, ...subjects]))
       this.#keys.add(lookupKey.about(name || DEFAULTS.subject));

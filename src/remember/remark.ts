@@ -20,8 +20,8 @@ export interface Remark {
   readonly promised?: boolean | undefined;
   /** With `whole`: ids of memories whose place it takes, so that it is none of them in other words. */
   readonly instead?: readonly string[] | undefined;
-  /** What it may repeat or change: only its very words, or what has a word of it; default: also what is near in meaning. */
-  readonly lookFor?: "itself" | "words" | undefined;
+  /** Nothing but its very words is looked for: it is a line of a document, and does not say that anything has changed. */
+  readonly standsAlone?: boolean | undefined;
   /** Whoever says it has looked for what it may change and said so: nothing is asked about it. */
   readonly checked?: boolean | undefined;
   /** `episode`: the verbatim text alone, without a fact. */

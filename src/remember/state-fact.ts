@@ -73,7 +73,7 @@ export function* stateFact(given: Claim, within: Statement): Plan<readonly Outco
     return [{ action: "suppressed", memory: episode, note }];
   }
   // Facts of this very change set are neighbours, too; the index does not know them yet.
-  const around = yield* factsAround(claim.text, claim, builder);
+  const around = claim.standsAlone ? [] : yield* neighbours(claim.text, subject, builder.ofKind("fact"));
   const near = around.filter(({ memory }) => claim.instead?.includes(memory.header.id) !== true);
   const comparable = near.filter(({ memory }) => isComparable(memory, claim, rules.nowMs));
   const ofOne = comparable.filter(({ memory }) => isSame(memory, claim, rules.nowMs));
@@ -115,11 +115,6 @@ export function* stateFact(given: Claim, within: Statement): Plan<readonly Outco
     part && `replaces a part of "${clip(part.text.replace(/\s+/g, " "), SHOWN_COLUMNS)}", which stays`;
   const note = buried ? "was forgotten before; kept again because you asked" : (rules.suspect ?? replaces);
   return [{ action: rules.review ? "pending" : "created", memory: fact, ...(note && { note }) }];
-}
-
-function* factsAround(text: string, { lookFor, subject = DEFAULTS.subject }: Claim, builder: ChangeBuilder) {
-  if (lookFor === "itself") return [];
-  return yield* neighbours(text, subject, builder.ofKind("fact"), lookFor);
 }
 
 /** Notes of each older statement in force what says a part of it anew, as far as that was said later and is trusted as much. */
@@ -185,7 +180,9 @@ function* sayAgain(
   const was = builder.current(fact);
   reinforce(builder, fact, source, claim, rules);
   // One more observation may end a dispute, or bring back what was replaced.
-  const near = yield* factsAround(fact.text, claim, builder);
+  const near = claim.standsAlone
+    ? []
+    : yield* neighbours(fact.text, claim.subject ?? DEFAULTS.subject, builder.ofKind("fact"));
   const comparable = near.filter(({ memory }) =>
     isComparable(memory, { ...claim, text: fact.text }, rules.nowMs),
   );

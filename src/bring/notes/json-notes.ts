@@ -51,6 +51,7 @@ export function readMem0(file: NoteFile, into: ReadNotes): undefined {
   const names = new Map(
     itemsOf(Object(whole).categories, []).map((one) => [Object(one).id, Object(one).name]),
   );
+  for (const _ of itemsOf(Object(whole).relations, [])) leaveOut(into, "relation of a graph");
   for (const [i, item] of itemsOf(whole, ["results", "memories"]).entries()) {
     const text = isObject(item) ? (textOf(item.memory) ?? textOf(item.content)) : undefined;
     if (!isObject(item) || text === undefined) into.problems.push({ message: `memory ${i + 1} has no text` });

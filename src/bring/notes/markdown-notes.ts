@@ -92,6 +92,9 @@ export function readHtmlNote({ path, text }: NoteFile, into: ReadNotes): undefin
   return readMarkdown({ path, text: /\.html?$/iu.test(path) ? textOfHtml(text) : text }, into);
 }
 
+/** Below its title a page of Notion has its properties, which say nothing. */
+const PROPERTIES = /^# [^\n]*\n+((?:[^\n:]{1,40}: [^\n]*(?:\n|$))+)(?:\n|$)/u;
+
 /** A page of Notion, known by the id in its name; its tables hold pages that are files of their own. Pure. */
 export function readNotion({ path, text }: NoteFile, into: ReadNotes): undefined {
   if (/\.csv$/iu.test(path)) return leaveOut(into, "table of Notion, whose pages are files of their own");
@@ -99,7 +102,14 @@ export function readNotion({ path, text }: NoteFile, into: ReadNotes): undefined
   readHtmlNote({ path: path.replace(/ ?[0-9a-f]{32}(?=\.\w+$)/iu, ""), text }, into);
   const id = /([0-9a-f]{32})\.\w+$/iu.exec(path)?.[1];
   const [note] = into.notes.splice(first);
-  if (note !== undefined) into.notes.push({ ...note, ref: id ?? note.ref });
+  if (note === undefined) return;
+  const [, block = ""] = PROPERTIES.exec(note.text.replace(/\r/gu, "")) ?? [];
+  const properties = new Set(block.split("\n").map(plainText));
+  into.notes.push({
+    ...note,
+    ref: id ?? note.ref,
+    lines: note.lines.filter(({ text }) => !properties.has(text)),
+  });
 }
 
 /** A bullet of a day's log may begin with the time, or one of many days with the day, which the headings above it may name, too. */
@@ -199,7 +209,7 @@ export function readBasicMemory(file: NoteFile, into: ReadNotes): undefined {
     const [, category = "", rest = ""] = /^\s*- \[([^[\]]{2,40})\](?!\() (.+)$/u.exec(line) ?? [];
     if (rest !== "") facts.push(observation(category, rest, subject));
     const [, type = "", target = ""] =
-      /^\s*- ([\p{L}][\p{L}\p{N}_ -]{1,60}) \[\[([^[\]|]{1,200})/u.exec(line) ?? [];
+      /^\s*- "?([\p{L}][\p{L}\p{N}_ -]{1,60})"? \[\[([^[\]|]{1,200})/u.exec(line) ?? [];
     const words = type.replace(/_/gu, " ").trim();
     if (target !== "" && !/^(?:relates to|links to)$/u.test(words))
       facts.push({ text: `${note.title} ${words} ${target}`, subject });

@@ -166,7 +166,7 @@ function recordOf(
     lines:
       told.length > 0
         ? []
-        : tellingLines(text).map(({ text: line, isBullet, isKeyed, headings }) => ({
+        : tellingLines(text, into.isOwn).map(({ text: line, isBullet, isKeyed, headings }) => ({
             text: line,
             isBullet,
             isKeyed,
