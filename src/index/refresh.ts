@@ -102,8 +102,6 @@ export interface Writing {
   readonly fullScanMs: number;
   /** Remove every other generation. */
   readonly alone: boolean;
-  /** It goes on being read from memory, where nobody takes it away; else from its files, where it was saved. */
-  readonly held: boolean;
 }
 
 /** How thorough a look was. Pure. */
@@ -218,7 +216,7 @@ export class Refresher {
       return what === "keys" && look.overlay.memories.has(path) && !known.has(path);
     });
     const found = { ...look, edits: [...look.edits, ...waiting] };
-    const next = this.#write(found, { settledMs, fullScanMs: this.#clock.wall(), alone, held: true });
+    const next = this.#write(found, { settledMs, fullScanMs: this.#clock.wall(), alone });
     return { ...next, freshness: { ...next.freshness, rebuilt: reason } };
   }
 
@@ -243,7 +241,7 @@ export class Refresher {
       const seen = settledMs === undefined ? this.#look(segment, every, settled.settledMs) : look;
       if (lookedMs === undefined) return this.#pictureOf(seen, segment);
       const fullScanMs = seen.every ? this.#clock.wall() : settled.fullScanMs;
-      return this.#write(seen, { settledMs: lookedMs, fullScanMs, alone: false, held: false });
+      return this.#write(seen, { settledMs: lookedMs, fullScanMs, alone: false });
     }
     if (wanted || (due && !every)) this.#callDetach();
     if (checks && settledMs !== undefined && this.#opened !== undefined) {
@@ -258,7 +256,7 @@ export class Refresher {
   }
 
   /** Makes the next generation of a look; without a file time it stays in memory. */
-  #write(look: Look, { settledMs, fullScanMs, alone, held }: Writing): Picture {
+  #write(look: Look, { settledMs, fullScanMs, alone }: Writing): Picture {
     const { overlay, edits, seq } = look;
     const times = { seq, settledMs: settledMs ?? 0, fullScanMs };
     const means = { files: this.#store.files, embedding: this.#embedding, namesDay: this.#namesDay };
@@ -268,7 +266,9 @@ export class Refresher {
     const isRefused = settledMs === undefined || (saved === undefined && this.#writer.refused);
     this.#opened = saved ?? this.#opened;
     const { files } = this.#store;
-    const next = saved === undefined || held ? segmentOf(made) : this.#generations.segment(saved, made);
+    // One made anew may be the answer to damage: it is read from memory, where nobody can take it away.
+    const isHeld = saved === undefined || look.segment === undefined;
+    const next = isHeld ? segmentOf(made) : this.#generations.segment(saved, made.manifest, made.sums);
     const empty: Overlay = { ...overlay, memories: new Map(), masked: new Set() };
     const snapshot = this.#snapshot(next, empty, new Access(files, next));
     const freshness = { freshness: freshnessOf(look), seq, ...(isRefused && { unsaved: true }) };

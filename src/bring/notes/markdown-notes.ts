@@ -81,10 +81,8 @@ export function readMarkdown(file: NoteFile, into: ReadNotes): undefined {
     return leaveOut(into, "backup of Logseq");
   const { note, data, body } = base(file, into);
   if (isEmpty(body, into)) return;
-  const prose = tellingLines(body, into.isOwn);
   const about = isPerson(data) ? note.title.toLowerCase() : undefined;
-  const facts = into.isOwn ? tasksIn(body) : [];
-  into.notes.push({ ...note, about, facts, lines: prose.map((line) => lineOf(line, into.dates)) });
+  into.notes.push({ ...note, about, facts: into.isOwn ? tasksIn(body) : [], lines: linesIn(body, into) });
 }
 
 /** A note as HTML: its words. Pure. */
@@ -110,6 +108,11 @@ export function readNotion({ path, text }: NoteFile, into: ReadNotes): undefined
     ref: id ?? note.ref,
     lines: note.lines.filter(({ text }) => !properties.has(text)),
   });
+}
+
+/** The lines of a text that may state something. Pure. */
+export function linesIn(text: string, { isOwn, dates }: ReadNotes): readonly NotedLine[] {
+  return tellingLines(text, isOwn).map((line) => lineOf(line, dates));
 }
 
 /** A bullet of a day's log may begin with the time, or one of many days with the day, which the headings above it may name, too. */
@@ -173,7 +176,7 @@ export function readClaudeMemory(file: NoteFile, into: ReadNotes): undefined {
     title,
     atMs: momentOf(metadata.date, into.dates) ?? note.atMs,
     facts: text === "" ? [] : [fact],
-    lines: text === "" ? tellingLines(own.join("\n\n")).map((line) => lineOf(line, into.dates)) : [],
+    lines: text === "" ? linesIn(own.join("\n\n"), into) : [],
     about: type === "user" ? DEFAULTS.subject : undefined,
   });
 }
@@ -242,7 +245,6 @@ export function readObsidian(file: NoteFile, into: ReadNotes): undefined {
   for (const _ of comments) leaveOut(into, "comment");
   const open = withoutComments(body, comments).trimEnd();
   if (isEmpty(open, into)) return;
-  const prose = tellingLines(body, into.isOwn);
   into.notes.push({
     ...note,
     title: wordOf(file.path.slice(file.path.lastIndexOf("/") + 1).replace(/\.md$/u, "")),
@@ -252,9 +254,9 @@ export function readObsidian(file: NoteFile, into: ReadNotes): undefined {
     about: isPerson(data)
       ? file.path.slice(file.path.lastIndexOf("/") + 1, -".md".length).toLowerCase()
       : undefined,
-    lines: prose.map(({ text, isBullet, isKeyed, headings }) => ({
+    lines: linesIn(body, into).map(({ text, ...line }) => ({
+      ...line,
       text: text.replace(/(?<=\s)#\p{L}[\p{L}\p{N}_/-]*/gu, "").trim(),
-      ...{ isBullet, isKeyed, heading: headings.at(-1) },
     })),
   });
 }

@@ -22,9 +22,8 @@ import {
   withUpkeep,
 } from "../run.ts";
 
-/** Problems of a kind, and kinds of them, that are spelled out; --json has all. */
+/** Problems of a kind that are spelled out; --json has all. */
 const SHOWN_PROBLEMS = 3;
-const SHOWN_KINDS = 8;
 
 const ingest: Run = async (call) => {
   const { terminal, options, session, words, globals } = call;
@@ -230,17 +229,14 @@ function describeImport({ sources, created, known, dryRun }: ImportJson): string
 
 /** The first problems of each kind, and how many more there are. */
 function problemLines(problems: readonly { readonly place: string; readonly message: string }[]) {
-  const kinds = [...groupsOf(problems, ({ message }) => message.replace(/"[^"]*"|\d+/gu, "")).values()];
-  const lines = kinds.map((of) =>
+  const kinds = groupsOf(problems, ({ message }) => message.replace(/"[^"]*"|\d+/gu, ""));
+  return [...kinds.values()].flatMap((kind) =>
     withRest(
-      of.map(({ place, message }) => escapeTerminal(`${place}: ${message}`)),
+      kind.map(({ place, message }) => escapeTerminal(`${place}: ${message}`)),
       SHOWN_PROBLEMS,
       (more) => `  … and ${more} more of this kind; --json lists all`,
     ),
   );
-  return withRest(lines, SHOWN_KINDS, (more) => [
-    `… and ${count(more, "more kind")} of problem; --json lists all`,
-  ]).flat();
 }
 
 /** The files that were left out, by name, a line for each reason. */

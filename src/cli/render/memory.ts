@@ -219,7 +219,7 @@ export function elided(lines: readonly string[], paint: Painter): readonly strin
 }
 
 /** The first lines, and behind them what is said of the others. Pure. */
-export function withRest<T>(lines: readonly T[], most: number, rest: (more: number) => T): T[] {
+export function withRest(lines: readonly string[], most: number, rest: (more: number) => string) {
   return lines.length > most ? [...lines.slice(0, most), rest(lines.length - most)] : [...lines];
 }
 
