@@ -1,3 +1,4 @@
+import { isSingleRemark } from "../domain/flat.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { remarkInForce } from "../domain/whole-remark.ts";
@@ -12,7 +13,8 @@ const LONGEST = 600;
 /** A remark in its own words, for its statements, see `remarkInForce`: a part alone often says too little ("she does the rota"). */
 export function wholeRemark(id: string, context: Context, index: SearchIndex): string | undefined {
   const row = index.byId(id);
-  if (row === undefined || !recalledHere(context)(row)) return undefined;
+  // What a document states is not read for each of its statements.
+  if (row === undefined || !isSingleRemark(row.header) || !recalledHere(context)(row)) return undefined;
   const worded = (one: Row) => ({ header: one.header, text: memoryAt(one, context)?.text });
   const drawn = index
     .citing(id)
