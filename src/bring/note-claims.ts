@@ -50,8 +50,9 @@ interface NotedClaim extends Claim {
 export function* claimsOf(given: NoteToKeep, rules: RememberRules): Plan<readonly NotedClaim[]> {
   const claims: NotedClaim[] = [];
   for (const fact of given.note.facts) {
-    if (fitsStatement(fact.text) && fact.text.trim() !== "")
-      claims.push({ ...(yield* declared(fact, given, rules)), line: fact.text });
+    if (!fitsStatement(fact.text) || fact.text.trim() === "") continue;
+    const claim = yield* declared(fact, given, rules);
+    if (claim !== undefined) claims.push({ ...claim, line: fact.text });
   }
   for (const line of given.note.lines) {
     const found = yield* (line.isPromise ? promised : told)(line, given, rules);
@@ -63,16 +64,18 @@ export function* claimsOf(given: NoteToKeep, rules: RememberRules): Plan<readonl
   return claims.filter(({ text }) => !seen.has(contentHash(text)) && seen.add(contentHash(text)));
 }
 
-/** Of a document only what has one value can take the place of anything: the other lines need no look at all that is known. */
+/** Of a document only what says that something has changed takes the place of anything: the other lines need no look at all that is known. */
 function standsAlone({ text }: Claim, { note }: NoteToKeep): boolean {
-  return note.isDocument && oneValuedIn(text) === undefined;
+  return note.isDocument && oneValuedIn(text)?.changes !== true;
 }
 
-/** What the source keeps as a statement; about whom, its words say, else the source. */
-function* declared(fact: NotedFact, given: NoteToKeep, rules: RememberRules): Plan<Claim> {
-  const { text, category, confidence, untilMs, due } = fact;
+/** What the source keeps as a statement; about whom, its words say, else the source. Undefined for a checkbox that is no to-do. */
+function* declared(fact: NotedFact, given: NoteToKeep, rules: RememberRules): Plan<Claim | undefined> {
+  const { text, category, confidence, untilMs, task } = fact;
   const base = common(text, given, fact.atMs);
   const found = yield* asOne(text, base.atMs ?? rules.nowMs);
+  const commitment = task?.due === undefined ? task && found?.commitment : task;
+  if (task !== undefined && commitment === undefined) return undefined;
   const read = leavesOutSubject(text) ? undefined : found?.subject;
   const named = read !== undefined && text.toLowerCase().startsWith(read) ? read : undefined;
   const subject = isOfUser(text) ? DEFAULTS.subject : (named ?? fact.subject ?? read);
@@ -83,7 +86,7 @@ function* declared(fact: NotedFact, given: NoteToKeep, rules: RememberRules): Pl
     importance: Math.min(found?.importance ?? DEFAULTS.importance, MOST_IMPORTANT),
     tags: [...new Set([...(given.note.tags ?? []), ...(fact.tags ?? [])])],
     ...(untilMs !== undefined && untilMs > rules.nowMs && { ttlMs: untilMs - rules.nowMs }),
-    ...(due !== undefined && { commitment: { due } }),
+    ...(commitment !== undefined && { commitment }),
   };
 }
 

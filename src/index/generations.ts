@@ -70,7 +70,7 @@ export class Generations {
       const manifest = JSON.parse(text(bytes)) as Manifest; // its hash is right, so it is what was written
       const reason = unusable(manifest) ?? this.#wrongSize(name, manifest);
       if (reason !== undefined) return { name, reason };
-      const segment = this.#segment(name, manifest);
+      const segment = this.segment(name, manifest);
       if (this.#isWarm) keepWarm(key, segment);
       return { name, segment, settled: this.#settled(name, manifest) };
     } catch (error) {
@@ -95,8 +95,9 @@ export class Generations {
     }
   }
 
-  #segment(name: string, manifest: Manifest): Segment {
-    return new Segment(manifest, this.#source(name), this.#files.read(`${INDEX_DIR}/${name}/sums`));
+  /** A generation by its name, read from its files. */
+  segment(name: string, manifest: Manifest, sums = this.#files.read(`${INDEX_DIR}/${name}/sums`)): Segment {
+    return new Segment(manifest, this.#source(name), sums);
   }
 
   #settled(name: string, manifest: Manifest): Settled {

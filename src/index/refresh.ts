@@ -265,7 +265,9 @@ export class Refresher {
     const isRefused = settledMs === undefined || (saved === undefined && this.#writer.refused);
     this.#opened = saved ?? this.#opened;
     const { files } = this.#store;
-    const next = segmentOf(made);
+    // One made anew may be the answer to damage: it is read from memory, where nobody can take it away.
+    const isHeld = saved === undefined || look.segment === undefined;
+    const next = isHeld ? segmentOf(made) : this.#generations.segment(saved, made.manifest, made.sums);
     const empty: Overlay = { ...overlay, memories: new Map(), masked: new Set() };
     const snapshot = this.#snapshot(next, empty, new Access(files, next));
     const freshness = { freshness: freshnessOf(look), seq, ...(isRefused && { unsaved: true }) };

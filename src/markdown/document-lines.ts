@@ -57,7 +57,7 @@ function withoutEnd(heading: string): string {
   return end > 0 && /^#+$/.test(heading.slice(end + 1)) ? heading.slice(0, end) : heading;
 }
 
-/** The words of a piece of Markdown: links and embeds by what they show, no emphasis, no block marks; code as it stands. Pure. */
+/** The words of a piece of Markdown: links and embeds by what they show, no emphasis, no escapes, no block marks; code as it stands. Pure. */
 export function plainText(text: string): string {
   const parts = text.split(/(`[^`\n]+`)/u).map((part, i) => (i % 2 === 1 ? part : withoutMarks(part)));
   return parts.join("").replace(/\s+/gu, " ").trim();
@@ -69,7 +69,8 @@ function withoutMarks(text: string): string {
     .replace(/\[\[(?:[^[\]|]{0,300}\|)?([^[\]|]{0,300})\]\]/gu, "$1")
     .replace(/!?\[([^[\]]{0,300})\]\([^()]{0,500}\)/gu, "$1")
     .replace(/\*\*|__|(?<![\p{L}\p{N}])[*_](?=\S)|(?<=\S)[*_](?![\p{L}\p{N}])/gu, "")
-    .replace(/ \^[\w-]{1,40}$/u, "");
+    .replace(/ \^[\w-]{1,40}$/u, "")
+    .replace(/(?<![:\\])\\([.!()#+*_[\]-])/gu, "$1");
 }
 
 /** Whose texts a person writes, one statement or note each. */

@@ -290,7 +290,7 @@ class ImportRun {
     if (notes.length === 0) for (const what of skipped.keys()) report.leaveOutFile(file.path, what);
     let known: readonly string[] | undefined; // once for all notes of a file, and only where one is new
     const starts = () => {
-      known ??= startsOfSecrets(text);
+      known ??= startsOfSecrets(text.trimEnd()); // as it is looked through as a note, too
       return known;
     };
     for (const note of notes) {

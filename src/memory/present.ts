@@ -1,6 +1,7 @@
 import { currentConfidence, effectiveConfidence, stabilityOf } from "../domain/aging.ts";
 import type { Change } from "../domain/changeset.ts";
 import { isOverdue } from "../domain/commitment.ts";
+import { isSingleRemark } from "../domain/flat.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
 import type { ChangeJson, MemoryJson } from "../domain/memory-shapes.ts";
@@ -237,7 +238,8 @@ const LONGEST = 600;
 /** A remark in its own words, for its statements, see `remarkInForce`: a part alone often says too little ("she does the rota"). */
 export function wholeRemark(id: string, context: Context, index: SearchIndex): string | undefined {
   const row = index.byId(id);
-  if (row === undefined || !recalledHere(context)(row)) return undefined;
+  // What a document states is not read for each of its statements.
+  if (row === undefined || !isSingleRemark(row.header) || !recalledHere(context)(row)) return undefined;
   const worded = (one: Row) => ({ header: one.header, text: memoryAt(one, context)?.text });
   const drawn = index
     .citing(id)

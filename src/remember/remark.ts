@@ -20,7 +20,7 @@ export interface Remark {
   readonly promised?: boolean | undefined;
   /** With `whole`: ids of memories whose place it takes, so that it is none of them in other words. */
   readonly instead?: readonly string[] | undefined;
-  /** Nothing but its very words is looked for: it is a line of a document, and gives no value that there is only one of. */
+  /** Nothing but its very words is looked for: it is a line of a document, and does not say that anything has changed. */
   readonly standsAlone?: boolean | undefined;
   /** Whoever says it has looked for what it may change and said so: nothing is asked about it. */
   readonly checked?: boolean | undefined;

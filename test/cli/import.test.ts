@@ -198,5 +198,15 @@ describe("pai import", () => {
     const folder = path.join(person.root, "notes");
     mkdirSync(folder);
     expect(await person.pai(["import", folder])).toMatchObject({ status: 0, stdout: "stored nothing new\n" });
+    for (let i = 10; i < 60; i++) {
+      writeFileSync(path.join(folder, `a${i}.md`), Buffer.from([0xff, 0xfe, i, 0x00]));
+      writeFileSync(path.join(folder, `b${i}.md`), "Words.\n<<<<<<< one\nx\n=======\ny\n>>>>>>> two\n");
+    }
+    const { status, stdout } = await person.pai(["import", folder]);
+    expect({ status, named: stdout.match(/^[ab]\d\d\.md/gmu), more: stdout.match(/\d+ more/gu) }).toEqual({
+      status: 6,
+      named: ["a10.md", "a11.md", "a12.md", "b10.md", "b11.md", "b12.md"],
+      more: ["47 more", "47 more"],
+    });
   });
 });

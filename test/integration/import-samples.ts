@@ -21,6 +21,7 @@ export const SAMPLES: Readonly<
       "boathouse | fact | 2026-11-14 | The blue double has a cracked rigger",
       "boathouse | fact | 2026-11-20 | Boathouse located in Harbour",
       "boathouse | fact | 2026-11-20 | Boathouse used by Ada Winter",
+      "owner | due undefined | 2026-11-20 | ask Tomas for the spare rigger",
     ],
   },
   "chatgpt/memories.json": {

@@ -80,11 +80,11 @@ describe("notes of one vault", () => {
     mkdirSync(path.join(vault, ".obsidian"), { recursive: true });
     writeFileSync(
       path.join(vault, "a.md"),
-      "---\ndate: 2026-01-05\n---\nI live in Leeds.\n\nI prefer jazz to chess.\n",
+      "---\ndate: 2026-01-05\n---\nI live in Leeds.\n\nAnna Sand lives in Ghent.\n\nI prefer jazz to chess.\n\n- [ ] call the plumber\n- [x] pay the rent\n- [ ] order salt [due:: 2027-12-22]\n- [ ] socks\n",
     );
     writeFileSync(
       path.join(vault, "b.md"),
-      "---\ndate: 2026-03-05\n---\nI moved to York.\n\nI prefer jazz to tennis.\n",
+      "---\ndate: 2026-03-05\n---\nI moved to York.\n\nAnna Sand moved to Cork.\n\nI prefer jazz to tennis.\n",
     );
     const memory = open(path.join(dir, "store"));
     const files = findFiles(vault).files.map((file) => ({
@@ -96,11 +96,15 @@ describe("notes of one vault", () => {
     await memory.import(files, {});
     const { results } = await memory.list({ kind: "fact", status: "all" });
     expect(results.map(({ text, status }) => `${status} ${text}`).toSorted()).toEqual([
+      "active Anna Sand moved to Cork",
       "active I moved to York",
       "active I prefer jazz to chess",
       "active I prefer jazz to tennis",
+      "superseded Anna Sand lives in Ghent",
       "superseded I live in Leeds",
     ]);
+    const promises = (await memory.list({ kind: "commitment" })).results;
+    expect(promises.map(({ text }) => text).toSorted()).toEqual(["call the plumber", "order salt"]);
   });
 });
 

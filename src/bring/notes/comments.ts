@@ -13,6 +13,8 @@ const OPENING = /(?<![%\\])%%(?!%)|<!--|`+|\n/gu;
 const CLOSING = /(?<!%)%%(?!%)/gu;
 /** The marks of a quotation or of a list item, behind which a fence may stand. */
 const MARGIN = /^[ \t>]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?/u;
+/** A list item: what is indented below it belongs to it, and is no code. */
+const ITEM = /^ {0,3}(?:[-*+]|\d{1,3}[.)])\s/u;
 /** What stands behind a percent sign that a program takes: `%%i` and `%%~nx1` of batch files. */
 const DIRECTIVE = /^(?:~[a-z]{0,6})?[\p{L}\p{N}](?![\p{L}\p{N}])/iu;
 /** What stands before the second percent sign of `%d%%` and `%5.2f%%`. */
@@ -28,6 +30,8 @@ export function commentsIn(text: string): readonly Comment[] {
   if (!text.includes("%%") && !text.includes("<!--")) return [];
   const found: Comment[] = [];
   let fence: string | undefined;
+  let isListed = false;
+  let mayIndent = true;
   for (let at = -1; at < text.length; ) {
     const mark: { readonly sign: string; readonly start: number } | undefined =
       at === -1 ? { sign: "\n", start: -1 } : nextMark(text, at);
@@ -37,8 +41,13 @@ export function commentsIn(text: string): readonly Comment[] {
     if (sign === "\n") {
       const lineEnd = endOfLine(text, at);
       const before = fence;
-      fence = fenceAfter(before, text.slice(at, lineEnd).replace(MARGIN, ""));
-      if (before !== undefined || fence !== undefined) at = lineEnd;
+      const line = text.slice(at, lineEnd);
+      fence = fenceAfter(before, line.replace(MARGIN, ""));
+      const isIndented = /^(?: {4}|\t)/u.test(line);
+      const isCode: boolean = isIndented && mayIndent && !isListed;
+      mayIndent = isCode || line.trim() === "";
+      if (!isIndented && !mayIndent) isListed = ITEM.test(line);
+      if (before !== undefined || fence !== undefined || isCode) at = lineEnd;
     } else if (sign.startsWith("`")) at = endOfCode(text, at, sign) ?? at;
     else {
       const end = sign === "<!--" ? endOfHtml(text, at) : endOfPercent(text, start);

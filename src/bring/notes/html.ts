@@ -1,6 +1,9 @@
 const SILENT = /<!--[\s\S]*?-->|<(head|script|style|template)\b[\s\S]*?<\/\1\s*>/giu;
 const BREAK =
   /<(?:br|hr)\b[^<>]*>|<\/?(?:p|div|ul|ol|table|tr|section|article|header|figure|blockquote|pre|body|dl|dt|dd)\b[^<>]*>/giu;
+/** The name of a property of Notion, and what stands before a day that is its value. */
+const PROPERTY =
+  /<tr class="property-row[^<>]*>\s*<th[^<>]*>([\s\S]{0,300}?)<\/th>\s*<td[^<>]*>(?:<time>)?@?/giu;
 const NAMED: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
@@ -17,9 +20,12 @@ export function textOfHtml(html: string): string {
     .replace(/\s+/gu, " ")
     .replace(/<h([1-6])\b[^<>]*>/giu, (_, level: string) => `\n\n${"#".repeat(Number(level))} `)
     .replace(/<\/(?:h[1-6]|li)\s*>/giu, "\n")
+    .replace(PROPERTY, "\n$1: ")
+    .replace(/<(?=t[dh]\b)/giu, " | <")
     .replace(/<li\b[^<>]*>/giu, "\n- ")
-    .replace(/<(?:input\b[^<>]*checkbox|div\b[^<>]*checkbox-(?:on|off))[^<>]*>/giu, (tag) =>
-      /checked|checkbox-on/iu.test(tag) ? "[x] " : "[ ] ",
+    .replace(
+      /<(?:input\b[^<>]*checkbox[^<>]*>|div\b[^<>]*checkbox-(?:on|off)[^<>]*>(?:\s*<\/div>)?)/giu,
+      (tag) => (/checked|checkbox-on/iu.test(tag) ? "[x] " : "[ ] "),
     )
     .replace(BREAK, "\n")
     .replace(/<[^<>]*>/gu, "");

@@ -51,6 +51,7 @@ export function readMem0(file: NoteFile, into: ReadNotes): undefined {
   const names = new Map(
     itemsOf(Object(whole).categories, []).map((one) => [Object(one).id, Object(one).name]),
   );
+  for (const _ of itemsOf(Object(whole).relations, [])) leaveOut(into, "relation of a graph");
   for (const [i, item] of itemsOf(whole, ["results", "memories"]).entries()) {
     const text = isObject(item) ? (textOf(item.memory) ?? textOf(item.content)) : undefined;
     if (!isObject(item) || text === undefined) into.problems.push({ message: `memory ${i + 1} has no text` });
@@ -225,8 +226,8 @@ export function readPaiV1(file: NoteFile, into: ReadNotes): undefined {
   }
 }
 
-/** Which kind of notes a JSON text holds, by the keys at its beginning; undefined for none of them. Pure. */
-export function kindOfJson(head: string): NoteKind | undefined {
+/** Which kind of notes a JSON text holds, by the keys at its beginning and its name; undefined for none of them. Pure. */
+export function kindOfJson(path: string, head: string): NoteKind | undefined {
   const has = (key: string) => new RegExp(`"${key}"\\s*:`).test(head);
   if (has("beliefs") && has("version")) return "pai-v1";
   if (has("conversations_memory") || has("project_memories")) return "claude-ai-memory";
@@ -241,5 +242,6 @@ export function kindOfJson(head: string): NoteKind | undefined {
   if (has("memories") && (has("export_meta") || has("category_ids"))) return "mem0";
   if (has("memory") && (has("user_id") || has("results") || has("created_at"))) return "mem0";
   if (has("memories") && (has("content") || /"memories"\s*:\s*\[\s*\]/.test(head))) return "chatgpt-memory";
-  return has("memory") && has("content") ? "chatgpt-memory" : undefined;
+  const isNamed = has("memory") || /(?:^|\/)memor(?:y|ies)\.json$/iu.test(path);
+  return isNamed && has("content") ? "chatgpt-memory" : undefined;
 }

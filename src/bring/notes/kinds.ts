@@ -121,7 +121,7 @@ const TEXT_FILE = /\.(?:md|markdown|mdc|txt)$|(?:^|\/)\.cursorrules$/iu;
 /** Which kind of notes a file holds, by its path and its first characters; undefined where it holds none that are known. Pure. */
 export function kindOfNotes(path: string, head: string, { isVault }: Surroundings): NoteKind | undefined {
   if (DOCUMENT_FILE.test(path)) return "markdown";
-  if (/\.jsonl?$/iu.test(path) || isJson(head)) return kindOfJson(head);
+  if (/\.jsonl?$/iu.test(path) || isJson(head)) return kindOfJson(path, head);
   if (OF_NOTION.test(path)) return "notion";
   if (/\.html?$/iu.test(path)) return OF_APPLE.test(head) ? "apple-notes" : undefined;
   if (RULES.test(path)) return "agent-rules";

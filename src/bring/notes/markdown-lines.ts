@@ -64,6 +64,9 @@ const SAYS_NOTHING = /^\s*(?:$|>|\||<|[-=*_]{3,}\s*$| {4}\S)/;
 const OF_PROGRAM =
   /^(?:[-*+] )?(?:\p{L}[\p{L}\p{N}_./-]{0,40}::(?: |$)|(?:SCHEDULED|DEADLINE|CLOCK|CLOSED): ?[<[]?\d|:[A-Z]{1,20}:$|\{\{[^{}]{0,500}\}\}$|#\+(?:BEGIN|END)_\w|\*\*[^*]{1,80}\*\*:?$)/u;
 const STEP = /^[ \t]{0,20}\d{1,3}[.)] /;
+/** Checkboxes, and the words that Logseq and Org have for them. */
+const OPEN_BOX = /^(?:\[[ /]\]|TO-?DO|DOING|NOW|LATER|WAITING) (?=\S)/u;
+const DONE_BOX = /^(?:\[[xX>-]\]|DONE|CANCELL?ED) (?=\S)/u;
 /** A shorter line was not broken by a program, but ended by whoever wrote one thought below the other. */
 const WRAPPED_CHARS = 60;
 const BULLET = /^[ \t]{0,20}(?:[-*+]|\d{1,3}[.)]) (.*)$/;
@@ -112,14 +115,13 @@ interface OpenLine extends Pick<ProseLine, "line" | "isBullet" | "isStep"> {
 }
 
 function proseLine({ parts, ...open }: OpenLine, headings: readonly string[]): readonly ProseLine[] {
-  const [, box, rest] = /^\[([ xX])\] (.*)$/su.exec(parts.join(" ")) ?? [];
-  const words = (rest ?? parts.join(" ")).trim();
+  const all = parts.join(" ");
+  const box = OPEN_BOX.test(all) ? "open" : DONE_BOX.test(all) ? "done" : undefined;
+  const words = all.replace(OPEN_BOX, "").replace(DONE_BOX, "").trim();
   const text = plainText(words);
   if (text === "" || ONLY_LINK.test(words)) return [];
   const isKeyed = open.isBullet && KEYED.test(words);
-  return [
-    { ...open, text, headings, isKeyed, ...(box !== undefined && { box: box === " " ? "open" : "done" }) },
-  ];
+  return [{ ...open, text, headings, isKeyed, ...(box !== undefined && { box }) }];
 }
 
 /** Headings below which nothing is settled. */

@@ -80,15 +80,17 @@ export function readMarkdown(file: NoteFile, into: ReadNotes): undefined {
     return leaveOut(into, "backup of Logseq");
   const { note, data, body } = base(file, into);
   if (isEmpty(body, into)) return;
-  const prose = tellingLines(body, into.isOwn);
   const about = isPerson(data) ? note.title.toLowerCase() : undefined;
-  into.notes.push({ ...note, about, facts: [], lines: prose.map((line) => lineOf(line, into.dates)) });
+  into.notes.push({ ...note, about, facts: into.isOwn ? tasksIn(body) : [], lines: linesIn(body, into) });
 }
 
 /** A note as HTML: its words. Pure. */
 export function readHtmlNote({ path, text }: NoteFile, into: ReadNotes): undefined {
   return readMarkdown({ path, text: /\.html?$/iu.test(path) ? textOfHtml(text) : text }, into);
 }
+
+/** Below its title a page of Notion has its properties, which say nothing. */
+const PROPERTIES = /^# [^\n]*\n+((?:[^\n:]{1,40}: [^\n]*(?:\n|$))+)(?:\n|$)/u;
 
 /** A page of Notion, known by the id in its name; its tables hold pages that are files of their own. Pure. */
 export function readNotion({ path, text }: NoteFile, into: ReadNotes): undefined {
@@ -97,7 +99,19 @@ export function readNotion({ path, text }: NoteFile, into: ReadNotes): undefined
   readHtmlNote({ path: path.replace(/ ?[0-9a-f]{32}(?=\.\w+$)/iu, ""), text }, into);
   const id = /([0-9a-f]{32})\.\w+$/iu.exec(path)?.[1];
   const [note] = into.notes.splice(first);
-  if (note !== undefined) into.notes.push({ ...note, ref: id ?? note.ref });
+  if (note === undefined) return;
+  const [, block = ""] = PROPERTIES.exec(note.text.replace(/\r/gu, "")) ?? [];
+  const properties = new Set(block.split("\n").map(plainText));
+  into.notes.push({
+    ...note,
+    ref: id ?? note.ref,
+    lines: note.lines.filter(({ text }) => !properties.has(text)),
+  });
+}
+
+/** The lines of a text that may state something. Pure. */
+export function linesIn(text: string, { isOwn, dates }: ReadNotes): readonly NotedLine[] {
+  return tellingLines(text, isOwn).map((line) => lineOf(line, dates));
 }
 
 /** A bullet of a day's log may begin with the time, or one of many days with the day, which the headings above it may name, too. */
@@ -161,7 +175,7 @@ export function readClaudeMemory(file: NoteFile, into: ReadNotes): undefined {
     title,
     atMs: momentOf(metadata.date, into.dates) ?? note.atMs,
     facts: text === "" ? [] : [fact],
-    lines: text === "" ? tellingLines(own.join("\n\n")).map((line) => lineOf(line, into.dates)) : [],
+    lines: text === "" ? linesIn(own.join("\n\n"), into) : [],
     about: type === "user" ? DEFAULTS.subject : undefined,
   });
 }
@@ -173,7 +187,7 @@ export function isClaudeIndex(path: string, all: readonly string[]): boolean {
   return lines.length > 0 && lines.every((line) => INDEX_ENTRY.test(line));
 }
 
-const INDEX_ENTRY = /^\s*[-*] \[(?:[^\\\]]|\\.)*\]\([^)]*\.md\)/u;
+const INDEX_ENTRY = /^\s*(?:[-*+]|\d{1,3}[.)]) \[(?:[^\\\]]|\\.)*\]\([^)]*\.md\)/u;
 
 function paragraphsOf(body: readonly string[]): readonly string[] {
   const lines = body.filter((line) => !line.startsWith("# "));
@@ -197,7 +211,7 @@ export function readBasicMemory(file: NoteFile, into: ReadNotes): undefined {
     const [, category = "", rest = ""] = /^\s*- \[([^[\]]{2,40})\](?!\() (.+)$/u.exec(line) ?? [];
     if (rest !== "") facts.push(observation(category, rest, subject));
     const [, type = "", target = ""] =
-      /^\s*- ([\p{L}][\p{L}\p{N}_ -]{1,60}) \[\[([^[\]|]{1,200})/u.exec(line) ?? [];
+      /^\s*- "?([\p{L}][\p{L}\p{N}_ -]{1,60})"? \[\[([^[\]|]{1,200})/u.exec(line) ?? [];
     const words = type.replace(/_/gu, " ").trim();
     if (target !== "" && !/^(?:relates to|links to)$/u.test(words))
       facts.push({ text: `${note.title} ${words} ${target}`, subject });
@@ -230,7 +244,6 @@ export function readObsidian(file: NoteFile, into: ReadNotes): undefined {
   for (const _ of comments) leaveOut(into, "comment");
   const open = withoutComments(body, comments).trimEnd();
   if (isEmpty(open, into)) return;
-  const prose = tellingLines(body, into.isOwn);
   into.notes.push({
     ...note,
     title: wordOf(file.path.slice(file.path.lastIndexOf("/") + 1).replace(/\.md$/u, "")),
@@ -240,22 +253,23 @@ export function readObsidian(file: NoteFile, into: ReadNotes): undefined {
     about: isPerson(data)
       ? file.path.slice(file.path.lastIndexOf("/") + 1, -".md".length).toLowerCase()
       : undefined,
-    lines: prose.map(({ text, isBullet, isKeyed, headings }) => ({
+    lines: linesIn(body, into).map(({ text, ...line }) => ({
+      ...line,
       text: text.replace(/(?<=\s)#\p{L}[\p{L}\p{N}_/-]*/gu, "").trim(),
-      ...{ isBullet, isKeyed, heading: headings.at(-1) },
     })),
   });
 }
 
-/** Open checkboxes that name their day: `📅 2026-11-28`, or `due 2026-11-28`. */
-function tasksIn(body: string): readonly NotedFact[] {
+/** A day by which something is to be done: `📅 2026-11-28`, `due 2026-11-28`, `[due:: 2026-11-28]`, `@due(2026-11-28)`. */
+const DUE = /[([]?(?:📅|@?due:{0,2}) ?\(?(\d{4}-\d\d-\d\d)[)\]]?/u;
+
+/** Open checkboxes, as they are told without their day. Pure. */
+export function tasksIn(body: string): readonly NotedFact[] {
   return proseOf(body).flatMap(({ box, text }): readonly NotedFact[] => {
-    const [mark = "", day] = /\(?(?:📅|due:?) ?(\d{4}-\d\d-\d\d)\)?/u.exec(text) ?? [];
-    const dueMs = momentOf(day);
-    if (box !== "open" || dueMs === undefined) return [];
-    return [
-      { text: text.replace(mark, "").replace(/\s+/gu, " ").trim(), due: new Date(dueMs).toISOString() },
-    ];
+    if (box !== "open") return [];
+    const dueMs = momentOf(DUE.exec(text)?.[1]);
+    const task = dueMs === undefined ? {} : { due: new Date(dueMs).toISOString() };
+    return [{ text: text.replace(DUE, "").replace(/\s+/gu, " ").trim(), task }];
   });
 }
 

@@ -16,8 +16,8 @@ export interface NotedFact {
   readonly atMs?: number | undefined;
   /** When it lapses, ms since 1970. */
   readonly untilMs?: number | undefined;
-  /** A promise or to-do, with its day (ISO 8601 UTC). */
-  readonly due?: string | undefined;
+  /** An open checkbox, with its day (ISO 8601 UTC); without one it has to read as a to-do: no item of a packing list is any. */
+  readonly task?: { readonly due?: string } | undefined;
 }
 
 /** A note as its source has it: a document, or one statement with what the source knows of it. */

@@ -1,7 +1,7 @@
 import type { NoteKind } from "../../domain/vocabulary.ts";
 import { isObject, type JsonObject, parseJson, textOf } from "../../ingest/transcripts/draft.ts";
 import { momentOf } from "./dates.ts";
-import { tellingLines } from "./markdown-lines.ts";
+import { linesIn, tasksIn } from "./markdown-notes.ts";
 import { leaveOut, type NoteFile, type ReadNotes, tagsOf, wordOf } from "./note.ts";
 
 /** How the JSON of a program holds records of one sort, each of which is a document. */
@@ -161,16 +161,8 @@ function recordOf(
     ...{ text, atMs, isDocument: true },
     title: table.title === undefined ? undefined : wordOf(textOf(record[table.title]) ?? ""),
     tags: tagsOf(listOf(record[table.tags ?? ""])),
-    facts: told.map((fact) => ({ text: fact, subject })),
-    lines:
-      told.length > 0
-        ? []
-        : tellingLines(text).map(({ text: line, isBullet, isKeyed, headings }) => ({
-            text: line,
-            isBullet,
-            isKeyed,
-            heading: headings.at(-1),
-          })),
+    facts: [...told.map((fact) => ({ text: fact, subject })), ...(into.isOwn ? tasksIn(text) : [])],
+    lines: told.length > 0 ? [] : linesIn(text, into),
     about: mark !== "" && record[mark] === value ? "owner" : undefined,
   });
 }

@@ -4,6 +4,7 @@ import type { Status } from "../../domain/status.ts";
 import { EXPORT_FORMATS, FOLDER_FORMATS, NOTE_KINDS, TRANSCRIPT_FORMATS } from "../../domain/vocabulary.ts";
 import type { ImportJson, IngestJson, StatementJson } from "../../domain/write-shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
+import { groupsOf } from "../../text/groups.ts";
 import { grouped } from "../../text/numbers.ts";
 import { fileAt, writeNewFiles } from "../deps.ts";
 import { findImports, type ImportPlace, placesToImport } from "../import-places.ts";
@@ -21,8 +22,8 @@ import {
   withUpkeep,
 } from "../run.ts";
 
-/** Problems and statements that are spelled out; --json has all. */
-const SHOWN_PROBLEMS = 20;
+/** Problems of a kind that are spelled out; --json has all. */
+const SHOWN_PROBLEMS = 3;
 
 const ingest: Run = async (call) => {
   const { terminal, options, session, words, globals } = call;
@@ -75,7 +76,6 @@ function describe(result: IngestJson, counts: ReadonlyMap<string, number>, { pai
   const known = turns.total - turns.new - turns.suppressed;
   const what = `${count(turns.new, "new turn")} of ${count(sessions, "conversation")}`;
   const kept = turns.new === 0 ? "" : ` in ${count(episodes, "episode")}`;
-  const named = problems.map(({ line, message }) => `line ${line}: ${escapeTerminal(message)}`);
   return [
     `${dryRun ? "would store" : "stored"} ${what}${kept}${known > 0 ? `; ${count(known, "turn")} known already` : ""}`,
     turns.suppressed > 0 && `skipped because erased: ${count(turns.suppressed, "turn")}`,
@@ -83,7 +83,7 @@ function describe(result: IngestJson, counts: ReadonlyMap<string, number>, { pai
     ...Object.entries(skipped).map(([name, times]) =>
       paint.dim(`skipped: ${escapeTerminal(name)}, ${times}`),
     ),
-    ...withRest(named, SHOWN_PROBLEMS, (more) => `and ${more} more lines; --json lists all`),
+    ...problemLines(problems.map(({ line, message }) => ({ place: `line ${line}`, message }))),
   ]
     .filter(Boolean)
     .join("\n");
@@ -214,19 +214,29 @@ function outputOf(result: ImportJson) {
 function describeImport({ sources, created, known, dryRun }: ImportJson): string {
   const problems = sources
     .flatMap((source) => source.problems)
-    .map(({ file, line, message }) => `${file}${line === undefined ? "" : `:${line}`}: ${message}`);
+    .map(({ file, line, message }) => ({ place: line === undefined ? file : `${file}:${line}`, message }));
   const datedByFile = sources.reduce((sum, one) => sum + one.datedByFile, 0);
   return [
     ...sources.filter(({ kind }) => kind !== "refused").map(sourceLine),
     `${dryRun ? "would store" : "stored"} ${kindCounts(created) || "nothing new"}${known > 0 ? `; ${known} known already` : ""}`,
     ...leftOutLines(sources),
     datedByFile > 0 && `${count(datedByFile, "note")} without a date, dated by the time of the file`,
-    ...withRest(problems, SHOWN_PROBLEMS, (more) => `and ${more} more problems; --json lists all`).map(
-      (text) => escapeTerminal(text),
-    ),
+    ...problemLines(problems),
   ]
     .filter(Boolean)
     .join("\n");
+}
+
+/** The first problems of each kind, and how many more there are. */
+function problemLines(problems: readonly { readonly place: string; readonly message: string }[]) {
+  const kinds = groupsOf(problems, ({ message }) => message.replace(/"[^"]*"|\d+/gu, ""));
+  return [...kinds.values()].flatMap((kind) =>
+    withRest(
+      kind.map(({ place, message }) => escapeTerminal(`${place}: ${message}`)),
+      SHOWN_PROBLEMS,
+      (more) => `  … and ${more} more of this kind; --json lists all`,
+    ),
+  );
 }
 
 /** The files that were left out, by name, a line for each reason. */

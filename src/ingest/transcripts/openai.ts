@@ -89,9 +89,9 @@ function takeNode(message: JsonObject, session: string | undefined, line: number
   if (hidden) return skip(into, "hidden message");
   const speaker = speakerOfRole(author.role, author.name, line, into);
   if (speaker === undefined) return;
-  if (speaker === "assistant" && typeof message.recipient === "string" && message.recipient !== "all") {
-    return skip(into, "tool call");
-  }
+  const to = typeof message.recipient === "string" ? message.recipient : "all";
+  // What is told to "bio" is what ChatGPT remembers of its user.
+  if (speaker === "assistant" && to !== "all" && to !== "bio") return skip(into, "tool call");
   if (typeof content.content_type === "string" && NOT_SAID.has(content.content_type)) {
     return skip(into, nameOfBlock(content.content_type));
   }

@@ -1,4 +1,5 @@
 import { parseHeading } from "../../markdown/talk.ts";
+import { withoutMarks } from "../../text/letters.ts";
 
 /** How the speakers of a transcript are marked. */
 export type Style = "stamped" | "bold" | "heading" | "above" | "plain" | "nick";
@@ -101,9 +102,9 @@ function readPlain(
   isSpeaker: (name: string) => boolean,
 ): SpeakerLine | undefined {
   const match = PLAIN.exec(line);
-  const name = match?.[1] ?? "";
+  const name = withoutMarks(match?.[1] ?? "").trim();
   if (!match || !isSpeaker(name)) return undefined;
-  return { style, speaker: name.trim(), text: line.slice(match[0].length) };
+  return { style, speaker: name, text: line.slice(match[0].length) };
 }
 
 function readStamped(line: string): SpeakerLine | undefined {
