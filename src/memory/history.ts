@@ -13,7 +13,7 @@ import type { Context } from "./context.ts";
 import { Bulk, commit } from "./driver.ts";
 import { importOf } from "./import-name.ts";
 import { asChange } from "./page-writes.ts";
-import type { PlannerData } from "./planner-data.ts";
+import { PlannerData } from "./planner-data.ts";
 import { memoryOf, presentChange, presentIds, summaryOf, writtenBy } from "./present.ts";
 import { resolveId } from "./resolve.ts";
 import { writePages } from "./write-pages.ts";
@@ -184,6 +184,20 @@ function erasedFor(context: Context, planner: PlannerData, record: JournalRecord
         ? "pai log   # nothing before it can be undone either"
         : `pai undo ${next.id}   # the newest earlier change that can be undone: ${next.command}`,
   });
+}
+
+/** So many changes of one set are compared with the files as they are now. */
+const COMPARED = 200;
+
+/** Tells whether a change set can be taken back, of a long one only whether it was already, or erased something. IO. */
+export function undoability(context: Context): (record: JournalRecord) => boolean {
+  const undone = undoneSets(context);
+  const planner = new PlannerData(context, context.openIndex());
+  return (record) => {
+    const { command, id, changes } = record;
+    if (command === "edited" || undone.has(id) || changes.some(({ purge }) => purge === true)) return false;
+    return OF_RUN.test(command) || changes.length > COMPARED || canUndo(context, planner, record);
+  };
 }
 
 /** It is no undo, no edit by hand, and was not taken back. */

@@ -1,5 +1,6 @@
 import type { ReportBelief, ReportData, ReportPromise } from "../report/report-data.ts";
 import { commandWord, eventWord } from "../text/change-words.ts";
+import { go } from "./address.ts";
 import { steps } from "./charts.ts";
 import { graph } from "./graph.ts";
 import { around } from "./names.ts";
@@ -19,6 +20,7 @@ import {
   lines,
   numberOf,
   percent,
+  shortened,
   swatch,
   tableOf,
   words,
@@ -31,12 +33,17 @@ export function cards(data: ReportData, actions?: Actions): Content {
   const first = [
     questions(data, actions),
     due(data, actions),
-    you(data),
+    you(data, actions),
     recent(data),
     changes(data, actions),
   ];
   return [
-    element("div", { class: "pair" }, balanced(first.filter((one) => one !== undefined))),
+    element(
+      "div",
+      { class: "pair" },
+      element("div", { class: "stack" }, first),
+      element("div", { class: "stack" }),
+    ),
     around(data),
     graph(data),
     beliefs(data),
@@ -44,23 +51,21 @@ export function cards(data: ReportData, actions?: Actions): Content {
   ];
 }
 
-/** Two columns of about the same height, in the order in which all of it is read. */
-function balanced(all: readonly HTMLElement[]): HTMLElement[] {
-  const room = all.map((one) =>
-    [...one.querySelectorAll("p, li, blockquote")].reduce(
-      (lines, { textContent, parentElement }) =>
-        parentElement?.closest("details") ? lines : lines + 1 + textContent.length / LINE,
-      2,
-    ),
-  );
-  const whole = (from: number, until?: number) => room.slice(from, until).reduce((sum, one) => sum + one, 0);
-  const uneven = (at: number) => Math.abs(whole(0, at) - whole(at));
-  const best = all.reduce((at, _, i) => (uneven(i) < uneven(at) ? i : at), 1);
-  return [all.slice(0, best), all.slice(best)].map((some) => element("div", { class: "stack" }, some));
+/** The cards of the second column, by their ids: each keeps the column that it had. */
+export function secondColumn(): readonly string[] {
+  return [...document.querySelectorAll(".stack:last-child > *")].map(({ id }) => id);
 }
 
-/** Characters of a line of a column, about. */
-const LINE = 50;
+/** Makes two columns of about the same height, in the order in which all of it is read, or as they were. */
+export function balance(kept: readonly string[]): void {
+  const [left, right] = document.querySelectorAll(".stack");
+  const all = [...(left?.children ?? [])] as HTMLElement[];
+  const whole = (some: readonly HTMLElement[]) => some.reduce((sum, one) => sum + one.offsetHeight, 0);
+  const uneven = (at: number) => Math.abs(whole(all.slice(0, at)) - whole(all.slice(at)));
+  const known = all.findIndex(({ id }) => kept.includes(id));
+  const at = known > 0 ? known : all.reduce((best, _, i) => (uneven(i) < uneven(best) ? i : best), 1);
+  right?.append(...all.slice(at));
+}
 
 function welcome(): HTMLElement {
   return card(
@@ -72,7 +77,7 @@ function welcome(): HTMLElement {
   );
 }
 
-function you({ you: { self, people, likes } }: ReportData): HTMLElement {
+function you({ you: { self, people, likes } }: ReportData, actions?: Actions): HTMLElement {
   const parts = [
     ["", self],
     ["People close to you", people],
@@ -85,54 +90,68 @@ function you({ you: { self, people, likes } }: ReportData): HTMLElement {
     undefined,
     shown.length > 0
       ? shown.map(([title, some]) => [title === "" ? undefined : element("h3", {}, title), brief(some)])
-      : empty("pai does not know yet who you are. Tell it: ", code('pai remember "I work as a nurse"')),
+      : empty(
+          "pai does not know yet who you are. Tell it",
+          actions
+            ? " above, for example: I study in Aachen"
+            : [": ", code('pai remember "I study in Aachen"')],
+        ),
   );
 }
 
 /** Lines of which the first ones are shown. */
 const BRIEF = 5;
 
-/** A list that begins short; the rest opens. */
-function brief(all: readonly Line[], shown = BRIEF): Content {
+/** A list that begins short; the rest opens. `total`: how many there are, told or not. */
+function brief(all: readonly Line[], shown = BRIEF, total = all.length): Content {
   const rest = all.slice(shown);
   if (rest.length < 2) return lines(all);
-  return [lines(all.slice(0, shown)), folded(`${numberOf(rest.length)} more`, lines(rest))];
+  const untold =
+    total > all.length && element("p", { class: "about" }, `${numberOf(total - all.length)} not shown`);
+  return [lines(all.slice(0, shown)), folded(`${numberOf(total - shown)} more`, lines(rest), untold)];
 }
 
-/** What is to be done: what has a day first, the day that is over before those to come. */
+/** What is to be done: what is over before what is to come, and last what has no day. */
 function due({ at, promises }: ReportData, actions?: Actions): HTMLElement | undefined {
   const { coming, late, open, overdue } = promises;
-  if (open === 0) return undefined;
+  if (open === 0 && coming.length === 0) return undefined;
+  const noteOf = ({ handle, text, isEvent }: ReportPromise) =>
+    actions &&
+    !isEvent && [
+      button("done", () => actions.done(handle), `done: ${text}`),
+      button("…", () => go("memory", handle), `another day, or called off: ${text}`),
+    ];
   const rowsOf = (some: readonly ReportPromise[]) =>
     some.map((one) => ({
       ...one,
       day: one.due ?? "",
       when: one.due && whenDue(one.due, at),
-      note: actions && button("done", () => actions.done(one.handle), `done: ${one.text}`),
+      note: noteOf(one),
     }));
-  const dated = rowsOf(coming.filter((one) => one.due !== undefined));
+  const within = (from: number, until: number) =>
+    coming.filter(({ due }) => {
+      const days = due === undefined ? Number.NaN : daysBetween(at, due);
+      return days >= from && days < until;
+    });
+  const spans = [
+    ["Today", within(0, 1)],
+    ["The next seven days", within(1, DAYS_OF_NEWS + 1)],
+    ["Later", within(DAYS_OF_NEWS + 1, Number.POSITIVE_INFINITY)],
+  ] as const;
   const dayless = rowsOf(coming.filter((one) => one.due === undefined));
-  const more = (all: number, shown: number) =>
-    all > shown && element("p", { class: "about" }, `${numberOf(all)} in all.`);
   return card(
     "due",
-    "To do",
+    "To do and to come",
     undefined,
     late.length > 0 &&
       element(
         "div",
         { id: "overdue", class: "overdue", tabindex: -1 },
         element("h3", {}, "Overdue"),
-        brief(rowsOf(late), 3),
-        more(overdue, late.length),
+        brief(rowsOf(late), 3, overdue),
       ),
-    dated.length > 0 && [element("h3", {}, "Coming up"), brief(dated)],
-    dayless.length > 0 &&
-      folded(
-        `${numberOf(dayless.length)} without a day`,
-        lines(dayless),
-        more(open - overdue, coming.length),
-      ),
+    spans.map(([title, some]) => some.length > 0 && [element("h3", {}, title), brief(rowsOf(some))]),
+    dayless.length > 0 && folded(`${numberOf(dayless.length)} without a day`, lines(dayless)),
   );
 }
 
@@ -162,7 +181,7 @@ function beliefs({ beliefs: { total, shown } }: ReportData): Content {
   if (shown.length === 0) return undefined;
   const drawn = shown.slice(0, DRAWN);
   const days = new Set(drawn.flatMap(({ course }) => course.map(([day]) => day)));
-  const courses = drawn.map(({ text, course }) => ({ name: shortName(text), course }));
+  const courses = drawn.map(({ text, course }) => ({ name: shortened(text, 44), course }));
   const items = shown.map((belief, i) => beliefItem(belief, i < DRAWN ? i + 1 : undefined));
   return card(
     "beliefs",
@@ -181,28 +200,26 @@ function beliefItem({ text, handle, confidence, evidence, contradicting }: Repor
   return element("li", {}, stated, element("span", { class: "tag" }, told));
 }
 
-function shortName(text: string): string {
-  const chars = [...text];
-  return chars.length <= 44 ? text : `${chars.slice(0, 43).join("")}…`;
-}
-
 /** A change is told by what it is about; how much it was is said from so many on. */
 const SEVERAL = 3;
 
 function changes({ changes: all, at }: ReportData, actions?: Actions): HTMLElement {
   let last = "";
-  const rows = all.flatMap(({ id, command, at: made, events, text, undone, isUndoable }) => {
+  const rows = all.flatMap(({ id, command, at: made, events, text, undone, isUndoable, remarks }) => {
     const told = events.filter(([event]) => event !== "aged");
     if (told.length === 0) return []; // pai has only weighed what is there
     const [[event, many] = ["", 0]] = told; // the most frequent one
-    const isMass = many >= SEVERAL && BROUGHT.test(command);
-    const did =
-      isMass && eventWord(event) !== commandWord(command) ? `: ${numberOf(many)} ${eventWord(event)}` : "";
+    const isMass = remarks > 1 || (many >= SEVERAL && BROUGHT.test(command));
+    const did = remarks > 1 ? ` ${countOf(remarks, "note")}` : `: ${numberOf(many)} ${eventWord(event)}`;
+    const isTold = remarks > 1 || (isMass && eventWord(event) !== commandWord(command));
     const undo = actions ? button("undo", () => actions.undo(id)) : code(`pai undo ${id.slice(-8)}`);
     const day = dayName(made.slice(0, 10));
     const isNewDay = last !== "" && last !== day;
     last = day;
-    const word = undone === undefined ? `${commandWord(command)}${did}` : `undone: ${commandWord(undone)}`;
+    const word =
+      undone === undefined
+        ? `${commandWord(command)}${isTold ? did : ""}`
+        : `taken back: ${commandWord(undone)}`;
     return [
       element(
         "li",
@@ -222,7 +239,7 @@ function changes({ changes: all, at }: ReportData, actions?: Actions): HTMLEleme
   return card(
     "changes",
     "What changed last",
-    rows.length === 0 ? "Nothing has been changed yet." : "Each can be taken back as a whole.",
+    rows.length === 0 && "Nothing has been changed yet.",
     listed(rows.slice(0, BRIEF)),
     rest.length > 0 && folded(`${numberOf(rest.length)} more`, listed(rest)),
   );
@@ -244,13 +261,14 @@ function files({ health, leftOut }: ReportData): HTMLElement {
   const run = lastRun === undefined ? "never" : fullDay(lastRun.slice(0, 10));
   const facts: readonly (readonly [string, ...Content[]] | false)[] = [
     ["Size of the files", megabytes(bytes)],
-    ["Last upkeep", run, isOverdue && ["; each night by itself: ", code("pai consolidate --every 4h")]],
+    ["Tidied up last", run, isOverdue && ["; each night by itself: ", code("pai consolidate --every 4h")]],
     handEdits > 0 && ["Edits by hand, not yet taken over", numberOf(handEdits)],
     conflicts > 0 && ["Edits set aside for a look", numberOf(conflicts)],
     sensitive > 0 && [
       `Private, not on this page: ${numberOf(sensitive)}`,
+      "start the page with ",
       code("--include-sensitive"),
-      " shows them",
+      " to see them",
     ],
     forgotten > 0 && [`Forgotten: ${numberOf(forgotten)}`, code("pai log"), " lists them"],
     ["Notes that you have elsewhere", code("pai import <folder>"), " brings them along"],

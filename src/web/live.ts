@@ -2,30 +2,42 @@ import type { CareJson, RecallJson, ResultJson, ShowJson } from "../domain/shape
 import type { ReportData } from "../report/report-data.ts";
 import { foundIn } from "../text/found-words.ts";
 import { leave, note, show, token, views } from "./address.ts";
-import { showMemory } from "./memory.ts";
-import { button, type Content, countOf, dayName, element, empty, fill, statement, words } from "./parts.ts";
-import { type Actions, settle } from "./questions.ts";
+import { showMemory, type Writing } from "./memory.ts";
+import {
+  button,
+  type Content,
+  code,
+  countOf,
+  dayName,
+  element,
+  empty,
+  fill,
+  statement,
+  words,
+} from "./parts.ts";
+import { type Actions, type Question, settle } from "./questions.ts";
 import { closeSheet } from "./sheet.ts";
 
 type Build = (place: HTMLElement, data: ReportData, actions?: Actions, search?: Node, tools?: Node) => void;
 type Served = ReportData & { readonly mayWrite: boolean };
 type Done = Partial<Pick<CareJson, "changeSet" | "notes" | "alsoIn">>;
 
-/** A question that is being answered stays where it is, with what became of it. */
-interface Answering {
-  readonly card: HTMLElement | null;
-  readonly question: string;
-}
+/** How long what was done is told, in ms. */
+const TOLD_MS = 10_000;
 
 /** A page that asks the server for what it shows. */
 export async function live(place: HTMLElement, build: Build): Promise<void> {
   const toast = element("div", { class: "toast", role: "status" });
   document.body.append(toast);
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  const hush = () => toast.replaceChildren();
   const say = (...content: readonly Content[]) => {
-    const close = button("×", () => toast.replaceChildren(), "Close");
+    clearTimeout(leaving);
+    const close = button("×", hush, "Close");
     close.classList.add("plain");
     fill(toast, element("div", {}, element("span", {}, content), close));
   };
+  document.addEventListener("input", hush); // it is over
   const search = searchForm((text) => say(text));
   let shown: Served | undefined;
   let isDoing = false;
@@ -38,38 +50,49 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
     else build(place, data, undefined, search.form);
     await search.again();
   };
-  const doing = async (path: string, body: object, told: string, answering?: Answering): Promise<boolean> => {
+  const doing = async (path: string, body: object, told: string, question?: Question): Promise<boolean> => {
     if (isDoing) return false; // a double click is one
     isDoing = true;
+    const row = document.activeElement?.closest("li, form");
+    row?.setAttribute("aria-busy", "true");
+    say("Saving…");
     try {
       const { changeSet, notes = [], alsoIn = [] } = (await ask(`/api/${path}`, body)) as Done;
+      if (question) settle(question, told.toLowerCase().replace(/\.$/, ""), changeSet);
       await inPlace(get);
       if (document.querySelector("dialog")) show(); // a page that was open below
-      if (answering?.card && shown) keepQuestions(answering.card, shown, { [answering.question]: told });
       const isFinal = changeSet === undefined || path === "undo" || path === "erase";
       const still = alsoIn.map(({ text }) => `The same words still stand in: ${text}`);
       const undo = isFinal ? undefined : button("undo", () => actions.undo(changeSet));
-      say([told, ...notes.map(sentence), ...still].join(" "), undo);
+      say([told, ...notes.flatMap(sentence), ...still].join(" "), " ", notes.map(forgetting), undo);
+      leaving = setTimeout(hush, TOLD_MS);
       return true;
     } catch (error) {
       say(reason(error));
       return false;
     } finally {
+      row?.removeAttribute("aria-busy");
       isDoing = false;
     }
   };
+  /** Where pai proposes to forget what is left of something, that is one click. */
+  const forgetting = (note: string): Content => {
+    const [, id] = /: pai forget (\S+)$/.exec(note) ?? [];
+    return id !== undefined && button("hide that, too", () => writing.forget(id));
+  };
   const actions: Actions = {
-    answer: (question, { choice, meaning }, older, text) => {
-      const answering = { card: document.getElementById("questions"), question };
-      void doing("answer", { question, choice, older, text }, `Answered: ${meaning}.`, answering);
-    },
+    answer: (question, { choice, meaning }, older, text) =>
+      void doing("answer", { question: question.id, choice, older, text }, `Answered: ${meaning}.`, question),
     undo: (changeSet) => void doing("undo", { changeSet }, "Undone."),
     done: (id) => void doing("done", { id }, "Done."),
   };
-  const writing = {
-    correct: (id: string, text: string) => void doing("correct", { id, text }, "Corrected."),
-    forget: (id: string) => void doing("forget", { id }, "Hidden."),
-    erase: (ids: readonly string[]) => void doing("erase", { ids: ids.join(" ") }, "Erased for good."),
+  const writing: Writing = {
+    correct: (id, text) => void doing("correct", { id, text }, "Corrected."),
+    forget: (id) => void doing("forget", { id }, "Hidden."),
+    erase: (ids) => void doing("erase", { ids: ids.join(" ") }, "Erased for good."),
+    done: actions.done,
+    cancel: (id) => void doing("cancel", { id }, "Called off."),
+    move: (id, text) => void doing("move", { id, text }, "Moved to another day."),
   };
   const adding = addForm((text) => doing("remember", { text }, "Kept."));
   views.memory = async (handle) => {
@@ -102,22 +125,6 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
   }
 }
 
-/** Keeps the card of the questions as it was, those that are out of the way marked. */
-function keepQuestions(
-  card: HTMLElement,
-  { questions }: ReportData,
-  told: Readonly<Record<string, string>>,
-): void {
-  const fresh = document.getElementById("questions");
-  if (fresh) fresh.replaceWith(card);
-  else document.querySelector(".stack")?.prepend(card);
-  for (const item of card.querySelectorAll<HTMLElement>("li")) {
-    const { question = "" } = item.dataset;
-    if (!questions.shown.some(({ id }) => id === question)) settle(item, told[question] ?? "No longer open.");
-  }
-  card.focus({ preventScroll: true });
-}
-
 /** Builds the page anew where the reader is: neither the place, nor what was unfolded, nor the focus is lost. */
 async function inPlace(show: () => Promise<unknown>): Promise<void> {
   const part = document.activeElement?.closest("section")?.id ?? "";
@@ -134,7 +141,22 @@ async function inPlace(show: () => Promise<unknown>): Promise<void> {
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1).replace(ID, "this")}.`;
+
+/** What is said besides, without names of memories; [] where it is a command to type. */
+const sentence = (text: string) => (text === "" || /\bpai [a-z]|--[a-z]/.test(text) ? [] : [capital(text)]);
+
+/** Names of memories and of changes say nothing to a person. */
+const ID = /\b[a-z]{2}_[0-9a-z]{4,}/g;
+
+/** What errors come to for somebody who sees the page alone. */
+const IN_WORDS: Readonly<Record<string, string>> = {
+  not_undoable: "This cannot be taken back: what it changed was changed again or erased since.",
+  wrong_state: "This is not as the page shows it any more. Reload the page.",
+  unknown_id: "This is not there any more. Reload the page.",
+  conflict: "Somebody else has changed this at the same time. Try again.",
+  busy: "Another program is writing just now. Try again.",
+};
 
 async function ask(path: string, body?: object): Promise<unknown> {
   const headers = { "x-pai-token": token, ...(body && { "content-type": "application/json" }) };
@@ -144,9 +166,10 @@ async function ask(path: string, body?: object): Promise<unknown> {
       "The server does not answer: pai report --serve has ended. Start it again and open the address that it prints.",
     );
   });
-  const said = (await answer.json()) as { error?: { message: string; hint?: string } };
+  const said = (await answer.json()) as { error?: { code: string; message: string; hint?: string } };
   if (said.error === undefined) return said;
-  throw new Error([said.error.message, said.error.hint].filter(Boolean).join("; "));
+  const { code, message, hint = "" } = said.error;
+  throw new Error(IN_WORDS[code] ?? [capital(message), ...sentence(hint)].join(" "));
 }
 
 /** A line to tell something new; what was refused stays in it. */
@@ -188,10 +211,21 @@ function searchForm(say: (text: string) => void) {
     if (asked === "") return fill(place);
     try {
       const found = (await ask(`/api/search?q=${encodeURIComponent(asked)}`)) as Found;
-      if (asked === field.value.trim()) fill(place, results(found, asked)); // nobody has typed on
+      if (asked !== field.value.trim()) return; // somebody has typed on
+      fill(place, results(found, asked), !found.results.some(isStrong) && offer());
     } catch (error) {
       say(reason(error));
     }
+  };
+  /** What was not found can be told, where the page takes that. */
+  const offer = (): Content => {
+    const telling = document.querySelector<HTMLInputElement>("#add input");
+    const tell = () => {
+      field.value = "";
+      void type();
+      telling?.focus();
+    };
+    return telling !== null && element("p", { class: "choice" }, button("Tell pai about it", tell));
   };
   const type = () => {
     clearTimeout(typed);
@@ -206,7 +240,7 @@ function searchForm(say: (text: string) => void) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     await type();
-    place.querySelector("button")?.click();
+    place.querySelector<HTMLElement>("button.memory")?.click();
   });
   form.addEventListener("keydown", (event) => {
     const stops = [field, ...place.querySelectorAll("button")];
@@ -237,13 +271,33 @@ interface Found extends RecallJson {
   readonly heldBack: number;
 }
 
+const isStrong = ({ support }: ResultJson) => support === "strong";
+
 function results({ results: found, heldBack }: Found, asked: string): Content {
-  const list = found.map((one) => result(one, asked));
+  const sure = found.filter(isStrong);
+  const others = found.filter((one) => !isStrong(one));
+  const listOf = (some: readonly ResultJson[]) =>
+    some.length > 0 &&
+    element(
+      "ol",
+      { class: "results" },
+      some.map((one) => result(one, asked)),
+    );
   const held = countOf(heldBack, "private memory was", "private memories were");
-  const how = `${held} found and held back; to see them: pai report --serve --include-sensitive`;
+  const near = sure.length > 0 ? "Less likely:" : "Nothing says just that. What comes nearest:";
   return [
-    list.length > 0 ? element("ol", { class: "results" }, list) : empty("Nothing was found for these words."),
-    heldBack > 0 && element("p", { class: "tag" }, how),
+    found.length === 0 && empty("Nothing was found for these words."),
+    listOf(sure),
+    others.length > 0 && element("p", { class: "tag" }, near),
+    listOf(others),
+    heldBack > 0 &&
+      element(
+        "p",
+        { class: "tag" },
+        `${held} held back. Start the page with `,
+        code("--include-sensitive"),
+        " to see them.",
+      ),
   ];
 }
 
@@ -255,7 +309,12 @@ function result(
   asked: string,
 ): HTMLElement {
   const day = validAt.slice(0, 10);
-  const isOver = maybeOutdated !== undefined || one.partReplacedBy !== undefined || status !== "active";
+  const over = [
+    status !== "active" && " no longer true",
+    one.partReplacedBy && " replaced in part",
+    maybeOutdated && " maybe no longer true",
+    one.maybeDone && " maybe done",
+  ].find(Boolean);
   const whole = remark ?? text;
   const shown = whole.length > RESULT_CHARS ? `${whole.slice(0, RESULT_CHARS)}…` : whole;
   return element(
@@ -272,7 +331,7 @@ function result(
         "span",
         { class: "tag" },
         element("time", { datetime: day }, dayName(day)),
-        isOver && element("span", { class: "late" }, " maybe no longer true"),
+        over && element("span", { class: "late" }, over),
       ),
     ]),
   );

@@ -1,7 +1,18 @@
 import type { ReportData, ReportThread } from "../report/report-data.ts";
 import { wordFinder } from "../text/word-finder.ts";
 import { go } from "./address.ts";
-import { button, type Content, card, countOf, element, folded, lines, numberOf, words } from "./parts.ts";
+import {
+  button,
+  type Content,
+  card,
+  countOf,
+  element,
+  folded,
+  lines,
+  numberOf,
+  shortened,
+  words,
+} from "./parts.ts";
 import { openSheet } from "./sheet.ts";
 
 /** What a kind of name is called; others need no word. */
@@ -12,6 +23,9 @@ export const TYPES: Readonly<Record<string, string>> = {
 /** Names that are open to be seen; the rest unfolds. */
 const SHOWN = 12;
 
+/** Characters of what was said last. */
+const LAST = 64;
+
 /** People, things and topics, each with what was said of it last; one opens its page. */
 export function around({ threads }: ReportData): Content {
   const itemOf = ({ name, type, total, lines: told }: ReportThread) => {
@@ -20,7 +34,7 @@ export function around({ threads }: ReportData): Content {
       { type: "button", class: "name" },
       element("strong", {}, words(name)),
       element("span", { class: "tag" }, [TYPES[type], numberOf(total)].filter(Boolean).join(", ")),
-      element("span", { class: "last" }, words(told.at(-1)?.text ?? "")),
+      element("span", { class: "last" }, words(shortened(told.at(-1)?.text ?? "", LAST))),
     );
     tile.addEventListener("click", () => go("name", name));
     return element("li", {}, tile);

@@ -78,6 +78,11 @@ export function dayName(day: string): string {
   );
 }
 
+/** A text of so many characters at most, cut between words. */
+export function shortened(text: string, chars: number): string {
+  return text.length <= chars ? text : `${text.slice(0, chars).replace(/\s+\S*$/u, "")}…`;
+}
+
 export function daysBetween(from: string, until: string): number {
   return Math.round((Date.parse(until.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000);
 }

@@ -1,48 +1,122 @@
 import type { ReportData } from "../report/report-data.ts";
-import { button, type Content, card, code, element, fill, folded, numberOf, words } from "./parts.ts";
+import {
+  button,
+  type Content,
+  card,
+  code,
+  dayName,
+  element,
+  fill,
+  folded,
+  numberOf,
+  words,
+} from "./parts.ts";
 
 /** What a page that is live does on request; absent: it only shows. */
 export interface Actions {
   /** `older`: the short name of the older memory that is meant; undefined for the likeliest. `text`: what is asked for besides. */
-  readonly answer: (question: string, choice: Choice, older?: string, text?: string) => void;
+  readonly answer: (question: Question, choice: Choice, older?: string, text?: string) => void;
   readonly undo: (changeSet: string) => void;
   /** A promise was kept. */
   readonly done: (id: string) => void;
 }
 
-type Question = ReportData["questions"]["shown"][number];
+export type Question = ReportData["questions"]["shown"][number];
 type Choice = Question["choices"][number];
 
 /** Questions that are open to be seen; the rest unfolds. */
 const ASKED = 2;
 
-export function questions({ questions: { total, shown } }: ReportData, actions?: Actions) {
-  if (shown.length === 0) return undefined;
-  const items = shown.map((one) => questionItem(one, actions));
-  const listOf = (some: readonly Content[]) => element("ol", { class: "questions" }, some);
-  const rest = items.slice(ASKED);
+/** What became of a question while the page is open; without a change set it was left for later. */
+interface Settled {
+  readonly question: Question;
+  readonly told: string;
+  readonly changeSet?: string | undefined;
+}
+
+/** Questions by their ids, in the order in which they were seen first: none slides past another one that was answered. */
+const seen = new Map<string, Settled | undefined>();
+
+/** Notes that a question is out of the way: from now on it is one line. */
+export function settle(question: Question, told: string, changeSet?: string): void {
+  seen.set(question.id, { question, told, changeSet });
+}
+
+export function questions(data: ReportData, actions?: Actions): HTMLElement | undefined {
+  const { total, shown } = data.questions;
+  const open = new Map(shown.map((one) => [one.id, one]));
+  // Where an answer was taken back, it is asked again.
+  for (const id of open.keys()) if (!seen.has(id) || seen.get(id)?.changeSet) seen.set(id, undefined);
+  const again = () => {
+    document.getElementById("questions")?.replaceWith(questions(data, actions) ?? "");
+    document.getElementById("questions")?.focus({ preventScroll: true });
+  };
+  let asked = 0;
+  const items = [...seen].flatMap(([id, settled]) => {
+    const one = open.get(id);
+    if (settled && (one || settled.changeSet))
+      return [{ place: asked, item: settledItem(settled, again, actions) }];
+    return one ? [{ place: asked++, item: questionItem(one, again, actions) }] : [];
+  });
+  if (items.length === 0) return undefined;
+  const isBelow = ({ place }: (typeof items)[number]) => place >= ASKED && asked > ASKED;
+  const listOf = (some: typeof items) =>
+    element(
+      "ol",
+      { class: "questions" },
+      some.map(({ item }) => item),
+    );
+  const about = [
+    total === 0 && "Nothing is left to answer.",
+    total === 1 && "Only you can know this.",
+    total > 1 &&
+      `${numberOf(total)} things that only you can know${total > shown.length ? `, ${shown.length} of them here` : ""}.`,
+  ];
   return card(
     "questions",
     "Waiting for your answer",
-    total === 1 ? "Only you can know this." : `${numberOf(total)} things that only you can know.`,
-    listOf(items.slice(0, ASKED)),
-    rest.length > 0 && folded(`${numberOf(rest.length)} more`, listOf(rest)),
+    about,
+    listOf(items.filter((one) => !isBelow(one))),
+    asked > ASKED && folded(`${numberOf(asked - ASKED)} more`, listOf(items.filter(isBelow))),
   );
 }
 
-/** A question that is out of the way stays where it was, so that none slides under the hand of whoever has just answered. */
-export function settle(item: HTMLElement, told: string): void {
-  if (item.style.minHeight !== "") return;
-  item.style.minHeight = `${item.offsetHeight}px`;
-  for (const way of item.querySelectorAll(".choice, details")) way.remove();
-  item.append(element("p", { class: "about" }, told));
+/** A question that was answered or left, in one line, and the way back. */
+function settledItem(
+  { question, told, changeSet }: Settled,
+  again: () => void,
+  actions?: Actions,
+): HTMLElement {
+  const reopen = () => {
+    seen.set(question.id, undefined);
+    again();
+  };
+  return element(
+    "li",
+    { class: "settled" },
+    element(
+      "span",
+      { class: "said" },
+      element("span", { class: "did" }, told),
+      " ",
+      words(question.texts[0] ?? ""),
+    ),
+    changeSet === undefined
+      ? button("ask again", reopen)
+      : actions && button("undo", () => actions.undo(changeSet)),
+  );
 }
 
 /** The older memory that is meant, the likeliest one first, stands before the newer one; the answers are those that fit it. */
-function questionItem(question: Question, actions?: Actions): HTMLElement {
-  const { id, asked, texts, handles, choices } = question;
+function questionItem(question: Question, again: () => void, actions?: Actions): HTMLElement {
+  const { asked, texts, days, handles, choices } = question;
   const [newer = "", ...olders] = texts;
-  const item = element("li", { "data-question": id });
+  const item = element("li");
+  const later = () => {
+    settle(question, "left for later");
+    again();
+  };
+  const since = (name: string, i: number) => `${name}${days[i] ? `, ${dayName(days[i])}` : ""} `;
   const draw = (meant: number) => {
     const isOne = actions !== undefined && handles.length > 0;
     const handle = isOne ? handles[meant + 1] : undefined;
@@ -59,10 +133,10 @@ function questionItem(question: Question, actions?: Actions): HTMLElement {
     fill(
       item,
       element("p", { class: "asked" }, asked),
-      olders.map((text, i) => (!isOne || i === meant) && quote("older ", text)),
-      quote(olders.length > 0 && "newer ", newer),
+      olders.map((text, i) => (!isOne || i === meant) && quote(since("older", i + 1), text)),
+      quote(olders.length > 0 && since("newer", 0), newer),
       actions
-        ? ways(item, fitting, (choice, text) => actions.answer(id, choice, handle, text))
+        ? ways(fitting, (choice, text) => actions.answer(question, choice, handle, text), later)
         : commands(question),
       isOne && folded("Another one is meant", others),
     );
@@ -85,29 +159,43 @@ function commands({ id, handles, choices }: Question): HTMLElement {
   return element("dl", {}, rows);
 }
 
-/** A button for each answer; what has to be typed for one is asked for when it is chosen. */
+/** A button for each answer, the likeliest first; what has to be typed for one is asked for when it is chosen. */
 function ways(
-  item: HTMLElement,
   choices: readonly Choice[],
   answer: (choice: Choice, text?: string) => void,
+  later: () => void,
 ): Content {
   const place = element("form", { class: "choice" });
-  const asking = (choice: Choice) => {
-    const type = choice.choice === "moved" ? "date" : "text";
-    const field = element("input", { type, required: true, "aria-label": choice.meaning });
-    fill(place, field, element("button", { class: "primary" }, "save"));
-    place.onsubmit = (event) => {
-      event.preventDefault();
-      answer(choice, field.value);
-    };
-    field.focus();
+  const asking = (choice: Choice) =>
+    askFor(place, choice.meaning, choice.choice === "moved" ? DAY : "", (text) => answer(choice, text));
+  const buttons = choices.map((choice, i) => {
+    const [label, act] = choice.asks
+      ? [`${choice.meaning}…`, () => asking(choice)]
+      : [choice.meaning, () => answer(choice)];
+    const made = button(label, act);
+    made.classList.toggle("likely", i === 0);
+    return made;
+  });
+  const left = button("not now", later);
+  left.classList.add("plain");
+  return [element("p", { class: "choice" }, buttons, left), place];
+}
+
+/** What a day may be written like. */
+export const DAY = "for example next Friday, or 12 May";
+
+/** Asks for a text in a form. */
+export function askFor(
+  form: HTMLFormElement,
+  label: string,
+  placeholder: string,
+  then: (text: string) => void,
+): void {
+  const field = element("input", { required: true, autocomplete: "off", "aria-label": label, placeholder });
+  fill(form, field, element("button", { class: "primary" }, "save"));
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    then(field.value);
   };
-  const buttons = choices.map((choice) =>
-    choice.asks
-      ? button(`${choice.meaning}…`, () => asking(choice))
-      : button(choice.meaning, () => answer(choice)),
-  );
-  const later = button("not now", () => settle(item, "Left for later."));
-  later.classList.add("plain");
-  return [element("p", { class: "choice" }, buttons, later), place];
+  field.focus();
 }
