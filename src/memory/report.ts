@@ -77,8 +77,8 @@ export function report(context: Context, options: ReportOptions, reading: Readin
     ownIds: (part) =>
       statements.flatMap((one) => (one.part === part ? one.memories.map(({ id }) => id) : [])),
     questions: questions(context, { project }),
-    upcoming: agenda(context, { when: AHEAD, project: options.project }).days.map(
-      ({ day, entries }) => [day, entries.map(({ id }) => id)] as const,
+    upcoming: agenda(context, { when: AHEAD, project: options.project }).days.flatMap(({ day, entries }) =>
+      entries.map(({ id, maybeOutdated }) => [day, id, maybeOutdated !== undefined] as const),
     ),
     ...(options.withUndo === true ? recorded(context) : { isUndoable: () => false, records: [] }),
     health: healthOf(context),

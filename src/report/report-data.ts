@@ -26,6 +26,8 @@ export interface ReportPromise extends ReportLine {
   readonly due?: string;
   /** Nothing to be done, but what a statement says of a day. */
   readonly isEvent?: true;
+  /** It may be on another day by now. */
+  readonly isDoubted?: true;
 }
 
 /** What is known about a person, thing or topic, oldest first. */

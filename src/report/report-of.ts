@@ -39,7 +39,7 @@ export interface ReportSource {
   /** Memories that name somebody or something in what they say. */
   readonly naming: (name: string) => readonly string[];
   /** What happens on the days to come, by ids, day by day. */
-  readonly upcoming: readonly (readonly [day: string, ids: readonly string[]])[];
+  readonly upcoming: readonly (readonly [day: string, id: string, isDoubted: boolean])[];
   readonly health: ReportHealth;
   readonly nowMs: number;
   readonly zone: Zone;
@@ -175,11 +175,11 @@ function promisesOf(
   const isLate = ({ header }: { readonly header: Promised }) => isOverdue(header, nowMs, zone);
   const dayOfDue = ({ header }: { readonly header: Promised }) => Date.parse(header.due ?? "9999-12-31");
   const told = new Set<string>();
-  const lineOf = (seen: Seen, due?: string, isEvent?: boolean): ReportPromise[] => {
+  const lineOf = (seen: Seen, due?: string): ReportPromise[] => {
     const line = show(seen);
     if (line === undefined || told.has(line.text)) return [];
     told.add(line.text);
-    return [{ ...line, ...(due && { due: due.slice(0, 10) }), ...(isEvent && { isEvent }) }];
+    return [{ ...line, ...(due && { due: due.slice(0, 10) }) }];
   };
   const shown = (some: typeof open, rankOf: (one: (typeof open)[number]) => number) => {
     const first = best(some, SPARE * LISTED, rankOf);
@@ -189,12 +189,11 @@ function promisesOf(
   const byId = new Map(memories.map((seen) => [seen.id, seen]));
   const late = shown(open.filter(isLate), dayOfDue);
   const isPromise = new Set(open.map(({ id }) => id));
-  const events = upcoming.flatMap(([day, ids]) =>
-    ids.flatMap((id) => {
-      const seen = isPromise.has(id) ? undefined : byId.get(id);
-      return seen?.isInForce ? lineOf(seen, day, true) : [];
-    }),
-  );
+  const events = upcoming.flatMap(([due, id, isDoubted]) => {
+    const seen = isPromise.has(id) ? undefined : byId.get(id);
+    const [line] = seen?.isInForce ? lineOf(seen, due) : [];
+    return line ? [{ ...line, isEvent: true as const, ...(isDoubted && { isDoubted }) }] : [];
+  });
   const coming = shown(
     open.filter((one) => !isLate(one)),
     (one) => -dayOfDue(one),

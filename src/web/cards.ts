@@ -51,20 +51,26 @@ export function cards(data: ReportData, actions?: Actions): Content {
   ];
 }
 
-/** The cards of the second column, by their ids: each keeps the column that it had. */
-export function secondColumn(): readonly string[] {
-  return [...document.querySelectorAll(".stack:last-child > *")].map(({ id }) => id);
+/** In which column the cards stand, by their ids. */
+export function columns(): ReadonlyMap<string, number> {
+  return new Map(
+    [...document.querySelectorAll(".stack")].flatMap((stack, i) =>
+      [...stack.children].map(({ id }) => [id, i] as const),
+    ),
+  );
 }
 
-/** Makes two columns of about the same height, in the order in which all of it is read, or as they were. */
-export function balance(kept: readonly string[]): void {
-  const [left, right] = document.querySelectorAll(".stack");
-  const all = [...(left?.children ?? [])] as HTMLElement[];
-  const whole = (some: readonly HTMLElement[]) => some.reduce((sum, one) => sum + one.offsetHeight, 0);
-  const uneven = (at: number) => Math.abs(whole(all.slice(0, at)) - whole(all.slice(at)));
-  const known = all.findIndex(({ id }) => kept.includes(id));
-  const at = known > 0 ? known : all.reduce((best, _, i) => (uneven(i) < uneven(best) ? i : best), 1);
-  right?.append(...all.slice(at));
+/** Gives each card the column that it had, or else the shorter one; one column shows them in their order. */
+export function balance(had: ReturnType<typeof columns>): void {
+  const stacks = [...document.querySelectorAll(".stack")];
+  const heights = [0, 0];
+  for (const [i, one] of [...document.querySelectorAll<HTMLElement>(".stack > *")].entries()) {
+    const [left = 0, right = 0] = heights;
+    const at = had.get(one.id) ?? (left > right ? 1 : 0);
+    heights[at] = (heights[at] ?? 0) + one.offsetHeight;
+    one.style.order = `${i}`;
+    stacks[at]?.append(one);
+  }
 }
 
 function welcome(): HTMLElement {
@@ -126,6 +132,7 @@ function due({ at, promises }: ReportData, actions?: Actions): HTMLElement | und
       ...one,
       day: one.due ?? "",
       when: one.due && whenDue(one.due, at),
+      mark: one.isDoubted && "maybe no longer true",
       note: noteOf(one),
     }));
   const within = (from: number, until: number) =>

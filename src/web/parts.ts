@@ -101,23 +101,28 @@ export function statement(handle: string, content: Content): HTMLElement {
   return button;
 }
 
-/** Lines of a list. `when`: what stands for the day; `note`: what stands behind. */
-export type Line = ReportLine & { readonly when?: Content; readonly note?: Content };
+/** Lines of a list. `when`: what stands for the day; `mark`: what is said of it; `note`: what stands behind. */
+export type Line = ReportLine & {
+  readonly when?: Content;
+  readonly mark?: string | false | undefined;
+  readonly note?: Content;
+};
 
 export function lines(all: readonly Line[]): HTMLElement {
-  const items = all.map(({ day, text, isInForce, handle, when, note }) =>
-    element(
-      "li",
-      { class: isInForce ? (day === "" ? "dayless" : undefined) : "past" },
-      day !== "" && element("time", { datetime: day, title: fullDay(day) }, when ?? dayName(day)),
+  const items = all.map(
+    ({ day, text, isInForce, handle, when, note, mark = !isInForce && "no longer true" }) =>
       element(
-        "span",
-        { class: "said" },
-        statement(handle, words(text)),
-        !isInForce && element("span", { class: "tag" }, " no longer true"),
+        "li",
+        { class: isInForce ? (day === "" ? "dayless" : undefined) : "past" },
+        day !== "" && element("time", { datetime: day, title: fullDay(day) }, when ?? dayName(day)),
+        element(
+          "span",
+          { class: "said" },
+          statement(handle, words(text)),
+          mark && element("span", { class: "tag" }, ` ${mark}`),
+        ),
+        note && element("span", { class: "note" }, note),
       ),
-      note && element("span", { class: "note" }, note),
-    ),
   );
   return element("ol", { class: "lines" }, items);
 }
