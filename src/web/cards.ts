@@ -242,12 +242,12 @@ function changes({ changes: all, at }: ReportData, actions?: Actions): HTMLEleme
       ),
     ];
   });
-  const rest = rows.slice(BRIEF);
+  const rest = rows.length > BRIEF + 1 ? rows.slice(BRIEF) : [];
   return card(
     "changes",
     "What changed last",
     rows.length === 0 && "Nothing has been changed yet.",
-    listed(rows.slice(0, BRIEF)),
+    listed(rows.slice(0, rows.length - rest.length)),
     rest.length > 0 && folded(`${numberOf(rest.length)} more`, listed(rest)),
   );
 }

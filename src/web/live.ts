@@ -274,8 +274,8 @@ interface Found extends RecallJson {
 const isStrong = ({ support }: ResultJson) => support === "strong";
 
 function results({ results: found, heldBack }: Found, asked: string): Content {
-  const sure = found.filter(isStrong);
-  const others = found.filter((one) => !isStrong(one));
+  const sure = found.slice(0, found.findLastIndex(isStrong) + 1); // with what is newer than one of them
+  const others = found.slice(sure.length);
   const listOf = (some: readonly ResultJson[]) =>
     some.length > 0 &&
     element(
