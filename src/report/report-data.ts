@@ -7,6 +7,8 @@ export interface ReportLine {
   readonly day: string;
   /** Whether it still holds. */
   readonly isInForce: boolean;
+  /** Something newer may have taken its place. */
+  readonly isDoubted?: true;
 }
 
 export interface ReportBelief {
@@ -26,8 +28,6 @@ export interface ReportPromise extends ReportLine {
   readonly due?: string;
   /** Nothing to be done, but what a statement says of a day. */
   readonly isEvent?: true;
-  /** It may be on another day by now. */
-  readonly isDoubted?: true;
 }
 
 /** What is known about a person, thing or topic, oldest first. */

@@ -187,23 +187,21 @@ function promisesOf(
     return { lines, total: some.length - first.length + lines.length };
   };
   const byId = new Map(memories.map((seen) => [seen.id, seen]));
+  for (const { id } of open) byId.delete(id);
   const late = shown(open.filter(isLate), dayOfDue);
-  const isPromise = new Set(open.map(({ id }) => id));
   const events = upcoming.flatMap(([due, id, isDoubted]) => {
-    const seen = isPromise.has(id) ? undefined : byId.get(id);
-    const [line] = seen?.isInForce ? lineOf(seen, due) : [];
-    return line ? [{ ...line, isEvent: true as const, ...(isDoubted && { isDoubted }) }] : [];
+    const seen = byId.get(id);
+    const lines = seen?.isInForce ? lineOf(seen, due) : [];
+    return lines.map((line) => ({ ...line, isEvent: true as const, ...(isDoubted && { isDoubted }) }));
   });
   const coming = shown(
     open.filter((one) => !isLate(one)),
     (one) => -dayOfDue(one),
   );
-  const dayOf = ({ due = "9999-12-31" }: ReportPromise) => due;
+  const dayOf = ({ due = "9999-12-31" }: ReportPromise) => Date.parse(due);
   return {
     ...{ open: late.total + coming.total, overdue: late.total, late: late.lines },
-    coming: [...coming.lines, ...events].sort((a, b) =>
-      dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : 0,
-    ),
+    coming: [...coming.lines, ...events].sort((a, b) => dayOf(a) - dayOf(b)),
   };
 }
 
@@ -242,10 +240,7 @@ function questionsOf(
       const { id, kind, about, handles, choices } = one;
       return {
         ...{ id, asked: SENTENCES[kind], texts: saidIn(one) },
-        days: about.slice(0, one.texts.length).map((side) => {
-          const { created = "", valid_at = created } = headerOf(side) ?? {};
-          return valid_at.slice(0, 10);
-        }),
+        days: about.map((side) => (headerOf(side)?.valid_at ?? headerOf(side)?.created ?? "").slice(0, 10)),
         handles: kind === "belief" || handles.length < 3 ? [] : handles,
         choices: choices.map((choice) => ({
           ...{ choice, meaning: MEANINGS[choice] ?? "", asks: choice in ASKS },
@@ -282,10 +277,8 @@ function changesOf(
   show: (seen: Seen) => ReportLine | undefined,
 ): ReportData["changes"] {
   type Made = Pick<HistoryLine, "cs" | "command" | "wall" | "seq">;
-  const sets = new Map<
-    string,
-    { readonly first: Made; about: string; events: Map<string, number>; remarks: number }
-  >();
+  type Whole = { readonly first: Made; about: string; events: Map<string, number>; remarks: number };
+  const sets = new Map<string, Whole>();
   const undoes = new Map(records.map(({ cs, undoes }) => [cs, undoes]));
   const commands = new Map(records.map(({ cs, command }) => [cs, command]));
   for (const line of history) {
@@ -312,14 +305,8 @@ function changesOf(
     const text = one && show(one)?.text;
     const undone = commands.get(undoes.get(cs) ?? "");
     return {
-      ...{
-        id: cs,
-        command,
-        at: wall,
-        isUndoable: isUndoable(cs),
-        remarks,
-        ...(text !== undefined && { text }),
-      },
+      ...{ id: cs, command, at: wall, isUndoable: isUndoable(cs), remarks },
+      ...(text !== undefined && { text }),
       ...(undone !== undefined && { undone }),
       events: [...events].sort(([, a], [, b]) => b - a),
     };

@@ -1,5 +1,6 @@
 import type { ReportBelief, ReportData, ReportPromise } from "../report/report-data.ts";
 import { commandWord, eventWord } from "../text/change-words.ts";
+import { groupsOf } from "../text/groups.ts";
 import { go } from "./address.ts";
 import { steps } from "./charts.ts";
 import { graph } from "./graph.ts";
@@ -38,12 +39,7 @@ export function cards(data: ReportData, actions?: Actions): Content {
     changes(data, actions),
   ];
   return [
-    element(
-      "div",
-      { class: "pair" },
-      element("div", { class: "stack" }, first),
-      element("div", { class: "stack" }),
-    ),
+    element("div", { class: "pair" }, stack(first), stack()),
     around(data),
     graph(data),
     beliefs(data),
@@ -51,25 +47,21 @@ export function cards(data: ReportData, actions?: Actions): Content {
   ];
 }
 
-/** In which column the cards stand, by their ids. */
-export function columns(): ReadonlyMap<string, number> {
-  return new Map(
-    [...document.querySelectorAll(".stack")].flatMap((stack, i) =>
-      [...stack.children].map(({ id }) => [id, i] as const),
-    ),
-  );
-}
+const stack = (some?: Content) => element("div", { class: "stack" }, some);
 
-/** Gives each card the column that it had, or else the shorter one; one column shows them in their order. */
-export function balance(had: ReturnType<typeof columns>): void {
-  const stacks = [...document.querySelectorAll(".stack")];
-  const heights = [0, 0];
-  for (const [i, one] of [...document.querySelectorAll<HTMLElement>(".stack > *")].entries()) {
-    const [left = 0, right = 0] = heights;
-    const at = had.get(one.id) ?? (left > right ? 1 : 0);
-    heights[at] = (heights[at] ?? 0) + one.offsetHeight;
+/** Builds the cards, and gives each the column that it had, or else the shorter one; on one column they keep their order. */
+export function inColumns(build: () => void): void {
+  const stacks = () => [...document.querySelectorAll(".stack")];
+  const had = stacks().map(({ children }) => [...children].map(({ id }) => id));
+  build();
+  const [left, right] = stacks();
+  const heights = { left: 0, right: 0 };
+  for (const [i, one] of ([...(left?.children ?? [])] as HTMLElement[]).entries()) {
+    const isKnown = had.some((ids) => ids.includes(one.id));
+    const isRight = isKnown ? had[1]?.includes(one.id) === true : heights.left > heights.right;
+    heights[isRight ? "right" : "left"] += one.offsetHeight;
     one.style.order = `${i}`;
-    stacks[at]?.append(one);
+    if (isRight) right?.append(one);
   }
 }
 
@@ -97,10 +89,8 @@ function you({ you: { self, people, likes } }: ReportData, actions?: Actions): H
     shown.length > 0
       ? shown.map(([title, some]) => [title === "" ? undefined : element("h3", {}, title), brief(some)])
       : empty(
-          "pai does not know yet who you are. Tell it",
-          actions
-            ? " above, for example: I study in Aachen"
-            : [": ", code('pai remember "I study in Aachen"')],
+          "pai does not know yet who you are. Tell it ",
+          actions ? "above, for example: I study in Aachen" : code('pai remember "I study in Aachen"'),
         ),
   );
 }
@@ -121,31 +111,23 @@ function brief(all: readonly Line[], shown = BRIEF, total = all.length): Content
 function due({ at, promises }: ReportData, actions?: Actions): HTMLElement | undefined {
   const { coming, late, open, overdue } = promises;
   if (open === 0 && coming.length === 0) return undefined;
-  const noteOf = ({ handle, text, isEvent }: ReportPromise) =>
-    actions &&
-    !isEvent && [
-      button("done", () => actions.done(handle), `done: ${text}`),
-      button("…", () => go("memory", handle), `another day, or called off: ${text}`),
-    ];
   const rowsOf = (some: readonly ReportPromise[]) =>
     some.map((one) => ({
       ...one,
       day: one.due ?? "",
       when: one.due && whenDue(one.due, at),
-      mark: one.isDoubted && "maybe no longer true",
-      note: noteOf(one),
+      note: actions &&
+        !one.isEvent && [
+          button("done", () => actions.done(one.handle), `done: ${one.text}`),
+          button("…", () => go("memory", one.handle), `another day, or called off: ${one.text}`),
+        ],
     }));
-  const within = (from: number, until: number) =>
-    coming.filter(({ due }) => {
-      const days = due === undefined ? Number.NaN : daysBetween(at, due);
-      return days >= from && days < until;
-    });
-  const spans = [
-    ["Today", within(0, 1)],
-    ["The next seven days", within(1, DAYS_OF_NEWS + 1)],
-    ["Later", within(DAYS_OF_NEWS + 1, Number.POSITIVE_INFINITY)],
-  ] as const;
-  const dayless = rowsOf(coming.filter((one) => one.due === undefined));
+  const spanOf = ({ due }: ReportPromise) => {
+    const days = due === undefined ? undefined : daysBetween(at, due);
+    if (days === undefined) return "";
+    return days < 1 ? "Today" : days <= DAYS_OF_NEWS ? "The next seven days" : "Later";
+  };
+  const title = (text: string) => element("h3", {}, text);
   return card(
     "due",
     "To do and to come",
@@ -154,11 +136,14 @@ function due({ at, promises }: ReportData, actions?: Actions): HTMLElement | und
       element(
         "div",
         { id: "overdue", class: "overdue", tabindex: -1 },
-        element("h3", {}, "Overdue"),
+        title("Overdue"),
         brief(rowsOf(late), 3, overdue),
       ),
-    spans.map(([title, some]) => some.length > 0 && [element("h3", {}, title), brief(rowsOf(some))]),
-    dayless.length > 0 && folded(`${numberOf(dayless.length)} without a day`, lines(dayless)),
+    [...groupsOf(coming, spanOf)].map(([span, some]) =>
+      span === ""
+        ? folded(`${numberOf(some.length)} without a day`, lines(rowsOf(some)))
+        : [title(span), brief(rowsOf(some))],
+    ),
   );
 }
 
@@ -217,16 +202,14 @@ function changes({ changes: all, at }: ReportData, actions?: Actions): HTMLEleme
     if (told.length === 0) return []; // pai has only weighed what is there
     const [[event, many] = ["", 0]] = told; // the most frequent one
     const isMass = remarks > 1 || (many >= SEVERAL && BROUGHT.test(command));
-    const did = remarks > 1 ? ` ${countOf(remarks, "note")}` : `: ${numberOf(many)} ${eventWord(event)}`;
-    const isTold = remarks > 1 || (isMass && eventWord(event) !== commandWord(command));
+    const isTold = isMass && eventWord(event) !== commandWord(command);
+    const mass = isTold ? `: ${numberOf(many)} ${eventWord(event)}` : "";
+    const did = `${commandWord(command)}${remarks > 1 ? ` ${countOf(remarks, "note")}` : mass}`;
     const undo = actions ? button("undo", () => actions.undo(id)) : code(`pai undo ${id.slice(-8)}`);
     const day = dayName(made.slice(0, 10));
     const isNewDay = last !== "" && last !== day;
     last = day;
-    const word =
-      undone === undefined
-        ? `${commandWord(command)}${isTold ? did : ""}`
-        : `taken back: ${commandWord(undone)}`;
+    const word = undone === undefined ? did : `taken back: ${commandWord(undone)}`;
     return [
       element(
         "li",

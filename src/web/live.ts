@@ -2,19 +2,8 @@ import type { CareJson, RecallJson, ResultJson, ShowJson } from "../domain/shape
 import type { ReportData } from "../report/report-data.ts";
 import { foundIn } from "../text/found-words.ts";
 import { leave, note, show, token, views } from "./address.ts";
-import { showMemory, type Writing } from "./memory.ts";
-import {
-  button,
-  type Content,
-  code,
-  countOf,
-  dayName,
-  element,
-  empty,
-  fill,
-  statement,
-  words,
-} from "./parts.ts";
+import { showMemory } from "./memory.ts";
+import { button, type Content, countOf, dayName, element, fill, statement, words } from "./parts.ts";
 import { type Actions, type Question, settle } from "./questions.ts";
 import { closeSheet } from "./sheet.ts";
 
@@ -78,19 +67,16 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
   /** Where pai proposes to forget what is left of something, that is one click. */
   const forgetting = (note: string): Content => {
     const [, id] = /: pai forget (\S+)$/.exec(note) ?? [];
-    return id !== undefined && button("hide that, too", () => writing.forget(id));
+    return id !== undefined && button("hide that, too", () => actions.forget(id));
   };
   const actions: Actions = {
     answer: (question, { choice, meaning }, older, text) =>
       void doing("answer", { question: question.id, choice, older, text }, `Answered: ${meaning}.`, question),
     undo: (changeSet) => void doing("undo", { changeSet }, "Undone."),
     done: (id) => void doing("done", { id }, "Done."),
-  };
-  const writing: Writing = {
     correct: (id, text) => void doing("correct", { id, text }, "Corrected."),
     forget: (id) => void doing("forget", { id }, "Hidden."),
     erase: (ids) => void doing("erase", { ids: ids.join(" ") }, "Erased for good."),
-    done: actions.done,
     cancel: (id) => void doing("cancel", { id }, "Called off."),
     move: (id, text) => void doing("move", { id, text }, "Moved to another day."),
   };
@@ -98,7 +84,7 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
   views.memory = async (handle) => {
     try {
       const memory = (await ask(`/api/memory?id=${encodeURIComponent(handle)}`)) as ShowJson;
-      if (shown) showMemory(memory, shown, shown.mayWrite ? writing : undefined);
+      if (shown) showMemory(memory, shown, shown.mayWrite ? actions : undefined);
     } catch (error) {
       leave();
       say(reason(error));
@@ -274,30 +260,18 @@ interface Found extends RecallJson {
 const isStrong = ({ support }: ResultJson) => support === "strong";
 
 function results({ results: found, heldBack }: Found, asked: string): Content {
-  const sure = found.slice(0, found.findLastIndex(isStrong) + 1); // with what is newer than one of them
-  const others = found.slice(sure.length);
-  const listOf = (some: readonly ResultJson[]) =>
-    some.length > 0 &&
-    element(
-      "ol",
-      { class: "results" },
-      some.map((one) => result(one, asked)),
-    );
+  const sure = found.findLastIndex(isStrong) + 1; // with what is newer than one of them
+  const items = found.map((one) => result(one, asked));
+  const listOf = (some: readonly Content[]) => some.length > 0 && element("ol", { class: "results" }, some);
   const held = countOf(heldBack, "private memory was", "private memories were");
-  const near = sure.length > 0 ? "Less likely:" : "Nothing says just that. What comes nearest:";
+  const less = sure > 0 ? "Less likely:" : "Nothing says just that. What comes nearest:";
+  const tell = (isSo: boolean, text: string) => isSo && element("p", { class: "tag" }, text);
   return [
-    found.length === 0 && empty("Nothing was found for these words."),
-    listOf(sure),
-    others.length > 0 && element("p", { class: "tag" }, near),
-    listOf(others),
-    heldBack > 0 &&
-      element(
-        "p",
-        { class: "tag" },
-        `${held} held back. Start the page with `,
-        code("--include-sensitive"),
-        " to see them.",
-      ),
+    tell(found.length === 0, "Nothing was found for these words."),
+    listOf(items.slice(0, sure)),
+    tell(found.length > sure, less),
+    listOf(items.slice(sure)),
+    tell(heldBack > 0, `${held} held back. Start the page with --include-sensitive to see them.`),
   ];
 }
 

@@ -16,19 +16,8 @@ import {
   statement,
   words,
 } from "./parts.ts";
-import { askFor, DAY } from "./questions.ts";
+import { type Actions, askFor, DAY } from "./questions.ts";
 import { closeSheet, openSheet } from "./sheet.ts";
-
-export interface Writing {
-  readonly correct: (id: string, text: string) => void;
-  readonly forget: (id: string) => void;
-  /** Erases memories for good. */
-  readonly erase: (ids: readonly string[]) => void;
-  readonly done: (id: string) => void;
-  readonly cancel: (id: string) => void;
-  /** A promise is due on the day that a text names. */
-  readonly move: (id: string, text: string) => void;
-}
 
 const DOCUMENT = "document";
 /** The heading that a note begins with. */
@@ -42,7 +31,7 @@ const ID = /\b[a-z]{2}_[0-9a-z]{8,}/;
 const day = (iso: string) => element("time", { datetime: iso }, dayName(iso.slice(0, 10)));
 
 /** Everything about one memory: its words, why pai thinks so, what belongs to it, what happened to it, and where its file is. */
-export function showMemory(memory: ShowJson, data: ReportData, writing?: Writing): void {
+export function showMemory(memory: ShowJson, data: ReportData, actions?: Actions): void {
   const { text, kind, summary, front, evidence, history, linked, citedBy, path } = memory;
   const { supersedes, supersededBy, partReplacedBy, maybeOutdated, maybeDone } = memory;
   const remarks = evidence.filter(isRemark);
@@ -72,7 +61,7 @@ export function showMemory(memory: ShowJson, data: ReportData, writing?: Writing
     normalise(whole) !== normalise(text) &&
       element("p", { class: "about" }, "pai keeps of it: ", words(text)),
     newer.map(([title, one]) => part(title, rows(linked.filter(({ id }) => id === one)))),
-    writing && acts(memory, remarks, writing),
+    actions && acts(memory, remarks, actions),
     chips("about", namesIn(whole, data)),
     part("Why pai thinks so", remark ? [] : rows(evidence)),
     part("It replaces", rows(linked.filter(({ id }) => supersedes.includes(id)))),
@@ -124,7 +113,7 @@ function part(title: string, rows: readonly (readonly Content[])[]): Content {
 function acts(
   { id, text, kind, status, state }: ShowJson,
   said: readonly { readonly id: string; readonly text: string }[],
-  { correct, forget, erase, done, cancel, move }: Writing,
+  { correct, forget, erase, done, cancel, move }: Actions,
 ): Content {
   if (status !== "active") return undefined;
   const place = element("div", { class: "acts" });
@@ -154,7 +143,7 @@ function acts(
   const moving = () => {
     const form = element("form", { class: "choice" });
     show(form);
-    askFor(form, "Which day?", DAY, (text) => end(() => move(id, text)));
+    askFor(form, DAY, (text) => end(() => move(id, text)));
     form.append(button("cancel", start));
   };
   const editing = () => {

@@ -1,18 +1,7 @@
 import type { ReportData, ReportThread } from "../report/report-data.ts";
 import { wordFinder } from "../text/word-finder.ts";
 import { go } from "./address.ts";
-import {
-  button,
-  type Content,
-  card,
-  countOf,
-  element,
-  folded,
-  lines,
-  numberOf,
-  shortened,
-  words,
-} from "./parts.ts";
+import { button, type Content, card, countOf, element, folded, lines, numberOf, words } from "./parts.ts";
 import { openSheet } from "./sheet.ts";
 
 /** What a kind of name is called; others need no word. */
@@ -34,7 +23,7 @@ export function around({ threads }: ReportData): Content {
       { type: "button", class: "name" },
       element("strong", {}, words(name)),
       element("span", { class: "tag" }, [TYPES[type], numberOf(total)].filter(Boolean).join(", ")),
-      element("span", { class: "last" }, words(shortened(told.at(-1)?.text ?? "", LAST))),
+      element("span", { class: "last" }, words(told.at(-1)?.text ?? "", LAST)),
     );
     tile.addEventListener("click", () => go("name", name));
     return element("li", {}, tile);

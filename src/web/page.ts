@@ -1,6 +1,6 @@
 import type { ReportData } from "../report/report-data.ts";
 import { note, show, views } from "./address.ts";
-import { balance, cards, columns } from "./cards.ts";
+import { cards, inColumns } from "./cards.ts";
 import { live } from "./live.ts";
 import { openName } from "./names.ts";
 import { countOf, daysBetween, element, fill, fullDay, numberOf } from "./parts.ts";
@@ -28,9 +28,9 @@ if (root !== null) {
 /** Shows a report in place of what was there, below a search, which takes its place, and `tools`. */
 function build(place: HTMLElement, data: ReportData, actions?: Actions, search?: Node, tools?: Node): void {
   views.name = (name) => openName(name, data);
-  const had = columns();
-  fill(place, head(data), search, element("div", { id: "parts" }, tools, cards(data, actions)));
-  balance(had);
+  inColumns(() =>
+    fill(place, head(data), search, element("div", { id: "parts" }, tools, cards(data, actions))),
+  );
 }
 
 /** What waits, in one line, each a link. They leave the fragment alone: it says what is open. */

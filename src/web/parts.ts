@@ -34,9 +34,9 @@ export function empty(...content: readonly Content[]): HTMLElement {
   return element("p", { class: "empty" }, content);
 }
 
-/** Somebody's words: kept apart from what stands around them, whichever way they run. */
-export function words(text: string): HTMLElement {
-  return element("bdi", {}, text);
+/** Somebody's words: kept apart from what stands around them, whichever way they run; of longer ones so many characters. */
+export function words(text: string, chars = text.length): HTMLElement {
+  return element("bdi", {}, shortened(text, chars));
 }
 
 interface Table {
@@ -101,28 +101,24 @@ export function statement(handle: string, content: Content): HTMLElement {
   return button;
 }
 
-/** Lines of a list. `when`: what stands for the day; `mark`: what is said of it; `note`: what stands behind. */
-export type Line = ReportLine & {
-  readonly when?: Content;
-  readonly mark?: string | false | undefined;
-  readonly note?: Content;
-};
+/** Lines of a list. `when`: what stands for the day; `note`: what stands behind. */
+export type Line = ReportLine & { readonly when?: Content; readonly note?: Content };
 
 export function lines(all: readonly Line[]): HTMLElement {
-  const items = all.map(
-    ({ day, text, isInForce, handle, when, note, mark = !isInForce && "no longer true" }) =>
+  const items = all.map(({ day, text, isInForce, isDoubted, handle, when, note }) =>
+    element(
+      "li",
+      { class: isInForce ? (day === "" ? "dayless" : undefined) : "past" },
+      day !== "" && element("time", { datetime: day, title: fullDay(day) }, when ?? dayName(day)),
       element(
-        "li",
-        { class: isInForce ? (day === "" ? "dayless" : undefined) : "past" },
-        day !== "" && element("time", { datetime: day, title: fullDay(day) }, when ?? dayName(day)),
-        element(
-          "span",
-          { class: "said" },
-          statement(handle, words(text)),
-          mark && element("span", { class: "tag" }, ` ${mark}`),
-        ),
-        note && element("span", { class: "note" }, note),
+        "span",
+        { class: "said" },
+        statement(handle, words(text)),
+        (isDoubted || !isInForce) &&
+          element("span", { class: "tag" }, isInForce ? " maybe no longer true" : " no longer true"),
       ),
+      note && element("span", { class: "note" }, note),
+    ),
   );
   return element("ol", { class: "lines" }, items);
 }

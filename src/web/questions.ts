@@ -1,24 +1,19 @@
 import type { ReportData } from "../report/report-data.ts";
-import {
-  button,
-  type Content,
-  card,
-  code,
-  dayName,
-  element,
-  fill,
-  folded,
-  numberOf,
-  words,
-} from "./parts.ts";
+import { button, type Content, card, code, dayName, element, fill, folded, words } from "./parts.ts";
 
 /** What a page that is live does on request; absent: it only shows. */
 export interface Actions {
   /** `older`: the short name of the older memory that is meant; undefined for the likeliest. `text`: what is asked for besides. */
   readonly answer: (question: Question, choice: Choice, older?: string, text?: string) => void;
   readonly undo: (changeSet: string) => void;
-  /** A promise was kept. */
+  /** A promise was kept; called off; is due on the day that a text names. */
   readonly done: (id: string) => void;
+  readonly cancel: (id: string) => void;
+  readonly move: (id: string, text: string) => void;
+  readonly correct: (id: string, text: string) => void;
+  readonly forget: (id: string) => void;
+  /** Erases memories for good. */
+  readonly erase: (ids: readonly string[]) => void;
 }
 
 export type Question = ReportData["questions"]["shown"][number];
@@ -27,95 +22,70 @@ type Choice = Question["choices"][number];
 /** Questions that are open to be seen; the rest unfolds. */
 const ASKED = 2;
 
-/** What became of a question while the page is open; without a change set it was left for later. */
-interface Settled {
+/** `told`: what became of it while the page is open; without a change set it was left for later. */
+interface Seen {
   readonly question: Question;
-  readonly told: string;
+  readonly told?: string;
   readonly changeSet?: string | undefined;
 }
 
-/** Questions by their ids, in the order in which they were seen first: none slides past another one that was answered. */
-const seen = new Map<string, Settled | undefined>();
+/** Questions by their ids, in the order in which they were seen first: one that is out of the way is a line, and none slides past it. */
+const seen = new Map<string, Seen>();
 
-/** Notes that a question is out of the way: from now on it is one line. */
+/** Notes that a question is out of the way. */
 export function settle(question: Question, told: string, changeSet?: string): void {
   seen.set(question.id, { question, told, changeSet });
 }
 
 export function questions(data: ReportData, actions?: Actions): HTMLElement | undefined {
   const { total, shown } = data.questions;
-  const open = new Map(shown.map((one) => [one.id, one]));
-  // Where an answer was taken back, it is asked again.
-  for (const id of open.keys()) if (!seen.has(id) || seen.get(id)?.changeSet) seen.set(id, undefined);
-  const again = () => {
+  for (const question of shown) {
+    const { told, changeSet } = seen.get(question.id) ?? {};
+    if (told === undefined || changeSet !== undefined) seen.set(question.id, { question }); // or it was taken back
+  }
+  const put = (one: Seen) => {
+    seen.set(one.question.id, one);
     document.getElementById("questions")?.replaceWith(questions(data, actions) ?? "");
     document.getElementById("questions")?.focus({ preventScroll: true });
   };
+  const [first, rest]: [HTMLElement[], HTMLElement[]] = [[], []];
   let asked = 0;
-  const items = [...seen].flatMap(([id, settled]) => {
-    const one = open.get(id);
-    if (settled && (one || settled.changeSet))
-      return [{ place: asked, item: settledItem(settled, again, actions) }];
-    return one ? [{ place: asked++, item: questionItem(one, again, actions) }] : [];
-  });
-  if (items.length === 0) return undefined;
-  const isBelow = ({ place }: (typeof items)[number]) => place >= ASKED && asked > ASKED;
-  const listOf = (some: typeof items) =>
-    element(
-      "ol",
-      { class: "questions" },
-      some.map(({ item }) => item),
-    );
-  const about = [
-    total === 0 && "Nothing is left to answer.",
-    total === 1 && "Only you can know this.",
-    total > 1 &&
-      `${numberOf(total)} things that only you can know${total > shown.length ? `, ${shown.length} of them here` : ""}.`,
-  ];
+  for (const one of seen.values()) {
+    const { question, told, changeSet } = one;
+    if (changeSet === undefined && !shown.some(({ id }) => id === question.id)) continue;
+    const item = told === undefined ? questionItem(question, put, actions) : settledItem(one, put, actions);
+    (asked < ASKED ? first : rest).push(item);
+    if (told === undefined) asked++;
+  }
+  if (first.length === 0) return undefined;
+  const isMore = asked > ASKED;
+  const listOf = (some: readonly Content[]) => element("ol", { class: "questions" }, some);
+  const many = total === 0 ? "Nothing is left to answer." : `${total} things that only you can know.`;
   return card(
     "questions",
     "Waiting for your answer",
-    about,
-    listOf(items.filter((one) => !isBelow(one))),
-    asked > ASKED && folded(`${numberOf(asked - ASKED)} more`, listOf(items.filter(isBelow))),
+    total === 1 ? "Only you can know this." : many,
+    listOf(isMore ? first : [...first, ...rest]),
+    isMore && folded(`${asked - ASKED} more`, listOf(rest)),
   );
 }
 
 /** A question that was answered or left, in one line, and the way back. */
-function settledItem(
-  { question, told, changeSet }: Settled,
-  again: () => void,
-  actions?: Actions,
-): HTMLElement {
-  const reopen = () => {
-    seen.set(question.id, undefined);
-    again();
-  };
-  return element(
-    "li",
-    { class: "settled" },
-    element(
-      "span",
-      { class: "said" },
-      element("span", { class: "did" }, told),
-      " ",
-      words(question.texts[0] ?? ""),
-    ),
+function settledItem({ question, told = "", changeSet }: Seen, put: (one: Seen) => void, actions?: Actions) {
+  const said = [element("span", { class: "did" }, told), " ", words(question.texts[0] ?? "")];
+  const back =
     changeSet === undefined
-      ? button("ask again", reopen)
-      : actions && button("undo", () => actions.undo(changeSet)),
-  );
+      ? button("ask again", () => put({ question }))
+      : button("undo", () => actions?.undo(changeSet));
+  return element("li", { class: "settled" }, element("span", {}, said), back);
 }
 
 /** The older memory that is meant, the likeliest one first, stands before the newer one; the answers are those that fit it. */
-function questionItem(question: Question, again: () => void, actions?: Actions): HTMLElement {
+function questionItem(question: Question, put: (one: Seen) => void, actions?: Actions): HTMLElement {
   const { asked, texts, days, handles, choices } = question;
   const [newer = "", ...olders] = texts;
   const item = element("li");
-  const later = () => {
-    settle(question, "left for later");
-    again();
-  };
+  const later = () => put({ question, told: "left for later" });
   const since = (name: string, i: number) => `${name}${days[i] ? `, ${dayName(days[i])}` : ""} `;
   const draw = (meant: number) => {
     const isOne = actions !== undefined && handles.length > 0;
@@ -167,31 +137,23 @@ function ways(
 ): Content {
   const place = element("form", { class: "choice" });
   const asking = (choice: Choice) =>
-    askFor(place, choice.meaning, choice.choice === "moved" ? DAY : "", (text) => answer(choice, text));
-  const buttons = choices.map((choice, i) => {
-    const [label, act] = choice.asks
-      ? [`${choice.meaning}…`, () => asking(choice)]
-      : [choice.meaning, () => answer(choice)];
-    const made = button(label, act);
-    made.classList.toggle("likely", i === 0);
-    return made;
-  });
+    askFor(place, choice.choice === "moved" ? DAY : choice.meaning, (text) => answer(choice, text));
+  const buttons = choices.map((choice) =>
+    choice.asks
+      ? button(`${choice.meaning}…`, () => asking(choice))
+      : button(choice.meaning, () => answer(choice)),
+  );
   const left = button("not now", later);
   left.classList.add("plain");
   return [element("p", { class: "choice" }, buttons, left), place];
 }
 
-/** What a day may be written like. */
-export const DAY = "for example next Friday, or 12 May";
+export const DAY = "Which day? For example next Friday, or 12 May";
 
 /** Asks for a text in a form. */
-export function askFor(
-  form: HTMLFormElement,
-  label: string,
-  placeholder: string,
-  then: (text: string) => void,
-): void {
-  const field = element("input", { required: true, autocomplete: "off", "aria-label": label, placeholder });
+export function askFor(form: HTMLFormElement, what: string, then: (text: string) => void): void {
+  const told = { "aria-label": what, placeholder: what, autocomplete: "off" };
+  const field = element("input", { ...told, required: true });
   fill(form, field, element("button", { class: "primary" }, "save"));
   form.onsubmit = (event) => {
     event.preventDefault();
