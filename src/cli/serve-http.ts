@@ -5,20 +5,7 @@ import { bodyWithin, isSame, LOOPBACK, listen } from "../mcp/loopback.ts";
 import type { PaiMemory } from "./deps.ts";
 
 export interface ServeOptions {
-  readonly memory: Pick<
-    PaiMemory,
-    | "report"
-    | "recall"
-    | "show"
-    | "answer"
-    | "undo"
-    | "remember"
-    | "correct"
-    | "forget"
-    | "fulfil"
-    | "cancel"
-    | "move"
-  >;
+  readonly memory: PaiMemory;
   readonly page: { readonly html: string; readonly policy: string };
   readonly store: string;
   readonly isThere: () => boolean;

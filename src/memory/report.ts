@@ -110,10 +110,8 @@ function recorded(context: Context): Pick<ReportSource, "isUndoable" | "records"
 
 function healthOf(context: Context): ReportData["health"] {
   const { bytes, handEdits, conflicts, upkeep, overdue, problems } = status(context);
-  const counts = new Map<string, number>();
-  for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1);
   return {
-    ...{ bytes, handEdits, conflicts, isOverdue: overdue, problems: [...counts] },
+    ...{ bytes, handEdits, conflicts, isOverdue: overdue, problems: problems.length },
     ...(upkeep !== undefined && { lastRun: upkeep.at }),
   };
 }

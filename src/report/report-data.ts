@@ -94,8 +94,7 @@ export interface ReportHealth {
   /** The last whole run of maintenance; absent where none is known. */
   readonly lastRun?: string;
   readonly isOverdue: boolean;
-  /** Problems by their code. */
-  readonly problems: readonly (readonly [code: string, count: number])[];
+  readonly problems: number;
 }
 
 /** What a statement tells of the owner. */

@@ -23,7 +23,6 @@ import {
   percent,
   shortened,
   swatch,
-  tableOf,
   words,
 } from "./parts.ts";
 import { type Actions, questions } from "./questions.ts";
@@ -266,16 +265,18 @@ function files({ health, leftOut }: ReportData): HTMLElement {
   const rows = facts.map(
     (fact) => fact && element("div", {}, element("dt", {}, fact[0]), element("dd", {}, fact.slice(1))),
   );
-  const found = problems.map(([name, count]) => [name, numberOf(count)]);
+  const ill = problems > 0 && [
+    "Files with problems: ",
+    numberOf(problems),
+    "; to see them: ",
+    code("pai doctor"),
+  ];
   return card(
     "files",
     "The files",
     undefined,
     element("dl", {}, rows),
-    found.length > 0 && [
-      element("p", { class: "late" }, "Some files have problems. Run ", code("pai doctor"), "."),
-      tableOf({ caption: "Problems", head: ["Problem", "Files"], rows: found }),
-    ],
+    ill && element("p", { class: "late" }, ill),
   );
 }
 

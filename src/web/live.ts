@@ -22,9 +22,7 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
   const hush = () => toast.replaceChildren();
   const say = (...content: readonly Content[]) => {
     clearTimeout(leaving);
-    const close = button("×", hush, "Close");
-    close.classList.add("plain");
-    fill(toast, element("div", {}, element("span", {}, content), close));
+    fill(toast, element("div", {}, element("span", {}, content), button("×", hush, "Close")));
   };
   document.addEventListener("input", hush); // it is over
   const search = searchForm((text) => say(text));
@@ -97,7 +95,7 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
   views[""] = () => views.q?.("");
   // What another program has told meanwhile.
   window.addEventListener("focus", () => {
-    const isBusy = isDoing || document.querySelector("dialog, form input:focus") !== null;
+    const isBusy = isDoing || document.querySelector("dialog, input:focus, textarea:focus") !== null;
     if (!isBusy) void inPlace(get).catch(() => undefined); // the next deed says that the server has ended
   });
   try {
@@ -178,15 +176,8 @@ const PAUSE_MS = 120;
 
 function searchForm(say: (text: string) => void) {
   const field = element("input", {
-    ...{
-      type: "search",
-      id: "query",
-      name: "q",
-      autocomplete: "off",
-      "aria-label": "Search",
-      title: "key: /",
-    },
-    placeholder: "Search what pai remembers",
+    ...{ type: "search", id: "query", autocomplete: "off" },
+    ...{ "aria-label": "Search", title: "key: /", placeholder: "Search what pai remembers" },
   });
   const place = element("div", { "aria-live": "polite" });
   const form = element("form", { role: "search", id: "search" }, field, place);
@@ -237,7 +228,7 @@ function searchForm(say: (text: string) => void) {
     next.focus();
   });
   document.addEventListener("keydown", (event) => {
-    const isWriting = event.target instanceof HTMLInputElement || document.querySelector("dialog") !== null;
+    const isWriting = document.querySelector("dialog, input:focus, textarea:focus") !== null;
     if (event.key !== "/" || isWriting || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     field.focus();

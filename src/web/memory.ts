@@ -4,18 +4,7 @@ import { eventWord } from "../text/change-words.ts";
 import { normalise } from "../text/normalise.ts";
 import { leave } from "./address.ts";
 import { chips, namesIn } from "./names.ts";
-import {
-  button,
-  type Content,
-  code,
-  countOf,
-  dayName,
-  element,
-  fill,
-  fullDay,
-  statement,
-  words,
-} from "./parts.ts";
+import { button, type Content, countOf, dayName, element, fill, fullDay, statement, words } from "./parts.ts";
 import { type Actions, askFor, DAY } from "./questions.ts";
 import { closeSheet, openSheet } from "./sheet.ts";
 
@@ -72,7 +61,7 @@ export function showMemory(memory: ShowJson, data: ReportData, actions?: Actions
         .filter(({ event }) => event !== "aged" && event !== "created")
         .map(({ at, event, reason }) => [day(at), happened(eventWord(event), reason)]),
     ),
-    element("p", { class: "tag file" }, code(path)),
+    element("p", { class: "tag file" }, element("code", {}, path)),
   );
 }
 
@@ -140,34 +129,15 @@ function acts(
       ),
       kind === "episode" && element("p", { class: "about" }, "What was said stays as it was said."),
     );
-  const moving = () => {
+  const asking = (what: string, then: (told: string) => void, old?: string) => {
     const form = element("form", { class: "choice" });
     show(form);
-    askFor(form, DAY, (text) => end(() => move(id, text)));
+    askFor(form, what, then, old);
     form.append(button("cancel", start));
   };
-  const editing = () => {
-    const field = element("textarea", { rows: 2, required: true, "aria-label": "What is right" }, text);
-    const form = element(
-      "form",
-      {},
-      field,
-      row(element("button", { class: "primary" }, "save"), button("cancel", start)),
-    );
-    const save = () => correct(id, field.value.trim());
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      if (field.value.trim() === text) start();
-      else if (field.value.trim() !== "") end(save);
-    });
-    field.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
-      event.preventDefault();
-      form.requestSubmit();
-    });
-    show(form);
-    field.setSelectionRange(text.length, text.length);
-  };
+  const moving = () => asking(DAY, (told) => end(() => move(id, told)));
+  const save = (told: string) => (told === text ? start() : end(() => correct(id, told)));
+  const editing = () => asking("What is right", save, text);
   const leaving = () =>
     show(
       element(

@@ -108,7 +108,7 @@ export function lines(all: readonly Line[]): HTMLElement {
   const items = all.map(({ day, text, isInForce, isDoubted, handle, when, note }) =>
     element(
       "li",
-      { class: isInForce ? (day === "" ? "dayless" : undefined) : "past" },
+      { class: !isInForce && "past" },
       day !== "" && element("time", { datetime: day, title: fullDay(day) }, when ?? dayName(day)),
       element(
         "span",

@@ -150,14 +150,20 @@ function ways(
 
 export const DAY = "Which day? For example next Friday, or 12 May";
 
-/** Asks for a text in a form. */
-export function askFor(form: HTMLFormElement, what: string, then: (text: string) => void): void {
-  const told = { "aria-label": what, placeholder: what, autocomplete: "off" };
-  const field = element("input", { ...told, required: true });
+/** Asks for a text in a form, or what is right in place of one. */
+export function askFor(form: HTMLFormElement, what: string, then: (told: string) => void, text = ""): void {
+  const named = { "aria-label": what, placeholder: what, required: true };
+  const field = element("textarea", { ...named, rows: text === "" ? 1 : 2 }, text);
   fill(form, field, element("button", { class: "primary" }, "save"));
   form.onsubmit = (event) => {
     event.preventDefault();
-    then(field.value);
+    if (field.value.trim() !== "") then(field.value.trim());
+  };
+  field.onkeydown = (event) => {
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    form.requestSubmit();
   };
   field.focus();
+  field.setSelectionRange(text.length, text.length);
 }
