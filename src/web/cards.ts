@@ -65,13 +65,9 @@ export function inColumns(build: () => void): void {
 }
 
 function welcome(): HTMLElement {
-  return card(
-    "welcome",
-    "Nothing is known yet",
-    undefined,
-    empty("Tell pai something: ", code('pai remember "I work as a nurse"')),
-    empty("Or bring the notes that you have: ", code("pai import <folder>")),
-  );
+  const tell = empty("Tell pai something: ", code('pai remember "I work as a nurse"'));
+  const bring = empty("Or bring the notes that you have: ", code("pai import <folder>"));
+  return card("welcome", "Nothing is known yet", undefined, tell, bring);
 }
 
 function you({ you: { self, people, likes } }: ReportData, actions?: Actions): HTMLElement {
@@ -249,7 +245,7 @@ function files({ health, leftOut }: ReportData): HTMLElement {
   const { sensitive, forgotten } = leftOut;
   const run = lastRun === undefined ? "never" : fullDay(lastRun.slice(0, 10));
   const facts: readonly (readonly [string, ...Content[]] | false)[] = [
-    ["Size of the files", megabytes(bytes)],
+    ["Size of the files", `${numberOf(Math.ceil(bytes / 100_000) / 10)} MB`],
     ["Tidied up last", run, isOverdue && ["; each night by itself: ", code("pai consolidate --every 4h")]],
     handEdits > 0 && ["Edits by hand, not yet taken over", numberOf(handEdits)],
     conflicts > 0 && ["Edits set aside for a look", numberOf(conflicts)],
@@ -278,9 +274,4 @@ function files({ health, leftOut }: ReportData): HTMLElement {
     element("dl", {}, rows),
     ill && element("p", { class: "late" }, ill),
   );
-}
-
-function megabytes(bytes: number): string {
-  if (bytes < 1_000_000) return `${numberOf(Math.ceil(bytes / 1_000))} kB`;
-  return `${numberOf(Math.round(bytes / 100_000) / 10)} MB`;
 }

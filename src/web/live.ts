@@ -2,7 +2,7 @@ import type { CareJson, RecallJson, ResultJson, ShowJson } from "../domain/shape
 import type { ReportData } from "../report/report-data.ts";
 import { foundIn } from "../text/found-words.ts";
 import { leave, note, show, token, views } from "./address.ts";
-import { showMemory } from "./memory.ts";
+import { ID, showMemory } from "./memory.ts";
 import { button, type Content, countOf, dayName, element, fill, statement, words } from "./parts.ts";
 import { type Actions, type Question, settle } from "./questions.ts";
 import { closeSheet } from "./sheet.ts";
@@ -125,13 +125,11 @@ async function inPlace(show: () => Promise<unknown>): Promise<void> {
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1).replace(ID, "this")}.`;
+const capital = (text: string) =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1).replaceAll(new RegExp(ID, "g"), "this")}.`;
 
 /** What is said besides, without names of memories; [] where it is a command to type. */
 const sentence = (text: string) => (text === "" || /\bpai [a-z]|--[a-z]/.test(text) ? [] : [capital(text)]);
-
-/** Names of memories and of changes say nothing to a person. */
-const ID = /\b[a-z]{2}_[0-9a-z]{4,}/g;
 
 /** What errors come to for somebody who sees the page alone. */
 const IN_WORDS: Readonly<Record<string, string>> = {

@@ -14,8 +14,8 @@ const TITLE = /^#+ .*\n+/;
 /** Longer texts are no title. */
 const TITLE_CHARS = 280;
 const SOURCES: Readonly<Record<string, string>> = { user: "you said it", agent: "an agent said it" };
-/** Names of memories say nothing to a person. */
-const ID = /\b[a-z]{2}_[0-9a-z]{8,}/;
+/** Names of memories and of changes say nothing to a person. */
+export const ID = /\b[a-z]{2}_[0-9a-z]{4,}/;
 
 const day = (iso: string) => element("time", { datetime: iso }, dayName(iso.slice(0, 10)));
 
