@@ -5,10 +5,7 @@ import { bodyWithin, isSame, LOOPBACK, listen } from "../mcp/loopback.ts";
 import type { PaiMemory } from "./deps.ts";
 
 export interface ServeOptions {
-  readonly memory: Pick<
-    PaiMemory,
-    "report" | "recall" | "show" | "answer" | "undo" | "remember" | "correct" | "forget" | "fulfil"
-  >;
+  readonly memory: PaiMemory;
   readonly page: { readonly html: string; readonly policy: string };
   readonly store: string;
   readonly isThere: () => boolean;
@@ -119,7 +116,7 @@ const ROUTES: Readonly<Record<string, (request: Request, around: Surroundings) =
     mayWrite,
   }),
   "GET /api/search": async ({ asked }, { memory, mayWrite, includeSensitive }) => {
-    const found = await memory.recall(asked("q"), { limit: RESULTS, track: mayWrite });
+    const found = await memory.recall(asked("q"), { limit: RESULTS, track: mayWrite, nearest: true });
     const results = found.results.filter(({ sensitive }) => includeSensitive || !sensitive);
     return { ...found, results, heldBack: found.results.length - results.length };
   },
@@ -141,6 +138,11 @@ const ROUTES: Readonly<Record<string, (request: Request, around: Surroundings) =
     memory.forget((await told("ids")).ids.split(" "), { purge: true }),
   "POST /api/forget": async ({ told }, { memory }) => memory.forget([(await told("id")).id]),
   "POST /api/done": async ({ told }, { memory }) => memory.fulfil([(await told("id")).id]),
+  "POST /api/cancel": async ({ told }, { memory }) => memory.cancel([(await told("id")).id]),
+  "POST /api/move": async ({ told }, { memory }) => {
+    const { id, text } = await told("id", "text");
+    return memory.move(id, text);
+  },
   "POST /api/answer": async ({ told }, { memory }) => {
     const { question, choice, older, text } = await told("question", "choice");
     return memory.answer(question, choice, { older, text });

@@ -96,7 +96,7 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
   for (const one of left) {
     replaceInPart(sheet, one, now, { at, reason: `replaced in part, ${asSaid(answer)}` });
     const said = one.text.replace(/\s+/gu, " ");
-    sheet.note(`it says more and stays, marked as replaced in part: ${said}`, one);
+    sheet.note(`the older one says more and stays, marked as replaced in part: ${said}`, one);
     sheet.note(`if none of that holds any more: pai forget ${one.header.id}`);
   }
 }

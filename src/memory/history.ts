@@ -1,5 +1,5 @@
 import type { HistoryLine, JournalRecord } from "../domain/changeset.ts";
-import { PaiError } from "../domain/errors.ts";
+import { isPaiError, PaiError } from "../domain/errors.ts";
 import { IDS_IN_TEXT } from "../domain/ids.ts";
 import type { EventJson, HistoryJson } from "../domain/memory-shapes.ts";
 import type { PageWrite } from "../domain/page.ts";
@@ -12,6 +12,7 @@ import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
 import { Bulk, commit } from "./driver.ts";
 import { asChange, writePages } from "./pages.ts";
+import { PlannerData } from "./planner-data.ts";
 import { memoryOf, presentChange, presentIds, summaryOf, writtenBy } from "./present.ts";
 import { resolveId } from "./resolve.ts";
 
@@ -167,6 +168,30 @@ function beforeIt(context: Context, { undone, command }: Undone): string | undef
   const older = records.slice(records.findIndex(({ id }) => id === undone) + 1);
   const next = older.find(({ undoes, id }) => undoes === undefined && !gone.has(id));
   return next?.command === command ? next.id : undefined;
+}
+
+/** So many changes of one set are compared with the files as they are now. */
+const COMPARED = 200;
+
+/** Tells whether a change set can be taken back, of a long one only whether it was already, or erased something. IO. */
+export function undoability(context: Context): (record: JournalRecord) => boolean {
+  const undone = undoneSets(context);
+  const planner = new PlannerData(context, context.openIndex());
+  return (record) => {
+    const { command, id, changes } = record;
+    if (command === "edited" || undone.has(id) || changes.some(({ purge }) => purge === true)) return false;
+    return OF_RUN.test(command) || changes.length > COMPARED || canUndo(context, planner, record);
+  };
+}
+
+function canUndo(context: Context, planner: PlannerData, record: JournalRecord): boolean {
+  try {
+    planner.runNow(planUndo(record, () => laterThan(context, record.seq)));
+    return true;
+  } catch (error) {
+    if (isPaiError(error)) return false;
+    throw error;
+  }
 }
 
 function findRecord(context: Context, reference: string): JournalRecord {

@@ -10,9 +10,10 @@ import { type ReportSource, reportOf } from "../report/report-of.ts";
 import { analyseAny } from "../text/analyse.ts";
 import { wordFinder } from "../text/found-words.ts";
 import { findSecrets } from "../text/safety/secrets.ts";
+import { agenda } from "./agenda.ts";
 import type { Context } from "./context.ts";
 import { remembered } from "./find.ts";
-import { recordsBackwards, undoneSets } from "./history.ts";
+import { recordsBackwards, undoability } from "./history.ts";
 import { inForce, type Reading } from "./in-force.ts";
 import { memoryOf, spokenIn, wholeRemark } from "./present.ts";
 import { questions } from "./questions.ts";
@@ -75,6 +76,9 @@ export function report(context: Context, options: ReportOptions, reading: Readin
     ownIds: (part) =>
       statements.flatMap((one) => (one.part === part ? one.memories.map(({ id }) => id) : [])),
     questions: questions(context, { project }),
+    upcoming: agenda(context, { when: AHEAD, project: options.project }).days.flatMap(({ day, entries }) =>
+      entries.map(({ id, maybeOutdated }) => [day, id, maybeOutdated !== undefined] as const),
+    ),
     ...(options.withUndo === true ? recorded(context) : { isUndoable: () => false, records: [] }),
     health: healthOf(context),
     ...moment,
@@ -82,26 +86,31 @@ export function report(context: Context, options: ReportOptions, reading: Readin
   });
 }
 
+/** So far ahead it is told what happens. */
+const AHEAD = "next 3 months";
+
 /** Memories of which it is looked up whether they name somebody: the best of those that have the words. */
 const NAMING = 60;
 
 /** The change sets of this machine, and whether one is still recorded, and in force. */
 function recorded(context: Context): Pick<ReportSource, "isUndoable" | "records"> {
-  const undone = undoneSets(context);
+  const canUndo = undoability(context);
   const records = Array.from(recordsBackwards(context), ({ id, command, wall, seq, undoes }) => ({
     ...{ cs: id, command, wall, seq },
     ...(undoes !== undefined && { undoes }),
   }));
-  const kept = new Set(records.flatMap(({ cs, command }) => (command === "edited" ? [] : [cs])));
-  return { isUndoable: (changeSet) => kept.has(changeSet) && !undone.has(changeSet), records };
+  const isUndoable = (changeSet: string) => {
+    const seq = records.find(({ cs }) => cs === changeSet)?.seq;
+    const record = seq === undefined ? undefined : context.store.record(seq);
+    return record !== undefined && canUndo(record);
+  };
+  return { isUndoable, records };
 }
 
 function healthOf(context: Context): ReportData["health"] {
   const { bytes, handEdits, conflicts, upkeep, overdue, problems } = status(context);
-  const counts = new Map<string, number>();
-  for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1);
   return {
-    ...{ bytes, handEdits, conflicts, isOverdue: overdue, problems: [...counts] },
+    ...{ bytes, handEdits, conflicts, isOverdue: overdue, problems: problems.length },
     ...(upkeep !== undefined && { lastRun: upkeep.at }),
   };
 }

@@ -59,6 +59,7 @@ export function show(context: Context, reference: string, track = true): ShowJso
   const linkedBy = index.linking(header.id).flatMap((other) => linksTo(other, header.id));
   const ends = [
     ...[card.supersededBy ?? [], card.supersedes].flat(),
+    ...[card.maybeOutdated, card.maybeDone, card.partReplacedBy].flatMap((newer) => newer?.id ?? []),
     ...links.map(({ to }) => to),
     ...linkedBy.map(({ from }) => from),
   ];

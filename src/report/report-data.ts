@@ -7,6 +7,8 @@ export interface ReportLine {
   readonly day: string;
   /** Whether it still holds. */
   readonly isInForce: boolean;
+  /** Something newer may have taken its place. */
+  readonly isDoubted?: true;
 }
 
 export interface ReportBelief {
@@ -21,8 +23,11 @@ export interface ReportBelief {
   readonly course: readonly (readonly [day: string, confidence: number])[];
 }
 
+/** What is to be done, or happens, on a day. */
 export interface ReportPromise extends ReportLine {
   readonly due?: string;
+  /** Nothing to be done, but what a statement says of a day. */
+  readonly isEvent?: true;
 }
 
 /** What is known about a person, thing or topic, oldest first. */
@@ -50,6 +55,8 @@ interface ReportQuestion {
   readonly asked: string;
   /** The newer one first. */
   readonly texts: readonly string[];
+  /** The days on which they became true, likewise. */
+  readonly days: readonly string[];
   /** Their short names, where one of several older ones may be meant. */
   readonly handles: readonly string[];
   readonly choices: readonly ReportChoice[];
@@ -76,6 +83,8 @@ interface ReportChange {
   /** How often each thing happened. */
   readonly events: readonly (readonly [event: string, count: number])[];
   readonly isUndoable: boolean;
+  /** How many remarks came with it. */
+  readonly remarks: number;
 }
 
 export interface ReportHealth {
@@ -85,8 +94,7 @@ export interface ReportHealth {
   /** The last whole run of maintenance; absent where none is known. */
   readonly lastRun?: string;
   readonly isOverdue: boolean;
-  /** Problems by their code. */
-  readonly problems: readonly (readonly [code: string, count: number])[];
+  readonly problems: number;
 }
 
 /** What a statement tells of the owner. */
@@ -104,7 +112,7 @@ export interface ReportData {
   readonly promises: {
     readonly open: number;
     readonly overdue: number;
-    /** Those to come, the most urgent first, those without a day last. */
+    /** What is to come, day by day, and then what has no day. */
     readonly coming: readonly ReportPromise[];
     /** The latest first: what was due long ago is rarely still wanted. */
     readonly late: readonly ReportPromise[];

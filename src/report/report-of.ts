@@ -37,6 +37,8 @@ export interface ReportSource {
   readonly records: readonly ReportRecord[];
   /** Memories that name somebody or something in what they say. */
   readonly naming: (name: string) => readonly string[];
+  /** What happens on the days to come, by ids, day by day. */
+  readonly upcoming: readonly (readonly [day: string, id: string, isDoubted: boolean])[];
   readonly health: ReportHealth;
   readonly nowMs: number;
   readonly zone: Zone;
@@ -78,7 +80,7 @@ export function reportOf(source: ReportSource): ReportData {
     inForce: sorted.standing,
     leftOut: { sensitive: gate.hidden.size, forgotten: gate.forgotten },
     you: youOf(sorted, source, show),
-    promises: promisesOf(sorted.promises, source, show),
+    promises: promisesOf(sorted, source, show),
     beliefs: { total: sorted.beliefs.length, shown: beliefsOf(sorted.beliefs, source) },
     ...threadsOf(sorted, source, show),
     questions: questionsOf(source, sorted),
@@ -154,9 +156,10 @@ function youOf(
   return { self: linesOf("self"), people: linesOf("people"), likes: linesOf("likes") };
 }
 
+/** Each thing is told once, where it is the most urgent: the parts of one remark read alike. */
 function promisesOf(
-  promises: Sorted["promises"],
-  { nowMs, zone }: ReportSource,
+  { promises, memories }: Sorted,
+  { nowMs, zone, upcoming }: ReportSource,
   show: (seen: Seen) => ReportLine | undefined,
 ): ReportData["promises"] {
   const open = promises
@@ -164,20 +167,34 @@ function promisesOf(
     .map((one) => ({ ...one, id: one.seen.id }));
   const isLate = ({ header }: { readonly header: Promised }) => isOverdue(header, nowMs, zone);
   const dayOfDue = ({ header }: { readonly header: Promised }) => Date.parse(header.due ?? "9999-12-31");
-  const shown = (some: typeof open, rankOf: (one: (typeof open)[number]) => number) =>
-    best(some, SPARE * LISTED, rankOf)
-      .flatMap(({ seen, header: { due } }): ReportPromise[] => {
-        const line = show(seen);
-        return line === undefined ? [] : [{ ...line, ...(due !== undefined && { due: due.slice(0, 10) }) }];
-      })
-      .slice(0, LISTED);
-  const late = open.filter(isLate);
+  const told = new Set<string>();
+  const lineOf = (seen: Seen, due?: string): ReportPromise[] => {
+    const line = show(seen);
+    if (line === undefined || told.has(line.text)) return [];
+    told.add(line.text);
+    return [{ ...line, ...(due && { due: due.slice(0, 10) }) }];
+  };
+  const shown = (some: typeof open, rankOf: (one: (typeof open)[number]) => number) => {
+    const first = best(some, SPARE * LISTED, rankOf);
+    const lines = first.flatMap(({ seen, header: { due } }) => lineOf(seen, due));
+    return { lines, total: some.length - first.length + lines.length };
+  };
+  const byId = new Map(memories.map((seen) => [seen.id, seen]));
+  for (const { id } of open) byId.delete(id);
+  const late = shown(open.filter(isLate), dayOfDue);
+  const events = upcoming.flatMap(([due, id, isDoubted]) => {
+    const seen = byId.get(id);
+    const lines = seen?.isInForce ? lineOf(seen, due) : [];
+    return lines.map((line) => ({ ...line, isEvent: true as const, ...(isDoubted && { isDoubted }) }));
+  });
+  const coming = shown(
+    open.filter((one) => !isLate(one)),
+    (one) => -dayOfDue(one),
+  );
+  const dayOf = ({ due = "9999-12-31" }: ReportPromise) => Date.parse(due);
   return {
-    ...{ open: open.length, overdue: late.length, late: shown(late, dayOfDue) },
-    coming: shown(
-      open.filter((one) => !isLate(one)),
-      (one) => -dayOfDue(one),
-    ),
+    ...{ open: late.total + coming.total, overdue: late.total, late: late.lines },
+    coming: [...coming.lines, ...events].sort((a, b) => dayOf(a) - dayOf(b)),
   };
 }
 
@@ -199,7 +216,7 @@ function beliefsOf(beliefs: readonly Belief[], source: ReportSource): ReportBeli
 }
 
 function questionsOf(
-  { questions: { results, total }, isShown, textOf }: ReportSource,
+  { questions: { results, total }, isShown, textOf, headerOf }: ReportSource,
   { gate: { hidden }, inForce }: Sorted,
 ): ReportData["questions"] {
   const isHidden = ({ about, texts }: (typeof results)[number]) =>
@@ -216,6 +233,7 @@ function questionsOf(
       const { id, kind, about, handles, choices } = one;
       return {
         ...{ id, asked: SENTENCES[kind], texts: saidIn(one) },
+        days: about.map((side) => (headerOf(side)?.valid_at ?? headerOf(side)?.created ?? "").slice(0, 10)),
         handles: kind === "belief" || handles.length < 3 ? [] : handles,
         choices: choices.map((choice) => ({
           ...{ choice, meaning: MEANINGS[choice] ?? "", asks: choice in ASKS },
@@ -252,33 +270,36 @@ function changesOf(
   show: (seen: Seen) => ReportLine | undefined,
 ): ReportData["changes"] {
   type Made = Pick<HistoryLine, "cs" | "command" | "wall" | "seq">;
-  const sets = new Map<string, { readonly first: Made; about: string; events: Map<string, number> }>();
+  type Whole = { readonly first: Made; about: string; events: Map<string, number>; remarks: number };
+  const sets = new Map<string, Whole>();
   const undoes = new Map(records.map(({ cs, undoes }) => [cs, undoes]));
   const commands = new Map(records.map(({ cs, command }) => [cs, command]));
   for (const line of history) {
     const { cs, event, id } = line;
     if (hidden.has(id)) continue;
-    const set = sets.get(cs) ?? { first: line, about: id, events: new Map<string, number>() };
+    const set = sets.get(cs) ?? { first: line, about: id, events: new Map<string, number>(), remarks: 0 };
     if (isBeside(set.about) && !isBeside(id)) set.about = id;
+    if (event === "created" && id.startsWith(`${ID_PREFIX.episode}_`)) set.remarks++;
     set.events.set(event, (set.events.get(event) ?? 0) + 1);
     sets.set(cs, set);
   }
   // An answer that leaves all as it is, and taking it back, happens to no memory.
   for (const record of records)
     if (/^(?:answer|undo)$/.test(record.command) && !sets.has(record.cs))
-      sets.set(record.cs, { first: record, about: "", events: new Map([["answered", 1]]) });
+      sets.set(record.cs, { first: record, about: "", events: new Map([["answered", 1]]), remarks: 0 });
   const seen = new Map(memories.map((one) => [one.id, one]));
   const takenBack = new Set(undoes.values());
   const latest = [...sets.values()]
     .filter(({ first: { cs }, about }) => seen.has(about) || !takenBack.has(cs)) // what took it back is told
     .sort(({ first: a }, { first: b }) => (a.wall === b.wall ? b.seq - a.seq : a.wall < b.wall ? 1 : -1))
     .slice(0, LISTED);
-  return latest.map(({ first: { cs, command, wall }, about, events }) => {
+  return latest.map(({ first: { cs, command, wall }, about, events, remarks }) => {
     const one = seen.get(about);
     const text = one && show(one)?.text;
     const undone = commands.get(undoes.get(cs) ?? "");
     return {
-      ...{ id: cs, command, at: wall, isUndoable: isUndoable(cs), ...(text !== undefined && { text }) },
+      ...{ id: cs, command, at: wall, isUndoable: isUndoable(cs), remarks },
+      ...(text !== undefined && { text }),
       ...(undone !== undefined && { undone }),
       events: [...events].sort(([, a], [, b]) => b - a),
     };

@@ -1,6 +1,6 @@
 /** What a person reads for the name of the command that made a change; other names stand as they are. */
 const COMMANDS: Readonly<Record<string, string>> = {
-  ...{ remember: "told", hook: "heard", ingest: "read", import: "imported", sync: "merged" },
+  ...{ remember: "remembered", hook: "heard", ingest: "read", import: "imported", sync: "merged" },
   ...{ consolidate: "upkeep", prune: "upkeep", adopt: "edited by hand", edit: "edited by hand" },
   ...{ correct: "corrected", forget: "forgotten", restore: "brought back", undo: "taken back" },
   ...{ answer: "answered", confirm: "confirmed", dispute: "doubted", merge: "merged", link: "linked" },

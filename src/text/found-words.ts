@@ -1,12 +1,16 @@
+import { STOP_WORDS } from "./stop-words.ts";
+
 /** Letters at the end of a long word that may differ: endings. */
 const ENDING = 2;
 const LEAST = 4;
 /** Shorter words are found only whole. */
 const SHORT = 3;
 
-/** A text in pieces, of which each second one is a word, and whether that begins as one that was asked for does. Pure. */
+/** A text in pieces, of which each second one is a word, and whether that begins as one that was asked for does; small words only where nothing else was asked for. Pure. */
 export function foundIn(text: string, asked: string): readonly (readonly [part: string, isFound: boolean])[] {
-  const stems = [...asked.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) =>
+  const words = asked.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const telling = words.filter((word) => !STOP_WORDS.has(word));
+  const stems = (telling.length > 0 ? telling : words).map((word) =>
     word.slice(0, Math.max(LEAST, word.length - ENDING)),
   );
   const isFound = (word: string) =>

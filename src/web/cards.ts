@@ -1,5 +1,7 @@
 import type { ReportBelief, ReportData, ReportPromise } from "../report/report-data.ts";
 import { commandWord, eventWord } from "../text/change-words.ts";
+import { groupsOf } from "../text/groups.ts";
+import { go } from "./address.ts";
 import { graph } from "./graph.ts";
 import { around } from "./names.ts";
 import {
@@ -19,6 +21,7 @@ import {
   numberOf,
   percent,
   shape,
+  shortened,
   swatch,
   tableOf,
   words,
@@ -31,12 +34,12 @@ export function cards(data: ReportData, actions?: Actions): Content {
   const first = [
     questions(data, actions),
     due(data, actions),
-    you(data),
+    you(data, actions),
     recent(data),
     changes(data, actions),
   ];
   return [
-    element("div", { class: "pair" }, balanced(first.filter((one) => one !== undefined))),
+    element("div", { class: "pair" }, stack(first), stack()),
     around(data),
     graph(data),
     beliefs(data),
@@ -44,35 +47,31 @@ export function cards(data: ReportData, actions?: Actions): Content {
   ];
 }
 
-/** Two columns of about the same height, in the order in which all of it is read. */
-function balanced(all: readonly HTMLElement[]): HTMLElement[] {
-  const room = all.map((one) =>
-    [...one.querySelectorAll("p, li, blockquote")].reduce(
-      (lines, { textContent, parentElement }) =>
-        parentElement?.closest("details") ? lines : lines + 1 + textContent.length / LINE,
-      2,
-    ),
-  );
-  const whole = (from: number, until?: number) => room.slice(from, until).reduce((sum, one) => sum + one, 0);
-  const uneven = (at: number) => Math.abs(whole(0, at) - whole(at));
-  const best = all.reduce((at, _, i) => (uneven(i) < uneven(at) ? i : at), 1);
-  return [all.slice(0, best), all.slice(best)].map((some) => element("div", { class: "stack" }, some));
-}
+const stack = (some?: Content) => element("div", { class: "stack" }, some);
 
-/** Characters of a line of a column, about. */
-const LINE = 50;
+/** Builds the cards, and gives each the column that it had, or else the shorter one; on one column they keep their order. */
+export function inColumns(build: () => void): void {
+  const stacks = () => [...document.querySelectorAll(".stack")];
+  const had = stacks().map(({ children }) => [...children].map(({ id }) => id));
+  build();
+  const [left, right] = stacks();
+  const heights = { left: 0, right: 0 };
+  for (const [i, one] of ([...(left?.children ?? [])] as HTMLElement[]).entries()) {
+    const isKnown = had.some((ids) => ids.includes(one.id));
+    const isRight = isKnown ? had[1]?.includes(one.id) === true : heights.left > heights.right;
+    heights[isRight ? "right" : "left"] += one.offsetHeight;
+    one.style.order = `${i}`;
+    if (isRight) right?.append(one);
+  }
+}
 
 function welcome(): HTMLElement {
-  return card(
-    "welcome",
-    "Nothing is known yet",
-    undefined,
-    empty("Tell pai something: ", code('pai remember "I work as a nurse"')),
-    empty("Or bring the notes that you have: ", code("pai import <folder>")),
-  );
+  const tell = empty("Tell pai something: ", code('pai remember "I work as a nurse"'));
+  const bring = empty("Or bring the notes that you have: ", code("pai import <folder>"));
+  return card("welcome", "Nothing is known yet", undefined, tell, bring);
 }
 
-function you({ you: { self, people, likes } }: ReportData): HTMLElement {
+function you({ you: { self, people, likes } }: ReportData, actions?: Actions): HTMLElement {
   const parts = [
     ["", self],
     ["People close to you", people],
@@ -85,54 +84,62 @@ function you({ you: { self, people, likes } }: ReportData): HTMLElement {
     undefined,
     shown.length > 0
       ? shown.map(([title, some]) => [title === "" ? undefined : element("h3", {}, title), brief(some)])
-      : empty("pai does not know yet who you are. Tell it: ", code('pai remember "I work as a nurse"')),
+      : empty(
+          "pai does not know yet who you are. Tell it ",
+          actions ? "above, for example: I study in Aachen" : code('pai remember "I study in Aachen"'),
+        ),
   );
 }
 
 /** Lines of which the first ones are shown. */
 const BRIEF = 5;
 
-/** A list that begins short; the rest opens. */
-function brief(all: readonly Line[], shown = BRIEF): Content {
+/** A list that begins short; the rest opens. `total`: how many there are, told or not. */
+function brief(all: readonly Line[], shown = BRIEF, total = all.length): Content {
   const rest = all.slice(shown);
   if (rest.length < 2) return lines(all);
-  return [lines(all.slice(0, shown)), folded(`${numberOf(rest.length)} more`, lines(rest))];
+  const untold =
+    total > all.length && element("p", { class: "about" }, `${numberOf(total - all.length)} not shown`);
+  return [lines(all.slice(0, shown)), folded(`${numberOf(total - shown)} more`, lines(rest), untold)];
 }
 
-/** What is to be done: what has a day first, the day that is over before those to come. */
+/** What is to be done: what is over before what is to come, and last what has no day. */
 function due({ at, promises }: ReportData, actions?: Actions): HTMLElement | undefined {
   const { coming, late, open, overdue } = promises;
-  if (open === 0) return undefined;
+  if (open === 0 && coming.length === 0) return undefined;
   const rowsOf = (some: readonly ReportPromise[]) =>
     some.map((one) => ({
       ...one,
       day: one.due ?? "",
       when: one.due && whenDue(one.due, at),
-      note: actions && button("done", () => actions.done(one.handle), `done: ${one.text}`),
+      note: actions &&
+        !one.isEvent && [
+          button("done", () => actions.done(one.handle), `done: ${one.text}`),
+          button("…", () => go("memory", one.handle), `another day, or called off: ${one.text}`),
+        ],
     }));
-  const dated = rowsOf(coming.filter((one) => one.due !== undefined));
-  const dayless = rowsOf(coming.filter((one) => one.due === undefined));
-  const more = (all: number, shown: number) =>
-    all > shown && element("p", { class: "about" }, `${numberOf(all)} in all.`);
+  const spanOf = ({ due }: ReportPromise) => {
+    const days = due === undefined ? undefined : daysBetween(at, due);
+    if (days === undefined) return "";
+    return days < 1 ? "Today" : days <= DAYS_OF_NEWS ? "The next seven days" : "Later";
+  };
+  const title = (text: string) => element("h3", {}, text);
   return card(
     "due",
-    "To do",
+    "To do and to come",
     undefined,
     late.length > 0 &&
       element(
         "div",
         { id: "overdue", class: "overdue", tabindex: -1 },
-        element("h3", {}, "Overdue"),
-        brief(rowsOf(late), 3),
-        more(overdue, late.length),
+        title("Overdue"),
+        brief(rowsOf(late), 3, overdue),
       ),
-    dated.length > 0 && [element("h3", {}, "Coming up"), brief(dated)],
-    dayless.length > 0 &&
-      folded(
-        `${numberOf(dayless.length)} without a day`,
-        lines(dayless),
-        more(open - overdue, coming.length),
-      ),
+    [...groupsOf(coming, spanOf)].map(([span, some]) =>
+      span === ""
+        ? folded(`${numberOf(some.length)} without a day`, lines(rowsOf(some)))
+        : [title(span), brief(rowsOf(some))],
+    ),
   );
 }
 
@@ -162,7 +169,7 @@ function beliefs({ beliefs: { total, shown } }: ReportData): Content {
   if (shown.length === 0) return undefined;
   const drawn = shown.slice(0, DRAWN);
   const days = new Set(drawn.flatMap(({ course }) => course.map(([day]) => day)));
-  const courses = drawn.map(({ text, course }) => ({ name: shortName(text), course }));
+  const courses = drawn.map(({ text, course }) => ({ name: shortened(text, 44), course }));
   const items = shown.map((belief, i) => beliefItem(belief, i < DRAWN ? i + 1 : undefined));
   return card(
     "beliefs",
@@ -181,28 +188,24 @@ function beliefItem({ text, handle, confidence, evidence, contradicting }: Repor
   return element("li", {}, stated, element("span", { class: "tag" }, told));
 }
 
-function shortName(text: string): string {
-  const chars = [...text];
-  return chars.length <= 44 ? text : `${chars.slice(0, 43).join("")}…`;
-}
-
 /** A change is told by what it is about; how much it was is said from so many on. */
 const SEVERAL = 3;
 
 function changes({ changes: all, at }: ReportData, actions?: Actions): HTMLElement {
   let last = "";
-  const rows = all.flatMap(({ id, command, at: made, events, text, undone, isUndoable }) => {
+  const rows = all.flatMap(({ id, command, at: made, events, text, undone, isUndoable, remarks }) => {
     const told = events.filter(([event]) => event !== "aged");
     if (told.length === 0) return []; // pai has only weighed what is there
     const [[event, many] = ["", 0]] = told; // the most frequent one
-    const isMass = many >= SEVERAL && BROUGHT.test(command);
-    const did =
-      isMass && eventWord(event) !== commandWord(command) ? `: ${numberOf(many)} ${eventWord(event)}` : "";
+    const isMass = remarks > 1 || (many >= SEVERAL && BROUGHT.test(command));
+    const isTold = isMass && eventWord(event) !== commandWord(command);
+    const mass = isTold ? `: ${numberOf(many)} ${eventWord(event)}` : "";
+    const did = `${commandWord(command)}${remarks > 1 ? ` ${countOf(remarks, "note")}` : mass}`;
     const undo = actions ? button("undo", () => actions.undo(id)) : code(`pai undo ${id.slice(-8)}`);
     const day = dayName(made.slice(0, 10));
     const isNewDay = last !== "" && last !== day;
     last = day;
-    const word = undone === undefined ? `${commandWord(command)}${did}` : `undone: ${commandWord(undone)}`;
+    const word = undone === undefined ? did : `taken back: ${commandWord(undone)}`;
     return [
       element(
         "li",
@@ -218,12 +221,12 @@ function changes({ changes: all, at }: ReportData, actions?: Actions): HTMLEleme
       ),
     ];
   });
-  const rest = rows.slice(BRIEF);
+  const rest = rows.length > BRIEF + 1 ? rows.slice(BRIEF) : [];
   return card(
     "changes",
     "What changed last",
-    rows.length === 0 ? "Nothing has been changed yet." : "Each can be taken back as a whole.",
-    listed(rows.slice(0, BRIEF)),
+    rows.length === 0 && "Nothing has been changed yet.",
+    listed(rows.slice(0, rows.length - rest.length)),
     rest.length > 0 && folded(`${numberOf(rest.length)} more`, listed(rest)),
   );
 }
@@ -243,14 +246,15 @@ function files({ health, leftOut }: ReportData): HTMLElement {
   const { sensitive, forgotten } = leftOut;
   const run = lastRun === undefined ? "never" : fullDay(lastRun.slice(0, 10));
   const facts: readonly (readonly [string, ...Content[]] | false)[] = [
-    ["Size of the files", megabytes(bytes)],
-    ["Last upkeep", run, isOverdue && ["; each night by itself: ", code("pai consolidate --every 4h")]],
+    ["Size of the files", `${numberOf(Math.ceil(bytes / 100_000) / 10)} MB`],
+    ["Tidied up last", run, isOverdue && ["; each night by itself: ", code("pai consolidate --every 4h")]],
     handEdits > 0 && ["Edits by hand, not yet taken over", numberOf(handEdits)],
     conflicts > 0 && ["Edits set aside for a look", numberOf(conflicts)],
     sensitive > 0 && [
       `Private, not on this page: ${numberOf(sensitive)}`,
+      "start the page with ",
       code("--include-sensitive"),
-      " shows them",
+      " to see them",
     ],
     forgotten > 0 && [`Forgotten: ${numberOf(forgotten)}`, code("pai log"), " lists them"],
     ["Notes that you have elsewhere", code("pai import <folder>"), " brings them along"],
@@ -258,16 +262,18 @@ function files({ health, leftOut }: ReportData): HTMLElement {
   const rows = facts.map(
     (fact) => fact && element("div", {}, element("dt", {}, fact[0]), element("dd", {}, fact.slice(1))),
   );
-  const found = problems.map(([name, count]) => [name, numberOf(count)]);
+  const ill = problems > 0 && [
+    "Files with problems: ",
+    numberOf(problems),
+    "; to see them: ",
+    code("pai doctor"),
+  ];
   return card(
     "files",
     "The files",
     undefined,
     element("dl", {}, rows),
-    found.length > 0 && [
-      element("p", { class: "late" }, "Some files have problems. Run ", code("pai doctor"), "."),
-      tableOf({ caption: "Problems", head: ["Problem", "Files"], rows: found }),
-    ],
+    ill && element("p", { class: "late" }, ill),
   );
 }
 

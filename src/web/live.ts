@@ -2,30 +2,29 @@ import type { CareJson, RecallJson, ResultJson, ShowJson } from "../domain/shape
 import type { ReportData } from "../report/report-data.ts";
 import { foundIn } from "../text/found-words.ts";
 import { leave, note, show, token, views } from "./address.ts";
-import { showMemory } from "./memory.ts";
+import { ID, showMemory } from "./memory.ts";
 import { closeSheet } from "./names.ts";
-import { button, type Content, countOf, dayName, element, empty, fill, statement, words } from "./parts.ts";
-import { type Actions, settle } from "./questions.ts";
+import { button, type Content, countOf, dayName, element, fill, statement, words } from "./parts.ts";
+import { type Actions, type Question, settle } from "./questions.ts";
 
 type Build = (place: HTMLElement, data: ReportData, actions?: Actions, search?: Node, tools?: Node) => void;
 type Served = ReportData & { readonly mayWrite: boolean };
 type Done = Partial<Pick<CareJson, "changeSet" | "notes" | "alsoIn">>;
 
-/** A question that is being answered stays where it is, with what became of it. */
-interface Answering {
-  readonly card: HTMLElement | null;
-  readonly question: string;
-}
+/** How long what was done is told, in ms. */
+const TOLD_MS = 10_000;
 
 /** A page that asks the server for what it shows. */
 export async function live(place: HTMLElement, build: Build): Promise<void> {
   const toast = element("div", { class: "toast", role: "status" });
   document.body.append(toast);
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  const hush = () => toast.replaceChildren();
   const say = (...content: readonly Content[]) => {
-    const close = button("×", () => toast.replaceChildren(), "Close");
-    close.classList.add("plain");
-    fill(toast, element("div", {}, element("span", {}, content), close));
+    clearTimeout(leaving);
+    fill(toast, element("div", {}, element("span", {}, content), button("×", hush, "Close")));
   };
+  document.addEventListener("input", hush); // it is over
   const search = searchForm((text) => say(text));
   let shown: Served | undefined;
   let isDoing = false;
@@ -38,44 +37,52 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
     else build(place, data, undefined, search.form);
     await search.again();
   };
-  const doing = async (path: string, body: object, told: string, answering?: Answering): Promise<boolean> => {
+  const doing = async (path: string, body: object, told: string, question?: Question): Promise<boolean> => {
     if (isDoing) return false; // a double click is one
     isDoing = true;
+    const row = document.activeElement?.closest("li, form");
+    row?.setAttribute("aria-busy", "true");
+    say("Saving…");
     try {
       const { changeSet, notes = [], alsoIn = [] } = (await ask(`/api/${path}`, body)) as Done;
+      if (question) settle(question, told.toLowerCase().replace(/\.$/, ""), changeSet);
       await inPlace(get);
       if (document.querySelector("dialog")) show(); // a page that was open below
-      if (answering?.card && shown) keepQuestions(answering.card, shown, { [answering.question]: told });
       const isFinal = changeSet === undefined || path === "undo" || path === "erase";
       const still = alsoIn.map(({ text }) => `The same words still stand in: ${text}`);
       const undo = isFinal ? undefined : button("undo", () => actions.undo(changeSet));
-      say([told, ...notes.map(sentence), ...still].join(" "), undo);
+      say([told, ...notes.flatMap(sentence), ...still].join(" "), " ", notes.map(forgetting), undo);
+      leaving = setTimeout(hush, TOLD_MS);
       return true;
     } catch (error) {
       say(reason(error));
       return false;
     } finally {
+      row?.removeAttribute("aria-busy");
       isDoing = false;
     }
   };
+  /** Where pai proposes to forget what is left of something, that is one click. */
+  const forgetting = (note: string): Content => {
+    const [, id] = /: pai forget (\S+)$/.exec(note) ?? [];
+    return id !== undefined && button("hide that, too", () => actions.forget(id));
+  };
   const actions: Actions = {
-    answer: (question, { choice, meaning }, older, text) => {
-      const answering = { card: document.getElementById("questions"), question };
-      void doing("answer", { question, choice, older, text }, `Answered: ${meaning}.`, answering);
-    },
+    answer: (question, { choice, meaning }, older, text) =>
+      void doing("answer", { question: question.id, choice, older, text }, `Answered: ${meaning}.`, question),
     undo: (changeSet) => void doing("undo", { changeSet }, "Undone."),
     done: (id) => void doing("done", { id }, "Done."),
-  };
-  const writing = {
-    correct: (id: string, text: string) => void doing("correct", { id, text }, "Corrected."),
-    forget: (id: string) => void doing("forget", { id }, "Hidden."),
-    erase: (ids: readonly string[]) => void doing("erase", { ids: ids.join(" ") }, "Erased for good."),
+    correct: (id, text) => void doing("correct", { id, text }, "Corrected."),
+    forget: (id) => void doing("forget", { id }, "Hidden."),
+    erase: (ids) => void doing("erase", { ids: ids.join(" ") }, "Erased for good."),
+    cancel: (id) => void doing("cancel", { id }, "Called off."),
+    move: (id, text) => void doing("move", { id, text }, "Moved to another day."),
   };
   const adding = addForm((text) => doing("remember", { text }, "Kept."));
   views.memory = async (handle) => {
     try {
       const memory = (await ask(`/api/memory?id=${encodeURIComponent(handle)}`)) as ShowJson;
-      if (shown) showMemory(memory, shown, shown.mayWrite ? writing : undefined);
+      if (shown) showMemory(memory, shown, shown.mayWrite ? actions : undefined);
     } catch (error) {
       leave();
       say(reason(error));
@@ -88,7 +95,7 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
   views[""] = () => views.q?.("");
   // What another program has told meanwhile.
   window.addEventListener("focus", () => {
-    const isBusy = isDoing || document.querySelector("dialog, form input:focus") !== null;
+    const isBusy = isDoing || document.querySelector("dialog, input:focus, textarea:focus") !== null;
     if (!isBusy) void inPlace(get).catch(() => undefined); // the next deed says that the server has ended
   });
   try {
@@ -100,22 +107,6 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
       element("p", { class: "notice", role: "alert" }, reason(error)),
     );
   }
-}
-
-/** Keeps the card of the questions as it was, those that are out of the way marked. */
-function keepQuestions(
-  card: HTMLElement,
-  { questions }: ReportData,
-  told: Readonly<Record<string, string>>,
-): void {
-  const fresh = document.getElementById("questions");
-  if (fresh) fresh.replaceWith(card);
-  else document.querySelector(".stack")?.prepend(card);
-  for (const item of card.querySelectorAll<HTMLElement>("li")) {
-    const { question = "" } = item.dataset;
-    if (!questions.shown.some(({ id }) => id === question)) settle(item, told[question] ?? "No longer open.");
-  }
-  card.focus({ preventScroll: true });
 }
 
 /** Builds the page anew where the reader is: neither the place, nor what was unfolded, nor the focus is lost. */
@@ -134,7 +125,20 @@ async function inPlace(show: () => Promise<unknown>): Promise<void> {
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+const capital = (text: string) =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1).replaceAll(new RegExp(ID, "g"), "this")}.`;
+
+/** What is said besides, without names of memories; [] where it is a command to type. */
+const sentence = (text: string) => (text === "" || /\bpai [a-z]|--[a-z]/.test(text) ? [] : [capital(text)]);
+
+/** What errors come to for somebody who sees the page alone. */
+const IN_WORDS: Readonly<Record<string, string>> = {
+  not_undoable: "This cannot be taken back: what it changed was changed again or erased since.",
+  wrong_state: "This is not as the page shows it any more. Reload the page.",
+  unknown_id: "This is not there any more. Reload the page.",
+  conflict: "Somebody else has changed this at the same time. Try again.",
+  busy: "Another program is writing just now. Try again.",
+};
 
 async function ask(path: string, body?: object): Promise<unknown> {
   const headers = { "x-pai-token": token, ...(body && { "content-type": "application/json" }) };
@@ -144,9 +148,10 @@ async function ask(path: string, body?: object): Promise<unknown> {
       "The server does not answer: pai report --serve has ended. Start it again and open the address that it prints.",
     );
   });
-  const said = (await answer.json()) as { error?: { message: string; hint?: string } };
+  const said = (await answer.json()) as { error?: { code: string; message: string; hint?: string } };
   if (said.error === undefined) return said;
-  throw new Error([said.error.message, said.error.hint].filter(Boolean).join("; "));
+  const { code, message, hint = "" } = said.error;
+  throw new Error(IN_WORDS[code] ?? [capital(message), ...sentence(hint)].join(" "));
 }
 
 /** A line to tell something new; what was refused stays in it. */
@@ -169,15 +174,8 @@ const PAUSE_MS = 120;
 
 function searchForm(say: (text: string) => void) {
   const field = element("input", {
-    ...{
-      type: "search",
-      id: "query",
-      name: "q",
-      autocomplete: "off",
-      "aria-label": "Search",
-      title: "key: /",
-    },
-    placeholder: "Search what pai remembers",
+    ...{ type: "search", id: "query", autocomplete: "off" },
+    ...{ "aria-label": "Search", title: "key: /", placeholder: "Search what pai remembers" },
   });
   const place = element("div", { "aria-live": "polite" });
   const form = element("form", { role: "search", id: "search" }, field, place);
@@ -188,10 +186,21 @@ function searchForm(say: (text: string) => void) {
     if (asked === "") return fill(place);
     try {
       const found = (await ask(`/api/search?q=${encodeURIComponent(asked)}`)) as Found;
-      if (asked === field.value.trim()) fill(place, results(found, asked)); // nobody has typed on
+      if (asked !== field.value.trim()) return; // somebody has typed on
+      fill(place, results(found, asked), !found.results.some(isStrong) && offer());
     } catch (error) {
       say(reason(error));
     }
+  };
+  /** What was not found can be told, where the page takes that. */
+  const offer = (): Content => {
+    const telling = document.querySelector<HTMLInputElement>("#add input");
+    const tell = () => {
+      field.value = "";
+      void type();
+      telling?.focus();
+    };
+    return telling !== null && element("p", { class: "choice" }, button("Tell pai about it", tell));
   };
   const type = () => {
     clearTimeout(typed);
@@ -206,7 +215,7 @@ function searchForm(say: (text: string) => void) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     await type();
-    place.querySelector("button")?.click();
+    place.querySelector<HTMLElement>("button.memory")?.click();
   });
   form.addEventListener("keydown", (event) => {
     const stops = [field, ...place.querySelectorAll("button")];
@@ -217,7 +226,7 @@ function searchForm(say: (text: string) => void) {
     next.focus();
   });
   document.addEventListener("keydown", (event) => {
-    const isWriting = event.target instanceof HTMLInputElement || document.querySelector("dialog") !== null;
+    const isWriting = document.querySelector("dialog, input:focus, textarea:focus") !== null;
     if (event.key !== "/" || isWriting || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     field.focus();
@@ -237,13 +246,21 @@ interface Found extends RecallJson {
   readonly heldBack: number;
 }
 
+const isStrong = ({ support }: ResultJson) => support === "strong";
+
 function results({ results: found, heldBack }: Found, asked: string): Content {
-  const list = found.map((one) => result(one, asked));
+  const sure = found.findLastIndex(isStrong) + 1; // with what is newer than one of them
+  const items = found.map((one) => result(one, asked));
+  const listOf = (some: readonly Content[]) => some.length > 0 && element("ol", { class: "results" }, some);
   const held = countOf(heldBack, "private memory was", "private memories were");
-  const how = `${held} found and held back; to see them: pai report --serve --include-sensitive`;
+  const less = sure > 0 ? "Less likely:" : "Nothing says just that. What comes nearest:";
+  const tell = (isSo: boolean, text: string) => isSo && element("p", { class: "tag" }, text);
   return [
-    list.length > 0 ? element("ol", { class: "results" }, list) : empty("Nothing was found for these words."),
-    heldBack > 0 && element("p", { class: "tag" }, how),
+    tell(found.length === 0, "Nothing was found for these words."),
+    listOf(items.slice(0, sure)),
+    tell(found.length > sure, less),
+    listOf(items.slice(sure)),
+    tell(heldBack > 0, `${held} held back. Start the page with --include-sensitive to see them.`),
   ];
 }
 
@@ -255,7 +272,12 @@ function result(
   asked: string,
 ): HTMLElement {
   const day = validAt.slice(0, 10);
-  const isOver = maybeOutdated !== undefined || one.partReplacedBy !== undefined || status !== "active";
+  const over = [
+    status !== "active" && " no longer true",
+    one.partReplacedBy && " replaced in part",
+    maybeOutdated && " maybe no longer true",
+    one.maybeDone && " maybe done",
+  ].find(Boolean);
   const whole = remark ?? text;
   const shown = whole.length > RESULT_CHARS ? `${whole.slice(0, RESULT_CHARS)}…` : whole;
   return element(
@@ -272,7 +294,7 @@ function result(
         "span",
         { class: "tag" },
         element("time", { datetime: day }, dayName(day)),
-        isOver && element("span", { class: "late" }, " maybe no longer true"),
+        over && element("span", { class: "late" }, over),
       ),
     ]),
   );

@@ -16,13 +16,7 @@ import {
   statement,
   words,
 } from "./parts.ts";
-
-interface Writing {
-  readonly correct: (id: string, text: string) => void;
-  readonly forget: (id: string) => void;
-  /** Erases memories for good. */
-  readonly erase: (ids: readonly string[]) => void;
-}
+import { type Actions, askFor, DAY } from "./questions.ts";
 
 const DOCUMENT = "document";
 /** The heading that a note begins with. */
@@ -30,22 +24,28 @@ const TITLE = /^#+ .*\n+/;
 /** Longer texts are no title. */
 const TITLE_CHARS = 280;
 const SOURCES: Readonly<Record<string, string>> = { user: "you said it", agent: "an agent said it" };
-/** Names of memories say nothing to a person. */
-const ID = /\b[a-z]{2}_[0-9a-z]{8,}/;
+/** Names of memories and of changes say nothing to a person. */
+export const ID = /\b[a-z]{2}_[0-9a-z]{4,}/;
 
 const day = (iso: string) => element("time", { datetime: iso }, dayName(iso.slice(0, 10)));
 
 /** Everything about one memory: its words, why pai thinks so, what belongs to it, what happened to it, and where its file is. */
-export function showMemory(memory: ShowJson, data: ReportData, writing?: Writing): void {
+export function showMemory(memory: ShowJson, data: ReportData, actions?: Actions): void {
   const { text, kind, summary, front, evidence, history, linked, citedBy, path } = memory;
-  const { supersedes, supersededBy } = memory;
+  const { supersedes, supersededBy, partReplacedBy, maybeOutdated, maybeDone } = memory;
   const remarks = evidence.filter(isRemark);
   const [remark] = evidence.length === 1 ? remarks : [];
   const whole = remark?.text ?? text;
   const isLong = whole.length > TITLE_CHARS || (kind === "episode" && summary !== undefined);
   const { ref = undefined } = (front.attributes ?? {}) as { readonly ref?: string };
   const from = memory.context === DOCUMENT && ref !== undefined ? ref : memory.source;
-  const isReplaced = (id: string) => supersedes.includes(id) || id === supersededBy;
+  const newer = [
+    ["Replaced by", supersededBy],
+    ["In part replaced by", partReplacedBy?.id],
+    ["Maybe no longer true since", maybeOutdated?.id],
+    ["Maybe done since", maybeDone?.id],
+  ] as const;
+  const isApart = (id: string) => supersedes.includes(id) || newer.some(([, one]) => one === id);
   const rows = (some: readonly ShowJson["linked"][number][]) =>
     some.map((one) => [day(one.validAt), statement(one.id, words(one.text.slice(0, TITLE_CHARS)))]);
   openSheet(
@@ -59,23 +59,27 @@ export function showMemory(memory: ShowJson, data: ReportData, writing?: Writing
     isLong && element("div", { class: "body" }, words(whole.replace(TITLE, ""))),
     normalise(whole) !== normalise(text) &&
       element("p", { class: "about" }, "pai keeps of it: ", words(text)),
-    writing && acts(memory, remarks, writing),
+    newer.map(([title, one]) => part(title, rows(linked.filter(({ id }) => id === one)))),
+    actions && acts(memory, remarks, actions),
     chips("about", namesIn(whole, data)),
     part("Why pai thinks so", remark ? [] : rows(evidence)),
     part("It replaces", rows(linked.filter(({ id }) => supersedes.includes(id)))),
-    part("Replaced by", rows(linked.filter(({ id }) => id === supersededBy))),
-    part("Related", rows([...linked, ...citedBy].filter(({ id }) => !isReplaced(id)))),
+    part("Related", rows([...linked, ...citedBy].filter(({ id }) => !isApart(id)))),
     part(
       "What happened to it",
       history
         .filter(({ event }) => event !== "aged" && event !== "created")
-        .map(({ at, event, reason }) => [
-          day(at),
-          ID.test(reason) ? eventWord(event) : `${eventWord(event)}: ${reason}`,
-        ]),
+        .map(({ at, event, reason }) => [day(at), happened(eventWord(event), reason)]),
     ),
-    element("p", { class: "tag file" }, "Its file: ", code(path)),
+    element("p", { class: "tag file" }, element("code", {}, path)),
   );
+}
+
+/** What happened and why, each said once. */
+function happened(what: string, reason: string): string {
+  if (ID.test(reason)) return what;
+  const why = reason.replace("the user says", "you said");
+  return what === "linked" || why.startsWith(what) ? why : `${what}: ${why}`;
 }
 
 /** Something that was said by itself, rather than a part of a conversation or a document. */
@@ -83,9 +87,12 @@ function isRemark({ kind, text, spoken, context }: ShowJson["evidence"][number])
   return kind === "episode" && spoken === undefined && context !== DOCUMENT && text.length <= 2 * TITLE_CHARS;
 }
 
-function facts({ status, verification, pinned, sensitive, state, due, observations }: ShowJson): Content {
+function facts(memory: ShowJson): Content {
+  const { status, verification, pinned, sensitive, state, due, observations, history } = memory;
+  const replaced = history.findLast(({ event }) => event === "superseded");
+  const over = replaced ? `replaced on ${dayName(replaced.at.slice(0, 10))}` : "no longer true";
   const told = [
-    status !== "active" && (status === "pending" ? "waits for your word" : "no longer true"),
+    status !== "active" && (status === "pending" ? "waits for your word" : over),
     verification === "confirmed" && "confirmed",
     verification === "disputed" && "doubted",
     pinned && "pinned",
@@ -103,15 +110,15 @@ function part(title: string, rows: readonly (readonly Content[])[]): Content {
 
 /** What can be done to a memory: one thing at a time is opened. */
 function acts(
-  { id, text, kind, status }: ShowJson,
+  { id, text, kind, status, state }: ShowJson,
   said: readonly { readonly id: string; readonly text: string }[],
-  { correct, forget, erase }: Writing,
+  { correct, forget, erase, done, cancel, move }: Actions,
 ): Content {
   if (status !== "active") return undefined;
   const place = element("div", { class: "acts" });
   const show = (...content: readonly Content[]) => {
     fill(place, content);
-    place.querySelector<HTMLElement>("textarea, button")?.focus();
+    place.querySelector<HTMLElement>("textarea, button:not(.danger)")?.focus();
   };
   const end = (act: () => void) => {
     closeSheet();
@@ -119,28 +126,28 @@ function acts(
     act();
   };
   const row = (...buttons: readonly Content[]) => element("p", { class: "choice" }, buttons);
-  const start = () => show(row(kind !== "episode" && button("correct", editing), button("forget…", leaving)));
-  const editing = () => {
-    const field = element("textarea", { rows: 2, required: true, "aria-label": "What is right" }, text);
-    const form = element(
-      "form",
-      {},
-      field,
-      row(element("button", { class: "primary" }, "save"), button("cancel", start)),
+  const start = () =>
+    show(
+      row(
+        state === "open" && [
+          button("done", () => end(() => done(id))),
+          button("another day…", moving),
+          button("called off", () => end(() => cancel(id))),
+        ],
+        kind !== "episode" && button("correct", editing),
+        button("forget…", leaving),
+      ),
+      kind === "episode" && element("p", { class: "about" }, "What was said stays as it was said."),
     );
-    const save = () => correct(id, field.value.trim());
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      if (field.value.trim() === text) start();
-      else if (field.value.trim() !== "") end(save);
-    });
-    field.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
-      event.preventDefault();
-      form.requestSubmit();
-    });
+  const asking = (what: string, then: (told: string) => void, old?: string) => {
+    const form = element("form", { class: "choice" });
     show(form);
+    askFor(form, what, then, old);
+    form.append(button("cancel", start));
   };
+  const moving = () => asking(DAY, (told) => end(() => move(id, told)));
+  const save = (told: string) => (told === text ? start() : end(() => correct(id, told)));
+  const editing = () => asking("What is right", save, text);
   const leaving = () =>
     show(
       element(
@@ -163,7 +170,7 @@ function acts(
       [...new Set([text, ...said.map((one) => one.text)])].map((one) =>
         element("blockquote", {}, words(one)),
       ),
-      row(button("keep it", start), sure),
+      row(sure, button("keep it", start)), // where the hand is from the click before
     );
   };
   start();

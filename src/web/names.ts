@@ -11,6 +11,9 @@ export const TYPES: Readonly<Record<string, string>> = {
 /** Names that are open to be seen; the rest unfolds. */
 const SHOWN = 12;
 
+/** Characters of what was said last. */
+const LAST = 64;
+
 /** People, things and topics, each with what was said of it last; one opens its page. */
 export function around({ threads }: ReportData): Content {
   const itemOf = ({ name, type, total, lines: told }: ReportThread) => {
@@ -19,7 +22,7 @@ export function around({ threads }: ReportData): Content {
       { type: "button", class: "name" },
       element("strong", {}, words(name)),
       element("span", { class: "tag" }, [TYPES[type], numberOf(total)].filter(Boolean).join(", ")),
-      element("span", { class: "last" }, words(told.at(-1)?.text ?? "")),
+      element("span", { class: "last" }, words(told.at(-1)?.text ?? "", LAST)),
     );
     tile.addEventListener("click", () => go("name", name));
     return element("li", {}, tile);

@@ -1,6 +1,6 @@
 import type { ReportData } from "../report/report-data.ts";
 import { note, show, views } from "./address.ts";
-import { cards } from "./cards.ts";
+import { cards, inColumns } from "./cards.ts";
 import { live } from "./live.ts";
 import { closeSheet, openName } from "./names.ts";
 import { countOf, daysBetween, element, fill, fullDay, numberOf } from "./parts.ts";
@@ -18,12 +18,18 @@ if (root !== null) {
     show();
   }
   followPaper();
+  // The second click of a double one hits what has moved below the hand.
+  const isMeant = ({ detail, target }: MouseEvent) =>
+    detail < 2 || (target as Element).closest(".zoom, summary, input, textarea");
+  document.addEventListener("click", (event) => isMeant(event) || event.stopPropagation(), true);
 }
 
 /** Shows a report in place of what was there, below a search, which takes its place, and `tools`. */
 function build(place: HTMLElement, data: ReportData, actions?: Actions, search?: Node, tools?: Node): void {
   views.name = (name) => openName(name, data);
-  fill(place, head(data), search, element("div", { id: "parts" }, tools, cards(data, actions)));
+  inColumns(() =>
+    fill(place, head(data), search, element("div", { id: "parts" }, tools, cards(data, actions))),
+  );
 }
 
 /** What waits, in one line, each a link. They leave the fragment alone: it says what is open. */
@@ -33,7 +39,7 @@ function head({ at, promises, questions, newest, inForce }: ReportData): HTMLEle
     ["questions", questions.total, "question", "questions"],
     ["overdue", promises.overdue, "overdue", "overdue"],
     ["due", promises.open - promises.overdue, "to do", "to do"],
-    ["recent", news, "new this week", "new this week"],
+    ["recent", news, "new", "new"],
   ] as const;
   const links = waits.flatMap(([id, count, one, many]) => {
     if (count === 0) return [];
@@ -53,7 +59,7 @@ function head({ at, promises, questions, newest, inForce }: ReportData): HTMLEle
     "header",
     {},
     element("h1", {}, "What pai remembers"),
-    element("p", { class: "tag" }, `${countOf(inForce, "thing")}, as of ${fullDay(at.slice(0, 10))}`),
+    element("p", { class: "tag" }, `${countOf(inForce, "thing")} · ${fullDay(at.slice(0, 10))}`),
     links.length > 0 &&
       element("nav", { "aria-label": "What waits" }, element("ul", { class: "glance" }, links)),
   );

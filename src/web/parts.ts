@@ -34,9 +34,9 @@ export function empty(...content: readonly Content[]): HTMLElement {
   return element("p", { class: "empty" }, content);
 }
 
-/** Somebody's words: kept apart from what stands around them, whichever way they run. */
-export function words(text: string): HTMLElement {
-  return element("bdi", {}, text);
+/** Somebody's words: kept apart from what stands around them, whichever way they run; of longer ones so many characters. */
+export function words(text: string, chars = text.length): HTMLElement {
+  return element("bdi", {}, shortened(text, chars));
 }
 
 interface Table {
@@ -78,6 +78,11 @@ export function dayName(day: string): string {
   );
 }
 
+/** A text of so many characters at most, cut between words. */
+export function shortened(text: string, chars: number): string {
+  return text.length <= chars ? text : `${text.slice(0, chars).replace(/\s+\S*$/u, "")}…`;
+}
+
 export function daysBetween(from: string, until: string): number {
   return Math.round((Date.parse(until.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000);
 }
@@ -100,16 +105,17 @@ export function statement(handle: string, content: Content): HTMLElement {
 export type Line = ReportLine & { readonly when?: Content; readonly note?: Content };
 
 export function lines(all: readonly Line[]): HTMLElement {
-  const items = all.map(({ day, text, isInForce, handle, when, note }) =>
+  const items = all.map(({ day, text, isInForce, isDoubted, handle, when, note }) =>
     element(
       "li",
-      { class: isInForce ? (day === "" ? "dayless" : undefined) : "past" },
+      { class: !isInForce && "past" },
       day !== "" && element("time", { datetime: day, title: fullDay(day) }, when ?? dayName(day)),
       element(
         "span",
         { class: "said" },
         statement(handle, words(text)),
-        !isInForce && element("span", { class: "tag" }, " no longer true"),
+        (isDoubted || !isInForce) &&
+          element("span", { class: "tag" }, isInForce ? " maybe no longer true" : " no longer true"),
       ),
       note && element("span", { class: "note" }, note),
     ),

@@ -1,48 +1,92 @@
 import type { ReportData } from "../report/report-data.ts";
-import { button, type Content, card, code, element, fill, folded, numberOf, words } from "./parts.ts";
+import { button, type Content, card, code, dayName, element, fill, folded, words } from "./parts.ts";
 
 /** What a page that is live does on request; absent: it only shows. */
 export interface Actions {
   /** `older`: the short name of the older memory that is meant; undefined for the likeliest. `text`: what is asked for besides. */
-  readonly answer: (question: string, choice: Choice, older?: string, text?: string) => void;
+  readonly answer: (question: Question, choice: Choice, older?: string, text?: string) => void;
   readonly undo: (changeSet: string) => void;
-  /** A promise was kept. */
+  /** A promise was kept; called off; is due on the day that a text names. */
   readonly done: (id: string) => void;
+  readonly cancel: (id: string) => void;
+  readonly move: (id: string, text: string) => void;
+  readonly correct: (id: string, text: string) => void;
+  readonly forget: (id: string) => void;
+  /** Erases memories for good. */
+  readonly erase: (ids: readonly string[]) => void;
 }
 
-type Question = ReportData["questions"]["shown"][number];
+export type Question = ReportData["questions"]["shown"][number];
 type Choice = Question["choices"][number];
 
 /** Questions that are open to be seen; the rest unfolds. */
 const ASKED = 2;
 
-export function questions({ questions: { total, shown } }: ReportData, actions?: Actions) {
-  if (shown.length === 0) return undefined;
-  const items = shown.map((one) => questionItem(one, actions));
+/** `told`: what became of it while the page is open; without a change set it was left for later. */
+interface Seen {
+  readonly question: Question;
+  readonly told?: string;
+  readonly changeSet?: string | undefined;
+}
+
+/** Questions by their ids, in the order in which they were seen first: one that is out of the way is a line, and none slides past it. */
+const seen = new Map<string, Seen>();
+
+/** Notes that a question is out of the way. */
+export function settle(question: Question, told: string, changeSet?: string): void {
+  seen.set(question.id, { question, told, changeSet });
+}
+
+export function questions(data: ReportData, actions?: Actions): HTMLElement | undefined {
+  const { total, shown } = data.questions;
+  for (const question of shown) {
+    const { told, changeSet } = seen.get(question.id) ?? {};
+    if (told === undefined || changeSet !== undefined) seen.set(question.id, { question }); // or it was taken back
+  }
+  const put = (one: Seen) => {
+    seen.set(one.question.id, one);
+    document.getElementById("questions")?.replaceWith(questions(data, actions) ?? "");
+    document.getElementById("questions")?.focus({ preventScroll: true });
+  };
+  const [first, rest]: [HTMLElement[], HTMLElement[]] = [[], []];
+  let asked = 0;
+  for (const one of seen.values()) {
+    const { question, told, changeSet } = one;
+    if (changeSet === undefined && !shown.some(({ id }) => id === question.id)) continue;
+    const item = told === undefined ? questionItem(question, put, actions) : settledItem(one, put, actions);
+    (asked < ASKED ? first : rest).push(item);
+    if (told === undefined) asked++;
+  }
+  if (first.length === 0) return undefined;
+  const isMore = asked > ASKED;
   const listOf = (some: readonly Content[]) => element("ol", { class: "questions" }, some);
-  const rest = items.slice(ASKED);
+  const many = total === 0 ? "Nothing is left to answer." : `${total} things that only you can know.`;
   return card(
     "questions",
     "Waiting for your answer",
-    total === 1 ? "Only you can know this." : `${numberOf(total)} things that only you can know.`,
-    listOf(items.slice(0, ASKED)),
-    rest.length > 0 && folded(`${numberOf(rest.length)} more`, listOf(rest)),
+    total === 1 ? "Only you can know this." : many,
+    listOf(isMore ? first : [...first, ...rest]),
+    isMore && folded(`${asked - ASKED} more`, listOf(rest)),
   );
 }
 
-/** A question that is out of the way stays where it was, so that none slides under the hand of whoever has just answered. */
-export function settle(item: HTMLElement, told: string): void {
-  if (item.style.minHeight !== "") return;
-  item.style.minHeight = `${item.offsetHeight}px`;
-  for (const way of item.querySelectorAll(".choice, details")) way.remove();
-  item.append(element("p", { class: "about" }, told));
+/** A question that was answered or left, in one line, and the way back. */
+function settledItem({ question, told = "", changeSet }: Seen, put: (one: Seen) => void, actions?: Actions) {
+  const said = [element("span", { class: "did" }, told), " ", words(question.texts[0] ?? "")];
+  const back =
+    changeSet === undefined
+      ? button("ask again", () => put({ question }))
+      : button("undo", () => actions?.undo(changeSet));
+  return element("li", { class: "settled" }, element("span", {}, said), back);
 }
 
 /** The older memory that is meant, the likeliest one first, stands before the newer one; the answers are those that fit it. */
-function questionItem(question: Question, actions?: Actions): HTMLElement {
-  const { id, asked, texts, handles, choices } = question;
+function questionItem(question: Question, put: (one: Seen) => void, actions?: Actions): HTMLElement {
+  const { asked, texts, days, handles, choices } = question;
   const [newer = "", ...olders] = texts;
-  const item = element("li", { "data-question": id });
+  const item = element("li");
+  const later = () => put({ question, told: "left for later" });
+  const since = (name: string, i: number) => `${name}${days[i] ? `, ${dayName(days[i])}` : ""} `;
   const draw = (meant: number) => {
     const isOne = actions !== undefined && handles.length > 0;
     const handle = isOne ? handles[meant + 1] : undefined;
@@ -59,10 +103,10 @@ function questionItem(question: Question, actions?: Actions): HTMLElement {
     fill(
       item,
       element("p", { class: "asked" }, asked),
-      olders.map((text, i) => (!isOne || i === meant) && quote("older ", text)),
-      quote(olders.length > 0 && "newer ", newer),
+      olders.map((text, i) => (!isOne || i === meant) && quote(since("older", i + 1), text)),
+      quote(olders.length > 0 && since("newer", 0), newer),
       actions
-        ? ways(item, fitting, (choice, text) => actions.answer(id, choice, handle, text))
+        ? ways(fitting, (choice, text) => actions.answer(question, choice, handle, text), later)
         : commands(question),
       isOne && folded("Another one is meant", others),
     );
@@ -85,29 +129,41 @@ function commands({ id, handles, choices }: Question): HTMLElement {
   return element("dl", {}, rows);
 }
 
-/** A button for each answer; what has to be typed for one is asked for when it is chosen. */
+/** A button for each answer, the likeliest first; what has to be typed for one is asked for when it is chosen. */
 function ways(
-  item: HTMLElement,
   choices: readonly Choice[],
   answer: (choice: Choice, text?: string) => void,
+  later: () => void,
 ): Content {
   const place = element("form", { class: "choice" });
-  const asking = (choice: Choice) => {
-    const type = choice.choice === "moved" ? "date" : "text";
-    const field = element("input", { type, required: true, "aria-label": choice.meaning });
-    fill(place, field, element("button", { class: "primary" }, "save"));
-    place.onsubmit = (event) => {
-      event.preventDefault();
-      answer(choice, field.value);
-    };
-    field.focus();
-  };
+  const asking = (choice: Choice) =>
+    askFor(place, choice.choice === "moved" ? DAY : choice.meaning, (text) => answer(choice, text));
   const buttons = choices.map((choice) =>
     choice.asks
       ? button(`${choice.meaning}…`, () => asking(choice))
       : button(choice.meaning, () => answer(choice)),
   );
-  const later = button("not now", () => settle(item, "Left for later."));
-  later.classList.add("plain");
-  return [element("p", { class: "choice" }, buttons, later), place];
+  const left = button("not now", later);
+  left.classList.add("plain");
+  return [element("p", { class: "choice" }, buttons, left), place];
+}
+
+export const DAY = "Which day? For example next Friday, or 12 May";
+
+/** Asks for a text in a form, or what is right in place of one. */
+export function askFor(form: HTMLFormElement, what: string, then: (told: string) => void, text = ""): void {
+  const named = { "aria-label": what, placeholder: what, required: true };
+  const field = element("textarea", { ...named, rows: text === "" ? 1 : 2 }, text);
+  fill(form, field, element("button", { class: "primary" }, "save"));
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    if (field.value.trim() !== "") then(field.value.trim());
+  };
+  field.onkeydown = (event) => {
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    form.requestSubmit();
+  };
+  field.focus();
+  field.setSelectionRange(text.length, text.length);
 }

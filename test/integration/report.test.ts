@@ -52,6 +52,41 @@ describe("the report of a store", () => {
     expect(await shown()).toMatchObject({ command: "undo", undone: "answer" });
   });
 
+  it("tells what is to be done once, and what happens on the days to come", async () => {
+    const memory = open(aDirectory());
+    for (const text of [
+      "Book the bus to Rome.. no wait, there is a train, check the times by Wednesday",
+      "The flight to Rome is on 21 December",
+      "I will send Vera the photos",
+    ])
+      await memory.remember({ text });
+    expect((await memory.list({ kind: "commitment" })).total).toBe(3); // two of them are parts of one remark
+    const { coming, open: all, overdue } = (await memory.report()).promises;
+    const told = coming.map(({ text, due, isEvent }) => [text.split(" ").at(-1), due, isEvent]);
+    expect(told).toEqual([
+      ["Wednesday", "2026-11-25", undefined],
+      ["December", "2026-12-21", true],
+      ["photos", undefined, undefined],
+    ]);
+    expect([all, overdue]).toEqual([2, 0]);
+  });
+
+  it("offers to take back only what can be taken back", async () => {
+    const memory = open(aDirectory());
+    const { episode, outcomes } = await memory.remember({ text: "I own a red bicycle" });
+    const id = outcomes[0]?.memory?.id ?? "";
+    await memory.pin([id]);
+    const offered = async () =>
+      (await memory.report({ withUndo: true })).changes.map((one) => [one.command, one.isUndoable]);
+    expect(await offered()).toEqual([
+      ["pin", true],
+      ["remember", false],
+    ]);
+    await memory.unpin([id]);
+    await memory.forget([id, episode?.id ?? ""], { purge: true });
+    expect((await offered()).filter(([, isUndoable]) => isUndoable)).toEqual([]);
+  });
+
   it("shows no text in which somebody wrote a secret by hand, nor what was forgotten or purged", async () => {
     const dir = aDirectory();
     const memory = open(dir);

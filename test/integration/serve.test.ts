@@ -152,7 +152,7 @@ describe("the server of the page", () => {
     expect(filesWith("goat")).toEqual([]);
   });
 
-  it("corrects and forgets a memory and marks a promise as done, each to be undone", async () => {
+  it("corrects and forgets a memory, and moves, calls off or marks a promise as done, each to be undone", async () => {
     const serving = await serve({ mayWrite: true });
     const own = open(path.join(path.dirname(store), "written"));
     await own.remember({ text: "I own a red bicycle" });
@@ -167,8 +167,16 @@ describe("the server of the page", () => {
     expect(await deed("/api/undo", { changeSet: (await own.log(1)).results[0]?.changeSet })).toBe(200);
     expect(await deed("/api/forget", { id: idOf("fact") })).toBe(200);
     expect((await own.recall("bicycle")).results).toEqual([]);
-    expect(await deed("/api/done", { id: idOf("commitment") })).toBe(200);
-    expect((await own.commitments({ view: "all" })).results[0]?.state).toBe("fulfilled");
+    const promise = { id: idOf("commitment") };
+    const stateOf = async () => (await own.commitments({ view: "all" })).results[0];
+    expect(await deed("/api/move", { ...promise, text: "12 December" })).toBe(200);
+    expect((await stateOf())?.due).toMatch(/^2026-12-12/);
+    expect(await deed("/api/move", { ...promise, text: "some day" })).toBe(400);
+    expect(await deed("/api/cancel", promise)).toBe(200);
+    expect((await stateOf())?.state).toBe("cancelled");
+    expect(await deed("/api/undo", { changeSet: (await own.log(1)).results[0]?.changeSet })).toBe(200);
+    expect(await deed("/api/done", promise)).toBe(200);
+    expect((await stateOf())?.state).toBe("fulfilled");
     const { status } = await ask(serving.port, "/api/forget", bearing(writing, { id: idOf("fact") }));
     expect(status).toBe(403);
   });

@@ -242,14 +242,24 @@ async function lookLive(browser: Chromium, store: string): Promise<void> {
   await accessible(browser, "a memory");
   await byWriting(browser);
   keepPicture("live.png", await browser.screenshot(1100, "light"));
+  const columns = () =>
+    browser.evaluate<string>(
+      `[...document.querySelectorAll(".stack")].map(({ children }) => [...children].map(({ id }) => id)).join(" | ")`,
+    );
+  const before = await columns();
   await browser.evaluate(`document.querySelector("#questions button").focus()`);
   await browser.press("Enter", "\r");
   await browser.until(`document.querySelector(".toast").textContent.startsWith("Answered")`);
   check("a question is answered by keyboard", (await memory.questions()).total === 0);
   const place = await browser.evaluate<string>("document.activeElement.id");
   check("the reader stays where the question was", place === "questions", place);
-  await browser.evaluate(`document.querySelector("#changes button").focus()`);
-  await browser.press("Enter", "\r");
+  check("every box keeps its place", (await columns()) === before, before);
+  const line = await browser.evaluate<string>(`document.querySelector(".questions").textContent`);
+  check("what was answered is a line with its undo", /^answered: .*undo$/.test(line), line);
+  const seen = await browser.evaluate<string>(
+    `(document.querySelector("#questions button").click(), document.querySelector(".toast").textContent)`,
+  );
+  check("that it is being saved is seen at once", seen.startsWith("Saving"), seen);
   await browser.until(`document.querySelector(".toast").textContent.startsWith("Undone.")`);
   check("the answer is undone", (await memory.questions()).total === 1);
   await memory.remember({ text: "The ferry to Bergen leaves at noon" });
@@ -282,6 +292,10 @@ async function byWriting(browser: Chromium): Promise<void> {
   await press("cancel");
   await press("forget");
   await press("erase for good…");
+  await browser.evaluate(
+    `document.querySelector("button.danger").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }))`,
+  );
+  check("a double click does not erase", await has("dialog button.danger"));
   const asked = await browser.evaluate<string>(`document.querySelector("dialog .acts").textContent`);
   check("erasing names the words", /for good\?.*gateway timeout/.test(asked), asked);
   await press("keep it");
