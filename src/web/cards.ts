@@ -277,11 +277,6 @@ function files({ health, leftOut }: ReportData): HTMLElement {
   );
 }
 
-function megabytes(bytes: number): string {
-  if (bytes < 1_000_000) return `${numberOf(Math.ceil(bytes / 1_000))} kB`;
-  return `${numberOf(Math.round(bytes / 100_000) / 10)} MB`;
-}
-
 /** A value, 0..1, from each of its days on. */
 export interface Course {
   readonly name: string;

@@ -4,18 +4,7 @@ import { eventWord } from "../text/change-words.ts";
 import { normalise } from "../text/normalise.ts";
 import { leave } from "./address.ts";
 import { chips, closeSheet, namesIn, openSheet } from "./names.ts";
-import {
-  button,
-  type Content,
-  code,
-  countOf,
-  dayName,
-  element,
-  fill,
-  fullDay,
-  statement,
-  words,
-} from "./parts.ts";
+import { button, type Content, countOf, dayName, element, fill, fullDay, statement, words } from "./parts.ts";
 import { type Actions, askFor, DAY } from "./questions.ts";
 
 const DOCUMENT = "document";
