@@ -3,9 +3,8 @@ import type { Header } from "../domain/kinds.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { TextHit } from "../index-ports.ts";
 import { analyse } from "../text/analyse.ts";
-import { formOf } from "../text/normalise.ts";
 import type { CUE } from "../text/cues.ts";
-import { normalise } from "../text/normalise.ts";
+import { formOf, normalise } from "../text/normalise.ts";
 
 /** What a question is after, beside its terms. */
 export interface Question {

@@ -1,8 +1,7 @@
 import { nameKey, namesOfEntity } from "../domain/entities.ts";
 import type { TextSearch } from "../index-ports.ts";
 import { analyse } from "../text/analyse.ts";
-import { formOf } from "../text/normalise.ts";
-import { normalise } from "../text/normalise.ts";
+import { formOf, normalise } from "../text/normalise.ts";
 import { otherWordTables } from "../text/other-words.ts";
 import type { ReadQuery } from "./read-query.ts";
 
