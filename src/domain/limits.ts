@@ -31,6 +31,6 @@ export const LIMITS = {
   listedIds: 200,
   /** How long a command waits for another one that writes. */
   lockWaitMs: 10_000,
-  /** An empty or foreign lock that is older than this is taken over when its owner is gone. */
+  /** Change sets in one folder of the journal. */
   journalBucket: 1_000,
 } as const;

@@ -14,14 +14,8 @@ interface Origin extends Pick<Header, "source" | "pinned"> {
   readonly verification?: string | undefined;
 }
 
-/** What decides who may be sent a statement. */
-export interface Said {
-  readonly sensitive?: boolean | undefined;
-  readonly source?: Source | undefined;
-}
-
 /** Whether the words of a memory are those of a web page or a tool. Pure. */
-export function isForeign({ source = DEFAULTS.source }: Pick<Said, "source">): boolean {
+export function isForeign({ source = DEFAULTS.source }: Pick<Speaking, "source">): boolean {
   return TRUST[source] === 0;
 }
 

@@ -1,5 +1,6 @@
 import { DAY_MS } from "../text/calendar.ts";
 import { addToGroup } from "../text/groups.ts";
+import { compare } from "../text/numbers.ts";
 import type { Verdict } from "./belief.ts";
 import { isOpenCommitment } from "./commitment.ts";
 import { contentHash } from "./hash.ts";
@@ -11,6 +12,9 @@ import { trustOf } from "./provenance.ts";
 import { type Asked, namedBy, type Question, type QuestionKind } from "./question.ts";
 import { isRecallable, isToCome } from "./recallable.ts";
 import { DEFAULTS } from "./vocabulary.ts";
+
+/** The memories as they are now. */
+type Headers = (id: string) => Header | undefined;
 
 /** Whether a question waits for an answer; why it does not, for a person. */
 export type QuestionState =
@@ -38,7 +42,7 @@ export function isOfPair(kind: QuestionKind): boolean {
  */
 export function questionState(
   { question: { kind, about }, answer }: Asked,
-  headerOf: (id: string) => Header | undefined,
+  headerOf: Headers,
   nowMs: number,
 ): QuestionState {
   if (answer !== undefined) return { is: "answered" };
@@ -54,7 +58,7 @@ export function questionState(
  * A question as it stands now: in the place of a memory what took that in, or says what the same words said: as a promise or in other
  * words, by an answer or a second reading. One that was answered, or whose memories became one, stays as it was asked. Pure.
  */
-export function followed(asked: Asked, headerOf: (id: string) => Header | undefined): Asked {
+export function followed(asked: Asked, headerOf: Headers): Asked {
   const { question, answer } = asked;
   if (answer !== undefined) return asked;
   const heirs = new Map(namedBy(question).map((id) => [id, heirOf(id, headerOf)]));
@@ -67,26 +71,24 @@ export function followed(asked: Asked, headerOf: (id: string) => Header | undefi
   return { ...asked, question: { ...question, about, ...(question.others && { others }) } };
 }
 
-function heirOf(id: string, headerOf: (id: string) => Header | undefined): string {
+function heirOf(id: string, headerOf: Headers): string {
   let now = id;
   for (const seen = new Set<string>(); !seen.has(now); ) {
     seen.add(now);
     const header = headerOf(now);
     const heir = headerOf(header?.superseded_by ?? "");
     if (header === undefined || heir === undefined) break;
-    if (isMerged(header) || restsOnTheSame(heir, header)) now = heir.id;
+    const { status, sources = [now] } = header;
+    const restsOnTheSame = sources.every((source) => heir.sources?.includes(source));
+    if (isMerged(header) || (status === "superseded" && restsOnTheSame)) now = heir.id;
   }
   return now;
-}
-
-function restsOnTheSame({ sources: own = [] }: Header, { id, status, sources = [id] }: Header): boolean {
-  return status === "superseded" && sources.every((source) => own.includes(source));
 }
 
 /** The other older memories of a question that may be meant still. `headerOf`, `nowMs`: as above. Pure. */
 export function othersInForce(
   { about: [newer = ""], others = [] }: Question,
-  headerOf: (id: string) => Header | undefined,
+  headerOf: Headers,
   nowMs: number,
 ): readonly string[] {
   const from = headerOf(newer);
@@ -101,10 +103,7 @@ export function othersInForce(
  * Whether an open question casts doubt on its older memory until it is answered: not where the newer one is trusted less, for nobody else's
  * words stand before the owner's. Pure.
  */
-export function castsDoubt(
-  { question: { about } }: Asked,
-  headerOf: (id: string) => Header | undefined,
-): boolean {
+export function castsDoubt({ question: { about } }: Asked, headerOf: Headers): boolean {
   const [newer, older] = about.map(headerOf);
   return newer !== undefined && older !== undefined && trustOf(newer) >= trustOf(older);
 }
@@ -115,7 +114,7 @@ export function castsDoubt(
  */
 export function isAhead(
   { question: { about } }: { readonly question: Pick<Question, "about"> },
-  headerOf: (id: string) => Header | undefined,
+  headerOf: Headers,
   nowMs: number,
 ): boolean {
   const [newer, older] = about.map(headerOf);
@@ -130,17 +129,17 @@ export function isAhead(
  */
 export function outdatedBy(
   asked: Iterable<Asked>,
-  headerOf: (id: string) => Header | undefined,
+  headerOf: Headers,
   nowMs: number,
   isKind = outdates,
 ): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, readonly string[]>();
+  const found = new Map<string, string[]>();
   for (const one of asked) {
     const [newer = "", older = ""] = one.question.about;
     if (!isKind(one.question.kind) || questionState(one, headerOf, nowMs).is !== "open") continue;
     if (isAhead(one, headerOf, nowMs)) continue;
     const [doubted, by] = castsDoubt(one, headerOf) ? [older, newer] : [newer, older];
-    found.set(doubted, [...(found.get(doubted) ?? []), by]);
+    addToGroup(found, doubted, by);
   }
   return found;
 }
@@ -177,23 +176,18 @@ export interface Weight {
 /** Weights by the id of the fact in whose words a belief stands; in order of the facts. */
 export type Weights = ReadonlyMap<string, readonly Weight[]>;
 
-const VERDICTS: Readonly<Record<string, Verdict>> = {
-  supports: "supports",
-  contradicts: "contradicts",
-  partial: "partial",
-};
+const VERDICTS: readonly Verdict[] = ["supports", "contradicts", "partial"];
 
 /** The answers in force to what facts say of beliefs; what is irrelevant weighs nothing. Pure. */
 export function weightsIn(asked: Iterable<Asked>): Weights {
   const found = new Map<string, Weight[]>();
   for (const { question, answer } of asked) {
     const [fact, origin] = question.about;
-    const verdict = VERDICTS[answer?.choice ?? ""];
-    if (question.kind !== "supports" || verdict === undefined) continue;
-    if (fact === undefined || origin === undefined) continue;
-    addToGroup(found, origin, { fact, verdict, of: answer?.of });
+    const verdict = VERDICTS.find((one) => one === answer?.choice);
+    if (question.kind === "supports" && verdict !== undefined && fact !== undefined && origin !== undefined)
+      addToGroup(found, origin, { fact, verdict, of: answer?.of });
   }
-  for (const weights of found.values()) weights.sort((a, b) => (a.fact < b.fact ? -1 : 1));
+  for (const weights of found.values()) weights.sort((a, b) => compare(a.fact, b.fact));
   return found;
 }
 
@@ -202,8 +196,6 @@ export function weightsOf(
   weights: Weights,
   { origin, text }: { readonly origin: string; readonly text: string },
 ): readonly Weight[] {
-  const own = weights.get(origin);
-  if (own === undefined) return [];
   const hash = contentHash(text);
-  return own.filter(({ of }) => of === undefined || of === hash);
+  return (weights.get(origin) ?? []).filter(({ of }) => of === undefined || of === hash);
 }

@@ -95,12 +95,7 @@ export function speakerSubject(speaker: string, owners: ReadonlySet<string>): st
 }
 
 /** One turn of a conversation, as much of it as reading it needs. */
-export interface Utterance {
-  readonly speaker: string;
-  readonly text: string;
-  /** When it was said, ms since 1970; absent where nobody knows. */
-  readonly atMs?: number;
-}
+export type Utterance = Omit<Turn, "ref">;
 
 /** One turn of a conversation, as the index knows it. */
 export interface TurnMark {

@@ -19,11 +19,10 @@ export function findConflict(text: string, firstLine: number): Refusal | undefin
 
 export function hasConflict(text: string): boolean {
   const possible = text.includes("<<<<<<<") || text.includes(">>>>>>>") || text.includes("|||||||");
-  return possible && CONFLICT_LINE.test(text);
+  return possible && CONFLICT.test(text);
 }
 
-const CONFLICT = /^\uFEFF?(<{7}|\|{7}|>{7})( |\r?$)/;
-const CONFLICT_LINE = /^\uFEFF?(<{7}|\|{7}|>{7})( |\r?$)/m;
+const CONFLICT = /^\uFEFF?(<{7}|\|{7}|>{7})( |\r?$)/m;
 
 /**
  * Refuses header lines that YAML parsers disagree on, or that cost them more than linear time: control

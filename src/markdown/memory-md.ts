@@ -48,7 +48,15 @@ export class GraduatedList {
 
   /** Ids of the bullets that stand in it as pai wrote them. */
   ids(): readonly string[] {
-    return this.#days.flatMap(({ day, lines }) => lines.flatMap((line) => graduateIn(line, day)?.id ?? []));
+    return [...this.#bullets()].map(({ graduate }) => graduate.id);
+  }
+
+  *#bullets() {
+    for (const part of this.#days)
+      for (const [i, line] of part.lines.entries()) {
+        const graduate = graduateIn(line, part.day);
+        if (graduate !== undefined) yield { graduate, part, i };
+      }
   }
 
   /** Lines that it takes, headings and blank lines included. */
@@ -66,26 +74,19 @@ export class GraduatedList {
 
   /** Marks the bullets that may be outdated, and no others; each keeps its place. */
   mark(isDoubted: (id: string) => boolean): void {
-    for (const { day, lines } of this.#days)
-      for (const [i, line] of lines.entries()) {
-        const graduate = graduateIn(line, day);
-        if (graduate !== undefined) lines[i] = bulletOf(graduate, isDoubted(graduate.id));
-      }
+    for (const { graduate, part, i } of this.#bullets())
+      part.lines[i] = bulletOf(graduate, isDoubted(graduate.id));
   }
 
   /** Takes the oldest bullet away of those that are wanted; undefined where there is none. */
   takeOldest(isWanted: (graduate: Graduate) => boolean): Graduate | undefined {
-    for (let at = this.#days.length - 1; at >= 0; at--) {
-      const { day, lines } = this.#days[at] as Day; // within bounds
-      for (const [i, line] of lines.entries()) {
-        const graduate = graduateIn(line, day);
-        if (graduate === undefined || !isWanted(graduate)) continue;
-        lines.splice(i, 1);
-        if (lines.every((rest) => rest.trim() === "")) this.#days.splice(at, 1);
-        return graduate;
-      }
-    }
-    return undefined;
+    const wanted = [...this.#bullets()].filter(({ graduate }) => isWanted(graduate));
+    const oldest = wanted.find(({ part }) => part === wanted.at(-1)?.part);
+    if (oldest === undefined) return undefined;
+    const { graduate, part, i } = oldest;
+    part.lines.splice(i, 1);
+    if (part.lines.every((rest) => rest.trim() === "")) this.#days.splice(this.#days.indexOf(part), 1);
+    return graduate;
   }
 
   /** The body; "" for an empty list. */

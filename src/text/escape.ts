@@ -1,5 +1,4 @@
 import { isAscii } from "./letters.ts";
-import { made } from "./memoised.ts";
 
 /*
  * What can act on a terminal or hide in a text: controls (C0 with ESC, DEL, C1), format characters (bidi
@@ -12,10 +11,7 @@ const hostile = (text: string): RegExp =>
  * Joiners that belong to a writing: inside an emoji sequence, or between letters of a script that shapes
  * with them (Persian, Hindi, ...). The look-behinds are one character long, so the pattern is linear.
  */
-const joiner = made(
-  () =>
-    /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})|(?<=[\p{scx=Arabic}\p{scx=Devanagari}\p{scx=Bengali}\p{scx=Malayalam}\p{scx=Sinhala}\p{scx=Kannada}\p{scx=Telugu}\p{scx=Tamil}])[\u200c\u200d](?=[\p{L}\p{M}])/uy,
-);
+let joiner: RegExp | undefined; // made when first needed: its sets take a millisecond to build
 
 /**
  * A text that is safe to write to a terminal: whatever could act on it or hide stands there as
@@ -58,9 +54,10 @@ export function stableJson(value: unknown, indent = 2): string {
 }
 
 function isJoiner(text: string, at: number): boolean {
-  const pattern = joiner();
-  pattern.lastIndex = at;
-  return pattern.test(text);
+  joiner ??=
+    /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})|(?<=[\p{scx=Arabic}\p{scx=Devanagari}\p{scx=Bengali}\p{scx=Malayalam}\p{scx=Sinhala}\p{scx=Kannada}\p{scx=Telugu}\p{scx=Tamil}])[\u200c\u200d](?=[\p{L}\p{M}])/uy;
+  joiner.lastIndex = at;
+  return joiner.test(text);
 }
 
 function unitEscapes(char: string): string {

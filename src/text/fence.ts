@@ -71,10 +71,8 @@ export function withoutBlocks(text: string, tags: readonly string[]): string {
 const OWN: readonly (readonly [open: string, close: string])[] = [
   ["<hook_context>", "</hook_context>"],
   ["<hook_additional_context>", "</hook_additional_context>"],
-  ["<pai-memory>", "</pai-memory>"],
   ["&lt;pai-memory&gt;", "&lt;/pai-memory&gt;"],
-  ["<<< pai memory", ">>> end of pai memory"],
-  ["```pai-memory", "```"],
+  ...Object.values(WRAPPERS),
 ];
 
 /**

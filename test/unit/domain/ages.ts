@@ -1,9 +1,9 @@
 import process from "node:process";
 import fc from "fast-check";
-import type { Aged, Moment } from "../../../../src/domain/aging.ts";
-import { defaultConfig } from "../../../../src/domain/config.ts";
-import type { HeaderOf } from "../../../../src/domain/kinds.ts";
-import { CATEGORIES } from "../../../../src/domain/vocabulary.ts";
+import type { Aged, Moment } from "../../../src/domain/aging.ts";
+import { defaultConfig } from "../../../src/domain/config.ts";
+import type { HeaderOf } from "../../../src/domain/kinds.ts";
+import { CATEGORIES } from "../../../src/domain/vocabulary.ts";
 
 export const BORN = "2026-01-01T00:00:00Z";
 export const SETTINGS = defaultConfig();
