@@ -15,14 +15,14 @@ import { layer, readConfigFile } from "./memory/settings.ts";
 import type { Clock, FileOps, Places, Store } from "./ports.ts";
 import { translateError } from "./store/errors.ts";
 import { inTheWayOf, joinHost, makeHostDirectory, readHostText, userStateDirectory } from "./store/host.ts";
+import { asking } from "./store/host-write.ts";
 import { initialiseStore, inspectStore, readOnly, repairVersion, usableFiles } from "./store/layout.ts";
 import { openRoot } from "./store/node-fs.ts";
-import { asking } from "./store/host-write.ts";
 import { type Claiming, claimLocal, SET_ASIDE, withoutLocal } from "./store/origin.ts";
 import { claimTidying, realProcesses } from "./store/processes.ts";
 import { noteProject } from "./store/project.ts";
 import { openStore } from "./store/store.ts";
-import { openZone } from "./store/time-zone.ts";
+import { openZone } from "./store/systems.ts";
 
 /** What a model needs of the program around it; where it is missing, keys and the person's own prompts are not found. */
 export interface ModelSurroundings {

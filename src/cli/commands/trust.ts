@@ -9,9 +9,8 @@ import {
   realHostPath,
 } from "../../store/host.ts";
 import { writeHostText } from "../../store/host-write.ts";
-import { inspectStore } from "../../store/layout.ts";
+import { inspectStore, surveyStore } from "../../store/layout.ts";
 import { openRoot } from "../../store/node-fs.ts";
-import { surveyStore } from "../../store/survey.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import type { Session } from "../deps.ts";
 import { kindCounts } from "../render/memory.ts";
