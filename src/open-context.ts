@@ -23,7 +23,7 @@ import { type Claiming, claimLocal, SET_ASIDE, withoutLocal } from "./store/orig
 import { claimTidying, realProcesses } from "./store/processes.ts";
 import { noteProject } from "./store/project.ts";
 import { openStore } from "./store/store.ts";
-import { openZone } from "./store/time-zone.ts";
+import { openZone } from "./store/systems.ts";
 
 /** What a model needs of the program around it; where it is missing, keys and the person's own prompts are not found. */
 export interface ModelSurroundings {

@@ -25,7 +25,7 @@ import { writeHostText } from "../store/host-write.ts";
 import { isOfNewer, type Located, locateStore } from "../store/layout.ts";
 import { openRoot } from "../store/node-fs.ts";
 import { directoriesIn, findProject, namedProject, projectAt } from "../store/project.ts";
-import { openZone } from "../store/time-zone.ts";
+import { openZone } from "../store/systems.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { withOwn, withPersonal } from "./both.ts";

@@ -4,8 +4,14 @@ import { profilePass } from "../beliefs/pages/profile.ts";
 import { promotePass } from "../beliefs/pages/promote.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import type { Pass } from "../passes/pass.ts";
-import { archivePass, commitmentsPass, lifecyclePass, prunePass, ttlPass } from "../upkeep/aging.ts";
-import { boxesPass } from "../upkeep/boxes.ts";
+import {
+  archivePass,
+  boxesPass,
+  commitmentsPass,
+  lifecyclePass,
+  prunePass,
+  ttlPass,
+} from "../upkeep/aging.ts";
 import { entitiesPass } from "../upkeep/entities.ts";
 import { contradictionsPass, mergePass, questionsPass } from "../upkeep/pairs.ts";
 

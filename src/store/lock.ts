@@ -1,7 +1,7 @@
 import { PaiError } from "../domain/errors.ts";
 import type { FileOps } from "../ports.ts";
 import { hasNoLinks, isMissing, isTaken, systemCode } from "./errors.ts";
-import { monotonicMs } from "./time-zone.ts";
+import { monotonicMs } from "./systems.ts";
 import { readIfThere, removeIfThere, writeFully } from "./write.ts";
 
 /** What a lock needs to know of the machine. */

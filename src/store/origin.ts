@@ -3,7 +3,7 @@ import { isPaiError, PaiError } from "../domain/errors.ts";
 import type { FileOps } from "../ports.ts";
 import { systemCode, translateError } from "./errors.ts";
 import { LOCAL, type LockPlace, tryLock } from "./lock.ts";
-import { monotonicMs } from "./time-zone.ts";
+import { monotonicMs } from "./systems.ts";
 import {
   placeNewFile,
   readIfThere,

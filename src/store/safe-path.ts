@@ -1,7 +1,6 @@
 import { PaiError } from "../domain/errors.ts";
 import { isRefusedOnWindows } from "../domain/paths.ts";
-import { IS_WINDOWS } from "./systems.ts";
-import { monotonicMs } from "./time-zone.ts";
+import { IS_WINDOWS, monotonicMs } from "./systems.ts";
 
 /** An empty, `.` or `..` part, a NUL, a backslash, or half of a surrogate pair. */
 const UNSAFE = /(?:^|\/)\.{0,2}(?:\/|$)|[\0\\]|[\ud800-\udfff]/u;

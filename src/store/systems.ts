@@ -1,5 +1,6 @@
 import { basename, dirname, join } from "node:path";
 import { PaiError } from "../domain/errors.ts";
+import { UTC, type Zone, zoneNamed, zoneOf } from "../text/time-zone.ts";
 
 export const IS_WINDOWS = process.platform === "win32";
 /** Below it lie the named pipes, its sockets. */
@@ -50,4 +51,21 @@ export function inCloud(path: string): PaiError {
     hint: 'brctl download "<the folder of the store>", or keep the store outside of iCloud Drive',
     data: { path },
   });
+}
+
+/** The zone with a name such as `Europe/Berlin`. Unknown: UTC; empty: the machine's, or that of `TZ`. */
+export function openZone(name: string): Zone {
+  if (name !== "") return zoneNamed(name) ?? UTC;
+  return zoneOf((ms) => -new Date(ms).getTimezoneOffset() * MINUTE_MS);
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Milliseconds since some moment, on a clock that never jumps. Unlike `performance.now`, needs nothing that Node
+ * loads at its first use.
+ */
+export function monotonicMs(): number {
+  const [seconds, nanoseconds] = process.hrtime();
+  return seconds * 1_000 + nanoseconds / 1e6;
 }

@@ -6,7 +6,7 @@ import { seal } from "../../src/cli/seal.ts";
 import { isPaiError } from "../../src/domain/errors.ts";
 import { memoryToolHandlers, openMemory, type PaiMemory } from "../../src/index.ts";
 import type { Remark } from "../../src/remember/remark.ts";
-import { openZone } from "../../src/store/time-zone.ts";
+import { openZone } from "../../src/store/systems.ts";
 import { withClient } from "../integration/mcp/client.ts";
 import { type Canary, EVERYDAY } from "./canaries.ts";
 import { type Leak, leaksIn } from "./matrix.ts";

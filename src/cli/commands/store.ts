@@ -17,9 +17,8 @@ import {
   removeHostDirectory,
 } from "../../store/host.ts";
 import { writeHostText } from "../../store/host-write.ts";
-import { inspectStore } from "../../store/layout.ts";
+import { inspectStore, surveyStore } from "../../store/layout.ts";
 import { openRoot } from "../../store/node-fs.ts";
-import { surveyStore } from "../../store/survey.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { programName, type Session, variable } from "../deps.ts";
 import { chosen } from "../options.ts";

@@ -3,7 +3,7 @@ import { onTestFinished } from "vitest";
 import { type OpenOptions, openMemory } from "../../../src/index.ts";
 import type { OpenHost } from "../../../src/mcp/call.ts";
 import { serve } from "../../../src/mcp/serve.ts";
-import { openZone } from "../../../src/store/time-zone.ts";
+import { openZone } from "../../../src/store/systems.ts";
 
 export const NOW = Date.UTC(2026, 10, 20, 9);
 /** A revision of before, with `initialize`, and one without. */
