@@ -16,6 +16,7 @@ import type { Clock, FileOps, Places, Store } from "./ports.ts";
 import { sharedOf } from "./shared-loading.ts";
 import { claimTidying } from "./store/background.ts";
 import { translateError } from "./store/errors.ts";
+import { gitCommitters } from "./store/git-author.ts";
 import { inTheWayOf, joinHost, makeHostDirectory, userStateDirectory } from "./store/host.ts";
 import { readHostText } from "./store/host-files.ts";
 import { initialiseStore, inspectStore, readOnly, repairVersion, usableFiles } from "./store/layout.ts";
@@ -169,6 +170,7 @@ export function openContext(
     isShared: options.isShared === true,
     isBesideOwn: options.isBesideOwn === true,
     author: options.author,
+    committers: options.isShared === true ? (paths) => gitCommitters(options.store, paths) : undefined,
     embedder,
     spent: () => options.extractor?.spent?.() ?? { calls: 0, tokens: 0 },
     clock,

@@ -16,6 +16,8 @@ const itemShape = z.object({
   maybeOutdated: z.optional(z.string()),
   /** Whose words it has; of a belief, the least trusted of what it rests on. */
   source: z.enum(SOURCES),
+  /** In a project's store: who wrote it, where that is somebody else. */
+  author: z.optional(z.string()),
   /** Conversations that it rests on. */
   sources: z.number(),
   confidence: z.number(),

@@ -17,6 +17,8 @@ export interface EditRules {
   readonly allowSecret?: string | undefined;
   /** The new text is sensitive, whatever its front matter says. */
   readonly sensitive?: true | undefined;
+  /** Who edits it, where several people share the store. */
+  readonly author?: string | undefined;
 }
 
 /**
@@ -34,8 +36,11 @@ export function* planEdit(id: string, raw: string, rules: EditRules): Plan<Plann
   }
   const at = new Date(rules.nowMs).toISOString();
   const words = edited.text === memory.text ? {} : yield* derivedOf(edited, memory.text, memory.header);
-  const sensitive = rules.sensitive && { sensitive: true };
-  const text = rewriteMemory(raw, { hash: contentHash(edited.text), updated: at, ...words, ...sensitive });
+  const said = {
+    ...(rules.sensitive && { sensitive: true }),
+    ...(rules.author !== undefined && edited.text !== memory.text && { author: rules.author }),
+  };
+  const text = rewriteMemory(raw, { hash: contentHash(edited.text), updated: at, ...words, ...said });
   const why = { event: "edited", reason: whyKept(rules, "edited by the user") } as const;
   const whole = changeMemory(memory, { updated: at }, why);
   builder.add(whole && replaceText(whole, text, edited), readEdited(memory, text));
@@ -49,6 +54,8 @@ export interface HandEdit {
   readonly what: "body" | "keys";
   /** Of a body, what it was, where that is known. */
   readonly was?: string;
+  /** Of a body in a store that several people share: whose words it has now. */
+  readonly by?: string | undefined;
 }
 
 /**
@@ -60,12 +67,17 @@ export function* planAdopt(edits: readonly HandEdit[], nowMs: number): Plan<Plan
   const at = new Date(nowMs).toISOString();
   const found = yield* load(edits.map(({ id }) => id));
   const refused: Problem[] = [];
-  for (const { id, what, was } of edits) {
+  for (const { id, what, was, by } of edits) {
     const memory = found.get(id);
     if (!memory) continue;
     const reason = what === "body" ? "text edited by hand" : "front matter edited by hand";
     const words = was === undefined ? {} : yield* derivedOf(memory, was);
-    const patch = { hash: contentHash(memory.text), updated: at, ...words };
+    const patch = {
+      hash: contentHash(memory.text),
+      updated: at,
+      ...words,
+      ...(by !== undefined && { author: by }),
+    };
     try {
       builder.change(memory, patch, { event: "edited", reason });
       if (what === "body") yield* markFacts(builder, memory, at);

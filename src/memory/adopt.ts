@@ -58,15 +58,18 @@ async function takeOver(context: Context, ids: readonly string[]): Promise<undef
  * the whole history once if a text was edited. IO.
  */
 export function handEdits(
-  { store }: Context,
-  edits: SearchIndex["foreignEdits"],
+  { store, author, committers }: Context,
+  foreign: SearchIndex["foreignEdits"],
   index: SearchIndex,
 ): readonly HandEdit[] {
-  if (edits.every(({ what }) => what === "keys")) return edits;
+  const bodies = foreign.filter(({ what }) => what === "body");
+  if (bodies.length === 0) return foreign;
   const written = recordsById(store);
-  return edits.map((edit) => {
-    const memory = edit.what === "body" ? store.readMemory(edit.path) : undefined;
-    if (memory === undefined || !("header" in memory)) return edit;
+  const by = committers?.(bodies.map(({ path }) => path));
+  return foreign.map((one) => {
+    const memory = one.what === "body" ? store.readMemory(one.path) : undefined;
+    if (memory === undefined || !("header" in memory)) return one;
+    const edit = { ...one, by: by?.get(one.path) ?? author };
     const known = [textsInLog(store, edit.id, written.get(edit.id) ?? []), textsBelow(memory, index, store)];
     for (const texts of known) {
       for (const was of texts) if (contentHash(was) === memory.header.hash) return { ...edit, was };

@@ -150,7 +150,10 @@ export async function applyEdit(context: Context, id: string, raw: string, allow
   const engines = await context.openEngines?.();
   const admitted = admitNewSecrets(raw, readForEdit(context, id).raw, allowSecret, engines?.privacy);
   const { allowSecret: reason, sensitive, readsPrivate } = admitted;
-  const rules = { nowMs: context.clock.now(), allowSecret: reason, sensitive: sensitive ?? readsPrivate };
+  const rules = {
+    ...{ nowMs: context.clock.now(), allowSecret: reason, sensitive: sensitive ?? readsPrivate },
+    author: context.author,
+  };
   const plan = ([whole = ""]: readonly string[]) => planEdit(whole, raw, rules);
   return care({ ...context, engines }, "edit", [id], plan, keepEdited(rules.nowMs));
 }

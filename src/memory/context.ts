@@ -51,6 +51,8 @@ export interface Context {
   readonly isBesideOwn: boolean;
   /** Who uses it, by the name that git has, where others share it; undefined where git has none. */
   readonly author?: string | undefined;
+  /** Where others share the store: who committed the newest change of each of these files, but of those that are changed since. IO. */
+  readonly committers?: ((paths: readonly string[]) => ReadonlyMap<string, string>) | undefined;
   /** Memories that the index has and whose files could not be read, so that they are left out of what is answered. */
   readonly unreadable: readonly Problem[];
   /** Opens the index, fresh: what was written or edited before this call is in it. */

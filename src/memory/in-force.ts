@@ -168,11 +168,10 @@ function standingsOf(key: string, memories: readonly MemoryJson[], making: Makin
 }
 
 function partOf(facts: readonly MemoryJson[], { index, reading }: Making): Standing["part"] {
-  const parts = facts.map((memory) =>
+  const own = facts.filter(({ author }) => author === undefined); // what others like and have to do is theirs
+  const parts = own.map((memory) =>
     memory.kind === "commitment"
-      ? memory.author === undefined
-        ? ("promise" as const)
-        : undefined // that is for somebody else to do
+      ? ("promise" as const)
       : reading.ownerPart({
           ...{ text: memory.text, category: memory.category, subject: memory.subject, due: memory.due },
           isChosen: isVouchedFor(memory) || index.byId(memory.id)?.header.category_by === "user",
@@ -217,6 +216,7 @@ function standingOf(
     names: [...new Set(facts.flatMap(({ id }) => namesOf(index.byId(id)?.header)))],
     source: first.source,
     speaker: tellerOf(first),
+    author: tellerOf(first) === undefined ? first.author : undefined,
     ...(due !== undefined && { dueMs: Date.parse(due) }),
     doubts: doubtsOf(facts, making),
     isChosen: facts.some(isVouchedFor),

@@ -263,6 +263,7 @@ export function itemOf(memory: Candidate, { index, zone, nowMs, days, again }: I
     ...(isTurn || kind === "episode" ? { speaker } : { subject, speaker: otherTeller(memory) }),
     source:
       isTurn && speaker !== undefined && memory.source !== "user" ? sourceOfSpeaker(speaker) : memory.source,
+    ...(memory.author !== undefined && { author: memory.author }),
     isUnvouched: isUnvouched(memory, speakerIn(memory)),
     at: new Date(zone.toWall(Date.parse(isTurn ? (at ?? validAt) : validAt))).toISOString(),
     sources: occasionsBehind(memory, index),
@@ -306,8 +307,12 @@ function occasionsBehind({ kind, sources }: Candidate, index: SearchIndex): numb
 }
 
 function presentItem(item: ContextItem) {
-  const { handle, kind, text, at, subject, speaker, source, sources, confidence, newer } = item;
-  const who = { ...(subject !== undefined && { subject }), ...(speaker !== undefined && { speaker }) };
+  const { handle, kind, text, at, subject, speaker, author, source, sources, confidence, newer } = item;
+  const who = {
+    ...(subject !== undefined && { subject }),
+    ...(speaker !== undefined && { speaker }),
+    ...(author !== undefined && { author }),
+  };
   const doubt = newer === undefined ? {} : { maybeOutdated: newer };
   return { id: handle, kind, text, at, ...who, ...doubt, source, sources, confidence };
 }

@@ -17,6 +17,8 @@ export interface ContextItem {
   readonly speaker?: string | undefined;
   /** Whose words it has; of a belief, the least trusted of what it rests on. */
   readonly source: Source;
+  /** In a project's store: who wrote it, where that is somebody else than the user. */
+  readonly author?: string | undefined;
   /** The words of a page or a tool that nobody has confirmed. */
   readonly isUnvouched: boolean;
   /** ISO 8601, on the person's clock: since when it is true, or when it was said. */
@@ -119,7 +121,8 @@ function printBlock(chosen: readonly ContextItem[], leftOut: number, face: Conte
 
 /** What pai knows of a line stands in the brackets at its start, where no text of a memory can reach. */
 function printItem(item: ContextItem): string {
-  const { handle, kind, label, speaker, source, sources, confidence } = item;
+  const { handle, kind, label, speaker, sources, confidence } = item;
+  const source = wordsOf(item);
   const isTold = kind !== "episode" && speaker !== undefined;
   const over = (item.outdated ?? []).map((one) => ` [no longer true: ${one}]`).join("");
   const text = promptText(
@@ -133,6 +136,12 @@ function printItem(item: ContextItem): string {
   if (kind !== "episode") return `- [${label}, ${source}${doubt}] ${text}${from} (${handle})`;
   const who = speaker === undefined || speaker === source ? "" : `, ${promptText(speaker)}`;
   return `- [${item.at.slice(0, 10)}, ${source}${who}${doubt}] ${text} (${handle})`;
+}
+
+/** Somebody else's words are not the user's, and what their agent said is its own. */
+function wordsOf({ source, author }: ContextItem): string {
+  if (author === undefined) return source;
+  return source === "user" ? promptText(author) : `${source} of ${promptText(author)}`;
 }
 
 function doubtOf({ isDisputed, isOver, part, newer, settled, again }: ContextItem): string {

@@ -20,6 +20,8 @@ export interface Standing {
   readonly source: Source;
   /** Who said it, where that is not the owner. */
   readonly speaker?: string | undefined;
+  /** In a project's store: who wrote what is not about themself, where that is somebody else than the user. */
+  readonly author?: string | undefined;
   /** Wall time of the day on which a promise is due, or that the statement is about, ms. */
   readonly dueMs?: number | undefined;
   /** What casts doubt on it, for the brackets at its start. */
@@ -201,10 +203,10 @@ function sum(numbers: readonly number[]): number {
 
 /** What pai knows of a line stands in the brackets at its start, where no text of a memory can reach. */
 function lineOf(one: Standing, { isDay }: Group, { nowMs, isBrief }: Printing): string {
-  const { text, brief, saidMs, dueMs, part, source, speaker, doubts } = one;
+  const { text, brief, saidMs, dueMs, part, source, speaker, author, doubts } = one;
   const day = isDay ? [] : [dayOf(saidMs, nowMs)];
   const due = part === "promise" && dueMs !== undefined ? [`due ${dayOf(dueMs, nowMs)}`] : [];
-  const who = source === "user" ? [] : [source];
+  const who = [...(source === "user" ? [] : [source]), ...(author === undefined ? [] : [promptText(author)])];
   const told = speaker === undefined ? "" : `${promptText(speaker)}: `;
   const known = [...day, ...who, ...due, ...doubts].join(", ");
   return `- ${known === "" ? "" : `[${known}] `}${told}${promptText(isBrief && brief !== undefined ? brief : text)}`;

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { openMemory } from "../../src/open-memory.ts";
@@ -69,6 +70,71 @@ describe.skipIf(!hasGit)("a memory that two people share", () => {
     expect(results[1]).toMatchObject({ text: "Anna lives in Cologne now", author: "Ben" });
     await team.say("Anna", "I moved to Hamburg");
     expect(await team.texts("Anna")).not.toContain("I live in Bonn");
+  });
+
+  it("names the others on its page and in prompts, and keeps what they like and have to do apart", async () => {
+    const team = await aTeam();
+    const soon = "I will send Karl the slides by 18 November 2026";
+    await team.say("Ben", "We deploy on Tuesdays", soon, "My sister Ida lives in Rome");
+    await team.open("Ben").consolidate({ force: true });
+    const page = (await team.open("Ben").page("profile.md")) ?? "";
+    expect(page).toContain(`- Ben: ${soon}`);
+    expect(page).not.toContain(`- ${soon}`);
+    await team.open("Ben").sync();
+    await team.open("Anna").sync();
+    const { text } = await team.open("Anna").context({ profile: true });
+    expect(text).toMatch(/- \[.*\bBen\] We deploy on Tuesdays/);
+    expect(text).toContain(`Ben: ${soon}`);
+    expect(text.split("Who the user is:")[1]?.split(":\n")[0]).not.toContain("Ida");
+    const asked = await team.open("Anna").context({ query: "When do we deploy?" });
+    expect(asked.text).toMatch(/- \[[^\]]*, Ben\] We deploy on Tuesdays/);
+    expect(asked.semantic[0]).toMatchObject({ author: "Ben" });
+    expect((await team.open("Ben").context({ query: "When do we deploy?" })).text).toMatch(
+      /, user\] We deploy/,
+    );
+  });
+
+  it("says of what is written by hand who wrote it: whoever committed it, else whoever is at it", async () => {
+    const team = await aTeam();
+    const fileOf = (name: string, file: string) => path.join(team.store(name), file);
+    const write = (name: string, file: string, id: string, text: string) => {
+      fs.mkdirSync(path.dirname(fileOf(name, file)), { recursive: true });
+      fs.writeFileSync(
+        fileOf(name, file),
+        `---\nid: ${id}\nkind: fact\ncreated: 2026-11-16T10:00:00.000Z\n---\n${text}\n`,
+      );
+    };
+    const first = "facts/2026-11-16/one.md";
+    write("Ben", first, "fa_01jd7xk4b0c8v2m5q9w3e6r1ty", "The gateway times out after 30 s");
+    team.commitAll("Ben");
+    team.git("Ben", "push", "-q");
+    team.git("Anna", "pull", "-q");
+    write("Anna", "facts/2026-11-16/two.md", "fa_01jd7xk4b0c8v2m5q9w3e6r1tz", "The gateway has two queues");
+    await team.open("Anna").takeOver();
+    const authors = async () =>
+      new Map((await known(team, "Cleo")).map(([text, , author]) => [text, author]));
+    await team.open("Anna").sync();
+    team.clone("Cleo");
+    expect(await authors()).toEqual(
+      new Map([
+        ["I live in Bonn", "Anna"],
+        ["The gateway times out after 30 s", "Ben"],
+        ["The gateway has two queues", "Anna"],
+      ]),
+    );
+    const edited = fs.readFileSync(fileOf("Cleo", first), "utf8").replace("30 s", "45 s");
+    fs.writeFileSync(fileOf("Cleo", first), edited);
+    await team.open("Cleo").takeOver();
+    expect((await authors()).get("The gateway times out after 45 s")).toBeUndefined();
+    await team.open("Cleo").sync();
+    await team.open("Anna").sync();
+    expect(new Map((await known(team, "Anna")).map(([text, , author]) => [text, author]))).toEqual(
+      new Map([
+        ["I live in Bonn", undefined],
+        ["The gateway times out after 45 s", "Cleo"],
+        ["The gateway has two queues", undefined],
+      ]),
+    );
   });
 
   it("is read whole, whatever address a clone has it from, and keeps whose promise an answer makes", async () => {

@@ -88,7 +88,15 @@ function* linesOf(view: PassView, before: ReadonlySet<string>) {
     told.add(key);
     const text = anchored(remark?.text ?? memory.text, zone.toWall(idTimeMs(id)));
     const isHalf = memory.header.links?.some(({ type }) => type === "replaced_in_part_by") === true;
-    return [{ id, part, text, isDoubted: isHalf || doubted.has(id) }];
+    const { author } = memory.header;
+    return [
+      {
+        id,
+        part,
+        text: author === undefined ? text : `${author}: ${text}`,
+        isDoubted: isHalf || doubted.has(id),
+      },
+    ];
   });
   return { lines, over: ranked.length - wanted.length };
 
