@@ -84,11 +84,10 @@ describe("what is said in a project", () => {
     const shared = (await textsOf(project)).join("\n");
     const isIn = (text: string) => shared.includes(text.replace(/\.$/, ""));
     const counts = { own: own.filter((text) => !isIn(text)).length, team: team.filter(isIn).length };
-    if (process.env.SHOW)
-      console.log(
-        own.filter(isIn),
-        team.filter((text) => !isIn(text)),
-      );
+    console.log(
+      own.filter(isIn),
+      team.filter((text) => !isIn(text)),
+    );
     expect(counts).toEqual(least);
   });
 });
