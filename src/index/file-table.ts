@@ -1,6 +1,6 @@
 import type { FileStat } from "../ports.ts";
+import { lowerBound } from "../text/first-of.ts";
 import { ByteSink } from "./byte-sink.ts";
-import { lowerBound } from "./lower-bound.ts";
 import { damaged, type PartReader } from "./parts.ts";
 
 /**

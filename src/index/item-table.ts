@@ -1,6 +1,6 @@
 import type { TurnMark } from "../domain/talk.ts";
+import { lowerBound } from "../text/first-of.ts";
 import type { IndexedTalk } from "./load.ts";
-import { lowerBound } from "./lower-bound.ts";
 import { damaged } from "./parts.ts";
 
 /*

@@ -1,7 +1,7 @@
 import { weighedBy } from "../domain/belief-steering.ts";
+import { lowerBound } from "../text/first-of.ts";
 import { ByteSink } from "./byte-sink.ts";
 import type { StoredRow } from "./format.ts";
-import { lowerBound } from "./lower-bound.ts";
 import type { PartReader } from "./parts.ts";
 
 const KEY_ROW_END = 4;

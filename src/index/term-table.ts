@@ -1,6 +1,6 @@
 import { TERM_CHARS } from "../text/analyse.ts";
+import { lowerBound } from "../text/first-of.ts";
 import { ByteSink } from "./byte-sink.ts";
-import { lowerBound } from "./lower-bound.ts";
 import { damaged, type PartReader } from "./parts.ts";
 
 const U32 = 4;

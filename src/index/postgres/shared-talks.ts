@@ -1,7 +1,7 @@
+import { lowerBound } from "../../text/first-of.ts";
 import { ItemSpace } from "../item-space.ts";
 import { ItemWriter, tableInMemory } from "../item-writer.ts";
 import type { IndexedTalk } from "../load.ts";
-import { lowerBound } from "../lower-bound.ts";
 import type { Ask, Columns } from "./connection.ts";
 import { kindOfItem } from "./schema.ts";
 import type { Totals } from "./shared-terms.ts";
