@@ -65,7 +65,12 @@ const HELD = {
     "src/language/about-owner.ts",
     "src/text/safety/secrets.ts",
   ],
-  remember: ["src/memory/remember.ts", "src/engines/embedded/engines.ts", "src/language/upcoming.ts"],
+  remember: [
+    "src/memory/remember.ts",
+    "src/engines/embedded/engines.ts",
+    "src/language/upcoming.ts",
+    "src/text/safety/secrets.ts",
+  ],
 };
 /** Sources that begin a bundle, which others import on demand. */
 const BUNDLES = {

@@ -1,5 +1,6 @@
 import type { FileStat } from "../ports.ts";
-import { ByteSink, damaged, lowerBound, type PartReader } from "./parts.ts";
+import { lowerBound } from "../text/groups.ts";
+import { ByteSink, damaged, type PartReader } from "./parts.ts";
 
 /**
  * The files that a generation was made of, in columns of doubles, so that they are compared with the disk without an object for each.

@@ -1,6 +1,7 @@
 import type { TurnMark } from "../domain/turn.ts";
+import { lowerBound } from "../text/groups.ts";
 import type { IndexedTalk, IndexedTurn } from "./load.ts";
-import { damaged, lowerBound, type PartReader } from "./parts.ts";
+import { damaged, type PartReader } from "./parts.ts";
 
 /*
  * What is found are items: a turn of a conversation, or a memory of any other kind as a whole. Items are numbered in the order of their

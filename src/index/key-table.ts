@@ -1,6 +1,7 @@
 import { weighedBy } from "../domain/belief.ts";
+import { lowerBound } from "../text/groups.ts";
 import type { StoredRow } from "./format.ts";
-import { ByteSink, lowerBound, type PartReader } from "./parts.ts";
+import { ByteSink, type PartReader } from "./parts.ts";
 
 const KEY_ROW_END = 4;
 

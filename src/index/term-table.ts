@@ -1,5 +1,6 @@
 import { TERM_CHARS } from "../text/analyse.ts";
-import { ByteSink, damaged, lowerBound, type PartReader } from "./parts.ts";
+import { lowerBound } from "../text/groups.ts";
+import { ByteSink, damaged, type PartReader } from "./parts.ts";
 
 const U32 = 4;
 const FUZZY_FROM = 4;

@@ -5,6 +5,7 @@ import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { utcDay } from "../domain/paths.ts";
 import type { AgendaJson } from "../domain/read-shapes.ts";
 import type { RecallJson } from "../domain/shapes.ts";
+import { MOST_DAYS } from "../language/sentence/dates.ts";
 import { daysAhead, daysUpTo } from "../language/upcoming.ts";
 import type { Row } from "../ports.ts";
 import type { AgendaQuestion } from "../recall/agenda-question.ts";
@@ -207,8 +208,9 @@ function rowsIn(span: Span, context: Context, project: string | undefined): Agen
     .sort((a, b) => dueOf(a).localeCompare(dueOf(b), "en"));
   const overdue = open.filter((row) => isIn(zone.toWall(nowMs), span) && isOverdue(row.header, nowMs, zone));
   const days = new Map<string, Row[]>();
+  const mayBe = { fromMs: span.fromMs, untilMs: span.untilMs + MOST_DAYS * DAY_MS };
   for (const row of open)
-    if (!overdue.includes(row) && dueOf(row) !== "")
+    if (!overdue.includes(row) && isIn(Date.parse(dueOf(row)), mayBe))
       for (const ms of taskDays(row, context)) if (isIn(ms, span)) addToGroup(days, utcDay(ms), row);
   const records = questionsIn(context, index);
   const daysOf = (row: Row, within: Span) => {

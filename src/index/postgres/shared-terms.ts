@@ -1,7 +1,7 @@
 import { KINDS, type Kind } from "../../domain/vocabulary.ts";
+import { lowerBound } from "../../text/groups.ts";
 import type { TalkRow } from "../items.ts";
 import type { IndexedTalk } from "../load.ts";
-import { lowerBound } from "../parts.ts";
 import { decodePostings, joinPostings, keepPostings, type PostingColumns } from "../postings.ts";
 import type { Talks } from "../scoring.ts";
 import type { TermSource } from "../text-search.ts";

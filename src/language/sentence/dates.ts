@@ -324,7 +324,7 @@ const OPENING =
 const FROM = /(?<!\p{L})(?:from|vo[mn]) /u;
 const CLAUSE_CHARS = 100;
 /** Several days are no more than so many. */
-const MOST_DAYS = 62;
+export const MOST_DAYS = 62;
 /** Forms that name a day of a month without the month. */
 const BY_NUMBER: ReadonlySet<DateForm> = new Set(["weekdayDay", "dayOfMonth"]);
 const BY_MONTH: ReadonlySet<DateForm> = new Set([
