@@ -65,8 +65,8 @@ const OF_PROGRAM =
   /^(?:[-*+] )?(?:\p{L}[\p{L}\p{N}_./-]{0,40}::(?: |$)|(?:SCHEDULED|DEADLINE|CLOCK|CLOSED): ?[<[]?\d|:[A-Z]{1,20}:$|\{\{[^{}]{0,500}\}\}$|#\+(?:BEGIN|END)_\w|\*\*[^*]{1,80}\*\*:?$)/u;
 const STEP = /^[ \t]{0,20}\d{1,3}[.)] /;
 /** Checkboxes, and the words that Logseq and Org have for them. */
-const OPEN_BOX = /^(?:\[[ /]\]|TO-?DO|DOING|NOW|LATER|WAITING) (?=\S)/u;
-const DONE_BOX = /^(?:\[[xX>-]\]|DONE|CANCELL?ED) (?=\S)/u;
+const OPEN_BOX = /^(?:\[[ /]\]|TO-?DO|DOING|NOW|LATER|WAITING) +(?=\S)/u;
+const DONE_BOX = /^(?:\[[xX>-]\]|DONE|CANCELL?ED) +(?=\S)/u;
 /** A shorter line was not broken by a program, but ended by whoever wrote one thought below the other. */
 const WRAPPED_CHARS = 60;
 const BULLET = /^[ \t]{0,20}(?:[-*+]|\d{1,3}[.)]) (.*)$/;
