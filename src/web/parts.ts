@@ -80,7 +80,8 @@ export function dayName(day: string): string {
 
 /** A text of so many characters at most, cut between words. */
 export function shortened(text: string, chars: number): string {
-  return text.length <= chars ? text : `${text.slice(0, chars).replace(/\s+\S*$/u, "")}…`;
+  const end = text.lastIndexOf(" ", chars);
+  return text.length <= chars ? text : `${text.slice(0, end > 0 ? end : chars)}…`;
 }
 
 export function daysBetween(from: string, until: string): number {

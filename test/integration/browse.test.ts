@@ -194,7 +194,7 @@ describe("the screen of pai browse", () => {
   it("says what a change did, and leads to what it was about", async () => {
     const { screen } = await browsing();
     await screen.press("6", "down", "return");
-    expect(screen.shown()).toMatch(/^told on .*\n\n {2}new: "the prod db now listens on 5433"/m);
+    expect(screen.shown()).toMatch(/^remembered on .*\n\n {2}new: "the prod db now listens on 5433"/m);
     await screen.press("tab", "return");
     expect(screen.shown()).toContain("what happened to it");
     await screen.press("escape", "escape", "f");
