@@ -33,9 +33,6 @@ export interface Sources {
   readonly namesDay: (text: string) => boolean;
 }
 
-/** Of a row, as those of facts have them; an estimate. */
-const ROW_BYTES = 1_024;
-
 /**
  * The generation that follows from one and what differs from it: rows and postings of files that did not
  * change are carried over, only the others are analysed. Documents are numbered in the order of their paths,
@@ -46,9 +43,7 @@ export function makeGeneration(sources: Sources): Generation {
   const terms = new TermCounts();
   const found = countItems(overlay, terms);
   const numbers = numberAll(sources, found);
-  const carriedBytes = sources.segment?.manifest.sizes.rows ?? 0;
-  const rowBytes = carriedBytes + overlay.memories.size * ROW_BYTES;
-  const writer = new SegmentWriter(carriedOf(sources, numbers), rowBytes);
+  const writer = new SegmentWriter(carriedOf(sources, numbers));
   const added = overlay.memories.values();
   const addUntil = (end: number) => {
     while (writer.documents < end) {

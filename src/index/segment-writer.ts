@@ -62,16 +62,15 @@ export interface Carried {
 
 /** Collects the rows of a generation, in the order of their documents, and makes its parts. */
 export class SegmentWriter {
-  readonly #rows: ByteSink;
+  readonly #rows = new ByteSink();
   readonly #carried: Carried | undefined;
   readonly #offsets: number[] = [0];
   readonly #kinds: number[] = [];
   readonly #tables: Record<KeyTableName, KeyRows>;
   #totalLength: number;
 
-  /** `carried`: what `carry` takes rows from; those of its tables are carried over with them. `rowBytes`: what all rows are likely to take. */
-  constructor(carried?: Carried, rowBytes?: number) {
-    this.#rows = new ByteSink(rowBytes);
+  /** `carried`: what `carry` takes rows from; those of its tables are carried over with them. */
+  constructor(carried?: Carried) {
     this.#carried = carried;
     this.#totalLength = carried?.totalLength ?? 0;
     const tables = Object.entries(KEY_WIDTH) as [KeyTableName, number][]; // its keys are these
