@@ -30,9 +30,6 @@ export interface Sources {
   readonly namesDay: (text: string) => boolean;
 }
 
-/** Of a row, as those of facts have them; an estimate. */
-const ROW_BYTES = 1_024;
-
 /** How the documents and the items of the next generation are numbered. */
 interface Numbers {
   /** New number of each document of the generation, -1 for those that are masked. */
@@ -54,8 +51,7 @@ export function makeGeneration(sources: Sources): Generation {
   const { segment, overlay, access, scan } = sources;
   const terms = new TermCounts();
   const found = countItems(overlay, terms);
-  const rowBytes = (segment?.manifest.sizes.rows ?? 0) + overlay.memories.size * ROW_BYTES;
-  const [writer, talks] = [new SegmentWriter(rowBytes), new TalkWriter()];
+  const [writer, talks] = [new SegmentWriter(), new TalkWriter()];
   const numbers: Numbers = {
     carried: new Int32Array(segment?.manifest.documents ?? 0).fill(-1),
     added: new Map(),

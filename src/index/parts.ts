@@ -135,13 +135,8 @@ const MOST_ROOM = 1.1;
 const SMALLEST_ROOM = 64 * 1024;
 
 export class ByteSink {
-  #bytes: Buffer;
+  #bytes = Buffer.alloc(SMALLEST_ROOM);
   #used = 0;
-
-  /** `expected`: bytes that are likely to come, so that none are copied as it grows. */
-  constructor(expected = SMALLEST_ROOM) {
-    this.#bytes = Buffer.alloc(expected);
-  }
 
   get length(): number {
     return this.#used;

@@ -62,15 +62,13 @@ export interface Carried {
 
 /** Collects the rows of a generation, in the order of their documents, and makes its parts. */
 export class SegmentWriter {
-  readonly #rows: ByteSink;
+  readonly #rows = new ByteSink();
   readonly #offsets: number[] = [0];
   readonly #kinds: number[] = [];
   readonly #tables: Record<KeyTableName, KeyRows>;
   #addedLength = 0;
 
-  /** `rowBytes`: what all rows are likely to take. */
-  constructor(rowBytes: number) {
-    this.#rows = new ByteSink(rowBytes);
+  constructor() {
     const tables = Object.entries(KEY_WIDTH) as [KeyTableName, number][]; // its keys are these
     const rows = tables.map(([name, width]) => [name, new KeyRows(width)] as const);
     this.#tables = Object.fromEntries(rows) as Record<KeyTableName, KeyRows>;

@@ -140,7 +140,7 @@ export function ofNoKind(name: string): PaiError {
 }
 
 /** Notes of one change set, and UTF-16 units of them: enough for the disk to take them together, few enough to hold. */
-const AT_ONCE = { notes: 200, chars: 4_000_000 } as const;
+const AT_ONCE = { notes: 400, chars: 4_000_000 } as const;
 
 /** A note that waits for its change set. */
 export interface WaitingNote {

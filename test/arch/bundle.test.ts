@@ -178,9 +178,9 @@ describe("the bundle", () => {
 
   it.each([
     ["to start", start, [], 16],
-    ["for recall", recall, RECALL_PACKAGES, 186],
-    ["for remember besides", remember, [], 107],
-    ["for another command besides", others, [], 95],
+    ["for recall", recall, RECALL_PACKAGES, 160],
+    ["for remember besides", remember, [], 95],
+    ["for another command besides", others, [], 80],
   ] as const)("loads %s these packages, and no more files of our own", (_when, modules, packages, most) => {
     const isOwn = (module: string) => module.startsWith("src/");
     const foreign = modules.filter((module) => !isOwn(module)).map(packageOf);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { kindOfNotes, readNotes } from "../../../src/bring/notes/kinds.ts";
-import { originalOf } from "../../../src/domain/conflict-copies.ts";
+import { originalOf } from "../../../src/domain/paths.ts";
 import type { NoteKind } from "../../../src/domain/vocabulary.ts";
 
 function read(kind: NoteKind, path: string, text: string) {
