@@ -1,4 +1,5 @@
 export { CATEGORIES } from "../../src/domain/vocabulary.ts";
+export { likelihoodOf, pairFeatures, toldOf } from "../../src/language/compare/pair-model.ts";
 export { categoryFeatures } from "../../src/language/reader/categories.ts";
 export { FIRST_PERSON, featuresOf } from "../../src/language/reader/features.ts";
 export { foreignFeatures, isForeign } from "../../src/language/reader/foreign.ts";
