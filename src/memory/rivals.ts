@@ -11,12 +11,10 @@ import type { Outdating, RecallInput } from "../recall/admission.ts";
 import { turnsOf } from "../recall/collapse.ts";
 import { isLight } from "../text/analyse.ts";
 
-/**
- * From this likelihood on a memory may be outdated by a newer one, and from this one on the newer one comes first at least;
- * `scripts/build-pairs.mjs --validate` prints what each bound finds.
- */
-const LIKELY = 0.25;
-const FAINT = 0.05;
+/** From this likelihood on a memory may be outdated by a newer one; `scripts/build-pairs.mjs --validate` prints how often that is right. */
+const LIKELY = 0.2;
+/** From this one on the newer one comes first. */
+const FAINT = 0.1;
 
 /**
  * Which of some memories are about the same thing with another value, by the model that also chooses what is asked. The newer one is what was

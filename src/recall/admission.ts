@@ -65,7 +65,7 @@ export interface RecallInput {
 export interface Outdating {
   readonly newer: string;
   readonly older: string;
-  /** Too unlikely for a mark: of two that the query finds the newer comes first, and that is all. */
+  /** Too unlikely for a mark: the newer comes first, and that is all. */
   readonly isFaint?: boolean;
 }
 

@@ -40,7 +40,6 @@ export function newerFirst(candidates: readonly Candidate[], input: RecallInput)
     // The memory itself rather than the remark that it came from, which is left out beside it.
     const found = placed.filter(isNewer).sort(bestFirst);
     const known = found.find(({ row }) => row.header.id === newer) ?? found[0];
-    if (known === undefined && isFaint) continue;
     const first =
       known === undefined ? broughtIn(newer, best, input) : { ...known, ...placedBefore(known, best.score) };
     if (first === undefined) {

@@ -77,11 +77,8 @@ const HALF = 0.5;
 const MANY = 3;
 /** Others than the likeliest, at most. */
 const MOST_OTHERS = 2;
-/**
- * From this score on four of five questions are about a real change, deed or repetition, and a hundred remarks raise fewer than ten (measured
- * on the lives of 16 writers). What is less likely is not asked: recall marks it where both are shown.
- */
-const WORTH_ASKING = 0.5;
+/** From this likelihood on three of four questions are about a real change, and a hundred remarks raise fewer than ten; recall marks what is less likely. */
+const WORTH_ASKING = 0.45;
 
 type Compared = "replaces" | "same" | "closes";
 

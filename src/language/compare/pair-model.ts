@@ -1,4 +1,3 @@
-import MODEL from "../../../assets/pairs.json" with { type: "json" };
 import type { Header, Memory } from "../../domain/kinds.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { analyse, isLight } from "../../text/analyse.ts";
@@ -6,6 +5,7 @@ import { DAY_MS } from "../../text/calendar.ts";
 import { isEvent } from "../events.ts";
 import { type Gist, gistOf } from "./gist.ts";
 import { type Likeness, likenessOf, type Measure, type Rarity } from "./likeness.ts";
+import NETWORK from "./pair-weights.json" with { type: "json" };
 import { rivalryOf, valuesIn } from "./rivals.ts";
 
 /** A memory as the model compares it. */
@@ -59,8 +59,9 @@ export function pairFeatures(newer: Told, older: Told, measure: Measure): Readon
   const { own: a, values } = newer;
   const { own: b } = older;
   const [now, then] = [newer.memory.header, older.memory.header];
-  const { shared, covered, isLed, sameValue } = likenessOf(a, b, measure);
-  const both = a.terms.filter((term) => b.terms.includes(term));
+  const subject = subjectOfBoth(now, then);
+  const { shared, covered, isLed, sameValue, otherValue } = likenessOf(a, b, { ...measure, subject });
+  const both = a.terms.filter((term) => b.terms.includes(term) && !subject?.has(term));
   const rarities = both.filter((term) => !isLight(term)).map((term) => measure.rarity(term) / measure.rarest);
   const days = Math.max(0, Date.parse(now.created) - Date.parse(then.created)) / DAY_MS;
   return {
@@ -68,6 +69,9 @@ export function pairFeatures(newer: Told, older: Told, measure: Measure): Readon
     covered,
     led: Number(isLed),
     sameValue,
+    otherNumber: Number(otherValue === "number"),
+    otherDay: Number(otherValue === "day"),
+    named: Number(subject !== undefined),
     rival: rivalryOf(values, older.values),
     change: Number(a.change !== undefined),
     deed: Number(a.deed !== undefined),
@@ -95,14 +99,14 @@ function categoryOf(header: Header): string {
 
 /** What `scripts/build-pairs.mjs` has learnt: a network of one hidden layer (rectified linear units). Pure. */
 export function likelihoodOf(features: Readonly<Record<string, number>>): number {
-  const units = [...MODEL.bias];
-  for (const { name, mean, deviation, weights } of MODEL.features) {
+  const units = [...NETWORK.bias];
+  for (const { name, mean, deviation, weights } of NETWORK.features) {
     const value = ((features[name] ?? 0) - mean) / deviation;
     for (const [at, weight] of weights.entries()) units[at] = (units[at] ?? 0) + value * weight;
   }
-  const sum = MODEL.units.reduce(
+  const sum = NETWORK.units.reduce(
     (total, weight, at) => total + weight * Math.max(0, units[at] ?? 0),
-    MODEL.start,
+    NETWORK.start,
   );
   return 1 / (1 + Math.exp(-sum));
 }
