@@ -65,6 +65,8 @@ export interface RecallInput {
 export interface Outdating {
   readonly newer: string;
   readonly older: string;
+  /** Too unlikely for a mark: the newer comes first, and that is all. */
+  readonly isFaint?: boolean;
 }
 
 /** A memory that was found, or one turn of it. */

@@ -27,11 +27,13 @@ export function newerFirst(candidates: readonly Candidate[], input: RecallInput)
   const { byId } = input.lookups;
   const top = candidates.slice(0, COMPARED);
   let placed = candidates;
-  for (const { newer, older, isDoubt } of pairsAmong(top, input)) {
+  for (const { newer, older, isDoubt, isFaint } of pairsAmong(top, input)) {
     const isOlder = saysWhat(older, byId(older)?.header);
     const isNewer = saysWhat(newer, byId(newer)?.header);
     const marked = (one: Candidate) =>
-      isDoubt && isOlder(one) && !isClosedCommitment(one.row.header) ? { ...one, outdatedBy: newer } : one;
+      isDoubt && !isFaint && isOlder(one) && !isClosedCommitment(one.row.header)
+        ? { ...one, outdatedBy: newer }
+        : one;
     // Something newer still may have come before it: all of them stand where the older one stood.
     const [best] = [...placed, ...candidates].filter(isOlder).sort(bestFirst);
     if (best === undefined) continue;
@@ -60,12 +62,13 @@ function pairsAmong(top: readonly Candidate[], input: RecallInput): readonly Pla
   const { lookups, nowMs, filters } = input;
   const headerOf = (id: string) => lookups.byId(id)?.header;
   const now = filters.asOfMs ?? nowMs;
-  const doubts = asksWhatWas(input) ? [] : [...doubtsAbout(top, input), ...rivals(top, input)];
+  const doubts = asksWhatWas(input) ? [] : [...rivals(top, input), ...doubtsAbout(top, input)];
   const pairs = new Map<string, Placed>();
-  for (const { newer, older } of doubts) {
+  for (const doubt of doubts) {
+    const { newer, older } = doubt;
     const isFirst = isAhead({ question: { about: [newer, older] } }, headerOf, now);
     const turned = isFirst ? { newer: older, older: newer, isDoubt: false } : undefined;
-    pairs.set([newer, older].sort().join(" "), turned ?? { newer, older, isDoubt: true });
+    pairs.set([newer, older].sort().join(" "), turned ?? { ...doubt, isDoubt: true });
   }
   const inOrder = [...pairs.values()].sort((a, b) => (keyOfPair(a) < keyOfPair(b) ? -1 : 1));
   const known = [...replaced(top), ...upcoming(top, input)].map((pair) => ({ ...pair, isDoubt: false }));
@@ -92,10 +95,11 @@ function rivals(top: readonly Candidate[], input: RecallInput): readonly Outdati
   };
   const pairs = lookups.rivals?.(statements) ?? [];
   const keys = new Set(pairs.map(keyOfPair));
-  return pairs.flatMap(({ newer, older }) => {
+  return pairs.flatMap((pair) => {
+    const { newer, older } = pair;
     const own = statementsOf(newer).filter(mayBeShown);
     if (own.some((id) => keys.has(keyOfPair({ newer: id, older }))) || !mayBeShown(newer)) return [];
-    return [{ newer: own[0] ?? newer, older }];
+    return [{ ...pair, newer: own[0] ?? newer }];
   });
 }
 

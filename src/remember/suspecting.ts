@@ -7,15 +7,8 @@ import { askLine, type Question, questionOf, type Suspicion } from "../domain/qu
 import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Gist } from "../language/compare/gist.ts";
-import type { Likeness, Rarity } from "../language/compare/likeness.ts";
-import {
-  areEvents,
-  rarestOf,
-  type Setting,
-  scorePair,
-  type Told,
-  toldOf,
-} from "../language/compare/pair-model.ts";
+import type { Likeness, Measure, Rarity } from "../language/compare/likeness.ts";
+import { areEvents, rarestOf, scorePair, type Told, toldOf } from "../language/compare/pair-model.ts";
 import type { ChangeBuilder } from "../markdown/changes.ts";
 import type { RememberRules } from "./remark.ts";
 import { placeTaken } from "./settle-facts.ts";
@@ -163,16 +156,11 @@ function suspect(
 ): readonly Suspicion[] {
   const others = candidates.filter(({ memory }) => mayMeet(newer, memory));
   const told = toldOf(newer, said);
-  const met = others.map(({ memory, cosine }) => ({ ...toldOf(memory), cosine }));
+  const met = others.map(({ memory }) => toldOf(memory));
   const rarest = rarestOf([told, ...met], rarity);
   const changes = told.gist.change !== undefined;
-  const aheadOf = (one: (typeof met)[number]) =>
-    one.cosine -
-    met
-      .filter((other) => other !== one && !(changes && giveOneValue(one.gist, other.gist)))
-      .reduce((most, { cosine }) => Math.max(most, cosine), 0);
   const found = met
-    .map((one) => compared(told, one, { ahead: aheadOf(one), rarity, rarest }))
+    .map((one) => compared(told, one, { rarity, rarest }))
     .filter(({ memory }) => changes || !areEvents(newer, memory))
     .sort(bestFirst);
   const [best] = found;
@@ -200,12 +188,6 @@ function asked(likeliest: Comparison, found: readonly Comparison[]): Suspicion {
   return { ...suspicion, others };
 }
 
-/** Whether two differ in one word: values of one thing ("I live in Ulm", "I live in Kiel"), neither of which stands for the other. */
-function giveOneValue({ terms: a }: Gist, { terms: b }: Gist): boolean {
-  const common = a.filter((term) => b.includes(term)).length;
-  return common > 0 && a.length - common <= 1 && b.length - common <= 1;
-}
-
 /** Whether any of many might be meant: notes of one kind ("tacos for lunch") follow each other day by day, and none ends another. */
 function isAnyOfMany(found: readonly Suspicion[]): boolean {
   const highest = found[0]?.score ?? 0;
@@ -224,11 +206,8 @@ const HALF = 0.5;
 const MANY = 3;
 /** Others than the likeliest, at most. */
 const MOST_OTHERS = 2;
-/**
- * From this score on four of five questions are about a real change, deed or repetition, and a hundred remarks raise fewer than ten (measured
- * on the lives of 16 writers). What is less likely is not asked: recall marks it where both are shown.
- */
-const WORTH_ASKING = 0.75;
+/** From this likelihood on three of four questions are about a real change, and a hundred remarks raise fewer than ten; recall marks what is less likely. */
+const WORTH_ASKING = 0.45;
 
 type Compared = "replaces" | "same" | "closes";
 
@@ -239,9 +218,9 @@ interface Comparison extends Suspicion {
 }
 
 /** What two memories may be to each other, however unlikely. */
-function compared(newer: Told, older: Told, setting: Setting): Comparison {
+function compared(newer: Told, older: Told, measure: Measure): Comparison {
   const { gist } = newer;
-  const { score, likeness, alone, begins } = scorePair(newer, older, setting);
+  const { score, likeness, alone, begins } = scorePair(newer, older, measure);
   const isPromise = older.memory.header.kind === "commitment";
   const isChange = begins || gist.change !== undefined;
   const isOther = isChange || alone.otherValue !== undefined;

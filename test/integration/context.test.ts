@@ -23,6 +23,7 @@ beforeAll(async () => {
   await remember("Anna is allergic to penicillin", { subject: "anna", sensitive: true });
   await remember("Zelda lives in Tromso");
   await remember("Zelda works for Equinor as an engineer");
+  await remember("Zelda plays the cello in an orchestra of amateurs on Thursdays");
   await memory.ingest([
     {
       session: "chat",

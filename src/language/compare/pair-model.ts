@@ -1,9 +1,11 @@
 import type { Header, Memory } from "../../domain/kinds.ts";
-import { analyse } from "../../text/analyse.ts";
+import { DEFAULTS } from "../../domain/vocabulary.ts";
+import { analyse, isLight } from "../../text/analyse.ts";
 import { DAY_MS } from "../../text/calendar.ts";
 import { isEvent } from "../events.ts";
 import { type Gist, gistOf } from "./gist.ts";
 import { type Likeness, likenessOf, type Measure, type Rarity } from "./likeness.ts";
+import NETWORK from "./pair-weights.json" with { type: "json" };
 import { rivalryOf, valuesIn } from "./rivals.ts";
 
 /** A memory as the model compares it. */
@@ -31,13 +33,8 @@ export function rarestOf(told: readonly Told[], rarity: Rarity): number {
   return told.reduce((most, { gist }) => Math.max(most, ...gist.terms.map(rarity)), 0);
 }
 
-export interface Setting extends Measure {
-  /** How much nearer in meaning the older one is than any other one, -1..1. */
-  readonly ahead: number;
-}
-
 export interface PairScore {
-  /** How likely the newer says something about what the older says, 0..1. */
+  /** How likely the newer puts the older out of date: all of it, a part, or its time, or tells that it is done, 0..1. */
   readonly score: number;
   /** Of the remark that the newer one comes from, and of the newer one alone. */
   readonly likeness: Likeness;
@@ -46,95 +43,82 @@ export interface PairScore {
   readonly begins: boolean;
 }
 
-/** How likely two memories are about the same thing, the newer one first. Pure. */
-export function scorePair(newer: Told, older: Told, { ahead, ...setting }: Setting): PairScore {
-  const { own, gist, values } = newer;
+/** What two memories may be to each other, the newer one first. Pure. */
+export function scorePair(newer: Told, older: Told, measure: Measure): PairScore {
+  const { own, gist } = newer;
   const [now, then] = [newer.memory.header, older.memory.header];
-  const measure = { ...setting, subject: subjectOfBoth(now, then) };
-  const likeness = likenessOf(gist, older.own, measure);
-  const alone = own === gist ? likeness : likenessOf(own, older.own, measure);
-  const begins = beginsLater(now);
-  const features: Features = {
-    shared: likeness.shared,
-    covered: likeness.covered,
-    led: Number(likeness.isLed || alone.isLed),
-    ahead,
-    sameValue: alone.sameValue,
+  const setting = { ...measure, subject: subjectOfBoth(now, then) };
+  const alone = likenessOf(own, older.own, setting);
+  const likeness = own === gist ? alone : likenessOf(gist, older.own, setting);
+  const score = likelihoodOf(pairFeatures(newer, older, measure));
+  return { score, likeness, alone, begins: beginsLater(now) };
+}
+
+/** By their names, what the model sees of two memories, the newer one first; what has no name here is 0. Pure. */
+export function pairFeatures(newer: Told, older: Told, measure: Measure): Readonly<Record<string, number>> {
+  const { own: a, values } = newer;
+  const { own: b } = older;
+  const [now, then] = [newer.memory.header, older.memory.header];
+  const subject = subjectOfBoth(now, then);
+  const { shared, covered, isLed, sameValue, otherValue } = likenessOf(a, b, { ...measure, subject });
+  const both = a.terms.filter((term) => b.terms.includes(term) && !subject?.has(term));
+  const rarities = both.filter((term) => !isLight(term)).map((term) => measure.rarity(term) / measure.rarest);
+  const days = Math.max(0, Date.parse(now.created) - Date.parse(then.created)) / DAY_MS;
+  return {
+    shared,
+    covered,
+    led: Number(isLed),
+    sameValue,
+    otherNumber: Number(otherValue === "number"),
+    otherDay: Number(otherValue === "day"),
+    named: Number(subject !== undefined),
     rival: rivalryOf(values, older.values),
-    change: Number(begins || gist.change !== undefined),
-    deed: Number(gist.deed !== undefined),
-    due: nearDue(now, then),
+    change: Number(a.change !== undefined),
+    deed: Number(a.deed !== undefined),
+    task: Number(a.task !== undefined),
+    changeBefore: Number(b.change !== undefined),
+    event: Number(isEvent(newer.memory.text)),
+    eventBefore: Number(isEvent(older.memory.text)),
+    alike: both.length / (a.terms.length + b.terms.length - both.length),
+    added: Math.min(MANY, a.terms.length - both.length),
+    missing: Math.min(MANY, b.terms.length - both.length),
+    days: Math.log1p(days),
+    rarest: Math.max(0, ...rarities),
+    rare: rarities.reduce((sum, one) => sum + one, 0),
+    [`${then.kind} > ${now.kind}`]: 1,
+    [`is ${categoryOf(now)}`]: 1,
+    [`was ${categoryOf(then)}`]: 1,
   };
-  const score = scoreOf(features, WEIGHTS[then.kind === "commitment" ? "commitment" : "fact"]);
-  return { score, likeness, alone, begins };
 }
 
-/** What is seen of two memories, each 0..1 but for `ahead`. */
-interface Features {
-  /** See `Likeness`, of the whole remark. */
-  readonly shared: number;
-  readonly covered: number;
-  /** The remark, or the statement, begins with what both have. */
-  readonly led: number;
-  /** How much nearer in meaning it is than any other one, -1..1: other words for one thing, where the embedder knows them. */
-  readonly ahead: number;
-  /** Each gives the same number or day: it is said again. */
-  readonly sameValue: number;
-  /** They look as if they gave two values of one thing, see `rivalryOf`. */
-  readonly rival: number;
-  /** The remark has a word of change: it would have none if nothing had been otherwise. */
-  readonly change: number;
-  /** The remark tells of something done or off, as promises end. */
-  readonly deed: number;
-  /** How near the day is on which something was promised: that is when it is done, moved or called off. */
-  readonly due: number;
+const MANY = 8;
+
+function categoryOf(header: Header): string {
+  return header.kind === "fact" ? (header.category ?? DEFAULTS.category) : header.kind;
 }
 
-type Weights = Readonly<Partial<Record<keyof Features, number>>> & { readonly bias: number };
-
-/** By logistic regression over labelled lives and pairs by several hands, one left out at a time to choose the features, rounded. */
-const WEIGHTS: Readonly<Record<"fact" | "commitment", Weights>> = {
-  fact: {
-    ...{ shared: 3.9, covered: 1.6, led: 1.1, ahead: 3, sameValue: 1.3, rival: 1.7, change: 0.7, deed: 0.3 },
-    bias: -4.9,
-  },
-  commitment: {
-    shared: 3.3,
-    covered: 1.5,
-    led: 1.5,
-    ahead: 1.3,
-    change: 0.8,
-    deed: 1.4,
-    due: 1.1,
-    bias: -4.9,
-  },
-};
+/** What `scripts/build-pairs.mjs` has learnt: a network of one hidden layer (rectified linear units). Pure. */
+export function likelihoodOf(features: Readonly<Record<string, number>>): number {
+  const units = [...NETWORK.bias];
+  for (const { name, mean, deviation, weights } of NETWORK.features) {
+    const value = ((features[name] ?? 0) - mean) / deviation;
+    for (const [at, weight] of weights.entries()) units[at] = (units[at] ?? 0) + value * weight;
+  }
+  const sum = NETWORK.units.reduce(
+    (total, weight, at) => total + weight * Math.max(0, units[at] ?? 0),
+    NETWORK.start,
+  );
+  return 1 / (1 + Math.exp(-sum));
+}
 
 /** What holds from a day to come on was otherwise until then. */
 function beginsLater({ kind, created, valid_at: from = created }: Header): boolean {
   return kind === "fact" && from > created;
 }
 
-/** How near the day is on which something was promised, 0..1; 0 where it was promised for none. */
-function nearDue({ created }: Header, older: Header): number {
-  const due = older.kind === "commitment" ? older.due : undefined;
-  if (due === undefined) return 0;
-  return Math.exp(-Math.abs(Date.parse(due) - Date.parse(created)) / (FEW_DAYS * DAY_MS));
-}
-
-const FEW_DAYS = 4;
-
 /** The terms of the name that both are about; undefined where that is the user, or not one. */
 function subjectOfBoth({ subject }: Header, older: Header): ReadonlySet<string> | undefined {
   return subject !== undefined && subject === older.subject ? new Set(analyse(subject)) : undefined;
-}
-
-function scoreOf(features: Features, { bias, ...weights }: Weights): number {
-  const sum = Object.entries(weights).reduce(
-    (total, [name, weight]) => total + weight * features[name as keyof Features], // as their type says
-    bias,
-  );
-  return 1 / (1 + Math.exp(-sum));
 }
 
 /** Two events of different days are never one, whatever they are filed under; a decision holds on, though it was taken on a day. Pure. */
