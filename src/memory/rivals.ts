@@ -91,6 +91,8 @@ function mayMeet(newer: Told, older: Told): boolean {
   if (now.source === "agent") return false; // it was asked what it changes when it said so
   if (trustOf(now) < trustOf(then) || isOthers(now) !== isOthers(then) || isKeptApart(now, then))
     return false;
+  // What two people say of themselves says nothing against each other.
+  if (now.subject !== then.subject && (outranks(now, then) || outranks(then, now))) return false;
   const sources = new Set([then.id, ...(then.sources ?? [])]);
   if ([now.id, ...(now.sources ?? [])].some((source) => sources.has(source))) return false;
   return newer.gist.terms.some((term) => older.gist.terms.includes(term));

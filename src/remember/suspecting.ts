@@ -123,8 +123,8 @@ function areSettled({ header: a }: Memory, { header: b }: Memory): boolean {
 /** Statements of two projects have nothing to do with each other; what holds everywhere was said in any. */
 function areTogether(newer: Memory, older: Memory): boolean {
   const [now, then] = [newer.header, older.header];
-  // What two people say of themselves has nothing to do with each other.
-  if (now.subject !== then.subject && (outranks(now, then) || outranks(then, now))) return false;
+  // What somebody says of themself is put in question by nobody else, and has nothing to do with what others say of themselves.
+  if (outranks(then, now) || (now.subject !== then.subject && outranks(now, then))) return false;
   if (newer.header.project === older.header.project) return true;
   return [newer, older].every(
     ({ header: { kind, scope, project } }) =>
