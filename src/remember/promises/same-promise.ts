@@ -14,7 +14,7 @@ export interface Renewed {
 
 /**
  * The open promise of the same person that a claim promises again; undefined where there is none. Their content words and numbers are the same but for
- * days and words of change, and so are the people they name. On another day it is another promise, unless the claim says that the day has
+ * days and words of change, and so are the people they name; what tells of a deed promises nothing again. On another day it is another promise, unless the claim says that the day has
  * changed. `open`: oldest first. Pure.
  */
 export function renewedBy(claim: Claim, open: readonly Memory[]): Renewed | undefined {
@@ -24,6 +24,8 @@ export function renewedBy(claim: Claim, open: readonly Memory[]): Renewed | unde
     const { header, text } = memory;
     if (header.kind !== "commitment" || (header.subject ?? DEFAULTS.subject) !== subject) continue;
     if (taskKey(text) !== key || guardBetween(claim.text, text) === "names") continue;
+    // "Reference sent" says that it is done, in the words in which it was promised.
+    if (gistOf(claim.text).deed !== undefined && gistOf(text).deed === undefined) continue;
     const how = renewal(header, claim);
     if (how !== undefined) return { memory, how };
   }
