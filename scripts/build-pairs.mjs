@@ -15,9 +15,8 @@ const OUTDATING = new Set(["replaces", "part", "moves", "closes"]);
 /** Some tell a memory ten things a day, others one: remarks of a life stand so many days apart, each sixty of them. */
 const DAYS_APART = [1.1, 0.33, 0.11];
 const STRETCH = 60;
-/** Days to months lie between the remarks of a pair; whoever wrote pairs for us wrote far more changes than there are in a life. */
+/** Days to months lie between the remarks of a pair. */
 const LATER_DAYS = 20;
-const OF_OTHERS = 0.3;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const UNITS = 12;
 /** What fewer pairs show teaches nothing. */
@@ -124,7 +123,7 @@ function lonePairs(folder) {
         const measure = { rarity: (term) => idf(2, having(term)), rarest: idf(2, 1) };
         const features = program.pairFeatures(newer, older, measure);
         // What one writer says of two other things has nothing to do with each other.
-        return [{ ...(at === other ? { label, weight: 1 } : { label: 0, weight: OF_OTHERS }), features }];
+        return [{ label: at === other ? label : 0, features }];
       }),
     );
   });

@@ -34,7 +34,7 @@ export function train(items, { units, least }) {
     for (let from = 0; from < order.length; from += BATCH) {
       const batch = order.slice(from, from + BATCH);
       gradient.fill(0);
-      for (const i of batch) learn(rows[i], items[i], batch.length);
+      for (const i of batch) learn(rows[i], items[i].label, batch.length);
       step += 1;
       const rate = RATE * (1 - epoch / EPOCHS);
       for (let at = 0; at < weights.length; at += 1) {
@@ -56,7 +56,7 @@ export function train(items, { units, least }) {
     })),
   };
 
-  function learn(row, { label, weight = 1 }, among) {
+  function learn(row, label, among) {
     let sum = weights[startAt];
     for (let u = 0; u < units; u += 1) {
       let value = weights[biasAt + u];
@@ -64,7 +64,7 @@ export function train(items, { units, least }) {
       hidden[u] = value;
       sum += Math.max(0, value) * weights[outAt + u];
     }
-    const error = (weight * (1 / (1 + Math.exp(-sum)) - label)) / among;
+    const error = (1 / (1 + Math.exp(-sum)) - label) / among;
     gradient[startAt] += error;
     for (let u = 0; u < units; u += 1) {
       if (hidden[u] <= 0) continue;
