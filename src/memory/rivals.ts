@@ -11,7 +11,7 @@ import { turnsOf } from "../recall/collapse.ts";
 import { isLight } from "../text/analyse.ts";
 
 /** From this likelihood on a memory may be outdated by a newer one; `scripts/build-pairs.mjs --validate` prints how often that is right. */
-const LIKELY = 0.2;
+const LIKELY = 0.15;
 /** From this one on the newer one comes first. */
 const FAINT = 0.1;
 
