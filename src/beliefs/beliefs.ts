@@ -140,7 +140,6 @@ export const rebuildPass: Pass = beliefsPassOf(true);
 function beliefsPassOf(all: boolean): Pass {
   return {
     name: "beliefs",
-    does: "form beliefs from independent observations, and update their confidence",
     isOn: (settings) => settings["beliefs.enabled"],
     batch: 10,
     units: (view) => {

@@ -54,8 +54,6 @@ export interface PassView extends Moment {
 /** One job of maintenance. Pure: it looks at a view, and plans. */
 export interface Pass {
   readonly name: string;
-  /** One line for people. */
-  readonly does: string;
   /** Absent: it always runs. */
   readonly isOn?: (settings: Config) => boolean;
   /** Time alone makes it act: it is held back where the clock is years ahead of the store. */

@@ -33,7 +33,6 @@ import { isHealth } from "../text/safety/sensitive.ts";
 /** Old facts of little importance that hardly anybody looked up go to the archive, where recall still finds them. */
 export const archivePass = agingPass({
   name: "archive",
-  does: "archive old, unimportant facts that are rarely looked up",
   step: (aged, { nowMs }) => {
     if (!isArchivable(aged, nowMs)) return undefined;
     const reason = `of little importance, older than ${ARCHIVE_DAYS} days, hardly looked up`;
@@ -45,7 +44,6 @@ export const archivePass = agingPass({
 /** Promises that were kept, called off or have lapsed leave after a while; open ones never do. */
 export const commitmentsPass = agingPass({
   name: "commitments",
-  does: "expire commitments that were resolved long ago",
   step: ({ header }, { nowMs }) => {
     if (header.kind !== "commitment" || !isActive(header)) return undefined;
     if (!isLongResolved(header, nowMs)) return undefined;
@@ -64,7 +62,6 @@ export const commitmentsPass = agingPass({
  */
 export const ttlPass = agingPass({
   name: "ttl",
-  does: "expire memories past their time to live",
   step: ({ header }, { nowMs }) => {
     const status = header.status ?? DEFAULTS.status;
     if (status === "expired" || status === "pruned")
@@ -97,7 +94,6 @@ function back(header: Header, nowMs: number): Step {
 export function prunePass(given?: PruneRule): Pass {
   return agingPass({
     name: "prune",
-    does: "prune facts whose confidence has faded",
     isOn: (settings) => given !== undefined || settings["prune.auto"],
     step: (aged, view) => {
       if (!isPrunable(aged, view, view.settings, given)) return undefined;
@@ -111,7 +107,6 @@ export function prunePass(given?: PruneRule): Pass {
 /** Lifecycle and verification of facts follow heat, decay and observations; a file is written only where a state changes. */
 export const lifecyclePass = agingPass({
   name: "lifecycle",
-  does: "move facts between lifecycle states and to the archive",
   step: (aged, view) => {
     const { header } = aged;
     const isOpen = isActive(header) && header.pinned !== true;
@@ -197,7 +192,7 @@ function toStatus(
   };
 }
 
-interface AgingPass extends Pick<Pass, "name" | "does" | "isOn"> {
+interface AgingPass extends Pick<Pass, "name" | "isOn"> {
   /** What is due for a memory; undefined where nothing is. */
   readonly step: (aged: Aged, view: PassView) => Step | undefined;
 }
@@ -246,7 +241,6 @@ function takeStep(builder: ChangeBuilder, memory: Memory, step: Step): Plan<Tall
 /** Boxes to which nothing came for a while are sealed and get their trace, as the next memory would have done it. */
 export const boxesPass: Pass = {
   name: "boxes",
-  does: "seal idle boxes and add them to traces",
   byAge: true,
   // Oldest first: a trace goes on from box to box.
   units: (view) =>

@@ -30,7 +30,6 @@ const OWN_KEYS: ReadonlySet<string> = new Set([
  */
 export const entitiesPass: Pass = {
   name: "entities",
-  does: "merge entity files of the same person or thing, and list the facts that mention it",
   units: (view) => {
     const merging = clusters(view).map((cluster) => cluster.map(({ id }) => id).join(" "));
     if (merging.length > 0) return merging; // what the files lack then is seen by the next run

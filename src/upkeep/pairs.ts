@@ -22,7 +22,6 @@ import { addToGroup } from "../text/groups.ts";
 /** Facts in force that say the same become one: the surest takes the others in. Pinned ones are left alone. */
 export const mergePass: Pass = {
   name: "merge",
-  does: "merge facts that say the same",
   state: (view) => view.pairsState(view.rows),
   units: (view) => clusters(view).map((cluster) => cluster.map(({ header }) => header.id).join(" ")),
   plan: (units, view) => planEach(units, (builder, unit) => mergeCluster(builder, unit.split(" "), view)),
@@ -92,7 +91,6 @@ function isOpen({ header }: Memory): boolean {
 /** Facts in force that cannot both hold are settled by their observations, as if the younger had just been said. */
 export const contradictionsPass: Pass = {
   name: "contradictions",
-  does: "settle facts that contradict each other",
   state: (view) => view.pairsState(view.rows),
   units: (view) => unsettled(view).map(({ a, b }) => `${a.header.id} ${b.header.id}`),
   plan: (units, view) =>
@@ -129,7 +127,6 @@ function* settlePair(builder: ChangeBuilder, ids: readonly string[], view: PassV
 /** What says the same as a pinned fact, or contradicts it, is for a person to decide. */
 export const questionsPass: Pass = {
   name: "questions",
-  does: "ask about pinned facts that something else repeats or contradicts",
   state: (view) => view.pairsState(view.rows),
   units: (view) => unasked(view).map(({ a, b }) => `${a.header.id} ${b.header.id}`),
   plan: function* (units, view): Plan<Planned<Tally>> {

@@ -46,7 +46,6 @@ import {
 /** What matters most stands on MEMORY.md in the very words in which it was said, once, under the day of it. */
 export const graduatePass: Pass = {
   name: "graduate",
-  does: "add what matters most to MEMORY.md, in the original words",
   batch: 1,
   units: (view) => scopesOf(waiting(view)),
   plan: function* (units, view) {

@@ -43,7 +43,6 @@ import {
 /** Who the owner is, how they like things, and what is due stands on profile.md, for people and for prompts. */
 export const profilePass: Pass = {
   name: "profile",
-  does: "list who you are, how you like things, and what is due this week on profile.md",
   units: () => [PROFILE_PATH],
   plan: function* (_units, view): Plan<Planned<Tally>> {
     const found = yield* pageAt(PROFILE_PATH);

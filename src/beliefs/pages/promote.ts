@@ -93,7 +93,6 @@ export const promotePass: Pass = promotePassOf("as-set");
 export function promotePassOf(wanted: Wanted): Pass {
   return {
     name: "promote",
-    does: "update MEMORY.md with the best supported beliefs, and take over edits made there",
     batch: 1,
     units: (view) => scopesOf(beliefsIn(view)),
     plan: function* (units, view) {
