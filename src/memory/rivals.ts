@@ -4,7 +4,7 @@ import { isKeptApart } from "../domain/links.ts";
 import { isOthers, outranks, trustOf } from "../domain/provenance.ts";
 import { isActive } from "../domain/status.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { rarestOf, scorePair, type Told, toldOf } from "../language/compare/pair-model.ts";
+import { areEvents, rarestOf, scorePair, type Told, toldOf } from "../language/compare/pair-model.ts";
 import type { Row } from "../ports.ts";
 import type { Outdating, RecallInput } from "../recall/admission.ts";
 import { turnsOf } from "../recall/collapse.ts";
@@ -42,6 +42,7 @@ export function rivalsAmong(
   return told.flatMap((newer, at) =>
     told.slice(at + 1).flatMap((older) => {
       if (saidAt(older) >= saidAt(newer) || !mayMeet(newer, older)) return [];
+      if (newer.gist.change === undefined && areEvents(newer.memory, older.memory)) return [];
       const { score } = scorePair(newer, older, measure);
       if (score < FAINT) return [];
       // What somebody says of themself stands before what others say of them, whenever.
