@@ -6,7 +6,6 @@ import { unreadableIn } from "./domain/state-line.ts";
 import { isWorthGraph } from "./domain/vector.ts";
 import { ALL_PROJECTS } from "./domain/vocabulary.ts";
 import type { Extractor } from "./engine-ports.ts";
-import { once } from "./engines/embedded/embedder.ts";
 import { openIndex } from "./index/open-index.ts";
 import { MOST_IN_A_HURRY } from "./index/refresh.ts";
 import type { FindGraph } from "./index-ports.ts";
@@ -24,6 +23,7 @@ import { claimTidying, realProcesses } from "./store/processes.ts";
 import { noteProject } from "./store/project.ts";
 import { openStore } from "./store/store.ts";
 import { openZone } from "./store/systems.ts";
+import { made } from "./text/memoised.ts";
 
 /** What a model needs of the program around it; where it is missing, keys and the person's own prompts are not found. */
 export interface ModelSurroundings {
@@ -143,7 +143,7 @@ export function openContext(
   const leftOut = (path: string) => options.notice?.(unreadableIn(path));
   const parts = { clock, processes: claiming.processes, nonce, keepDays, leftOut };
   const own = openStore({ ...parts, files: makes ? root : files });
-  const sharing = sharedOf(config);
+  const sharing = config["index.url"] === "" ? undefined : shared;
   const url = config["index.url"];
   const feed = () => context.openIndex();
   const opened = sharing?.sharedStore(own, { url, feed, notice: options.notice }) ?? own;
@@ -179,7 +179,7 @@ export function openContext(
     dryRun: options.dryRun ?? false,
     lockWaitMs: options.lockWaitMs ?? LIMITS.lockWaitMs,
     // What only reads looks at the store once, and sees one picture of it.
-    openIndex: access === "read" ? once(open) : open,
+    openIndex: access === "read" ? made(open) : open,
     tidyLater: () => options.tidy?.(),
     passOver: (problem) => options.passOver?.(problem),
     notice: (text) => options.notice?.(text),
@@ -323,9 +323,4 @@ let shared: typeof import("./shared-index.ts") | undefined;
 /** Loads it, for settings that name a database. */
 export async function loadShared(config: Config): Promise<void> {
   if (config["index.url"] !== "") shared ??= await import("./shared-index.ts");
-}
-
-/** What searches in the database that settings name; undefined where they name none. */
-function sharedOf(config: Config): typeof shared {
-  return config["index.url"] === "" ? undefined : shared;
 }

@@ -2,7 +2,7 @@ import { isPaiError } from "./domain/errors.ts";
 import type { Progress } from "./domain/progress.ts";
 import type { StatedRemark } from "./edits/remember-statement.ts";
 import type { ToolFileChange } from "./edits/tool-file.ts";
-import { once, tryEmbedder } from "./engines/embedded/embedder.ts";
+import { tryEmbedder } from "./engines/embedded/embedder.ts";
 import type { SearchIndex } from "./index-ports.ts";
 import type { Conversation } from "./ingest/conversation/statements.ts";
 import type { AgendaOptions } from "./memory/agenda.ts";
@@ -39,6 +39,7 @@ import { gitAuthor } from "./store/git-author.ts";
 import { userStateDirectory } from "./store/host.ts";
 import { isOfProject } from "./store/layout.ts";
 import { openRoot } from "./store/node-fs.ts";
+import { made } from "./text/memoised.ts";
 
 /** An open memory. Every method sees what was written or edited before it was called; of large stores see docs/design.md, "How the index stays current". */
 export type PaiMemory = ReturnType<typeof openMemory>;
@@ -52,8 +53,8 @@ export function openMemory(given: OpenOptions) {
   const options = withSettings(given);
   const { config } = options;
   const isShared = options.isShared ?? isOfProject(options.store);
-  const writer = once(() => (isShared ? gitAuthor(options.store) : {}));
-  const meaning = once(() => {
+  const writer = made(() => (isShared ? gitAuthor(options.store) : {}));
+  const meaning = made(() => {
     const tried = tryEmbedder(openAssets());
     if (tried.embedder === undefined) options.notice?.(tried.reason);
     return tried;
@@ -243,7 +244,6 @@ export function openMemory(given: OpenOptions) {
     page: read(() => import("./memory/pages.ts"), "page"),
     show: read(() => import("./memory/show.ts"), "show"),
     list: read(() => import("./memory/lists.ts"), "list"),
-    /** The newest memories, however large the store is. */
     newest: read(() => import("./memory/lists.ts"), "newest"),
     /** The number of the newest change that this machine made; 0 where there is none. */
     head: async () => reading().store.head(),

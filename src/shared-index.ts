@@ -1,3 +1,4 @@
+import { messageOf } from "./domain/errors.ts";
 import { Connection } from "./index/postgres/connection.ts";
 import { type OpenSharedOptions, openShared } from "./index/postgres/shared-index.ts";
 import type { SearchIndex } from "./index-ports.ts";
@@ -35,7 +36,7 @@ export function sharedStore(store: Store, { url, feed, notice }: Sharing): Store
     try {
       if (result.ok) feed();
     } catch (error) {
-      notice?.(`written, but not yet in the shared index: ${error instanceof Error ? error.message : error}`);
+      notice?.(`written, but not yet in the shared index: ${messageOf(error)}`);
     }
     return result;
   };

@@ -197,7 +197,7 @@ export async function consolidateWhenDue({ located, consolidates }: Session, ext
   if (!consolidates) return;
   const { countExtractions } = await import("../store/processes.ts");
   const isDue = countExtractions(openRoot(located.directory), extractions);
-  if (isDue) await consolidateInBackground(located.directory);
+  if (isDue) await inBackground(["consolidate", "--quiet", "--store", located.directory]);
 }
 
 /** Lets the model, if one is set, read in a process of its own what was just said, and answer questions about it. */
@@ -301,11 +301,6 @@ export async function setSetting(
  */
 export function tidyInBackground(store: string): void {
   void inBackground(["__tidy", store]);
-}
-
-/** Starts maintenance in a process of its own, which does nothing if another one is already running. */
-function consolidateInBackground(store: string): Promise<void> {
-  return inBackground(["consolidate", "--quiet", "--store", store]);
 }
 
 /** Where a process runs, and with which variables. */

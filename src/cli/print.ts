@@ -1,4 +1,4 @@
-import { isPaiError, PaiError } from "../domain/errors.ts";
+import { isPaiError, messageOf, PaiError } from "../domain/errors.ts";
 import { escapeTerminal, stableJson } from "../text/escape.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -52,7 +52,7 @@ export function wantsJson(argv: readonly string[]): boolean {
 
 /** What nobody foresaw is a fault of the program, and says so. */
 function unexpected(error: unknown): PaiError {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const code = (error as { code?: unknown } | null)?.code;
   if (code === "PAI_DAMAGED") {
     const hint = "build it again (npm run build in its checkout), or install it again";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { type ErrorCode, isPaiError, noStoreYet, PaiError } from "../domain/errors.ts";
+import { type ErrorCode, isPaiError, messageOf, noStoreYet, PaiError } from "../domain/errors.ts";
 import { bodyWithin, isSame, LOOPBACK, listen } from "../mcp/loopback.ts";
 import type { PaiMemory } from "./deps.ts";
 
@@ -229,9 +229,7 @@ function sendError(response: ServerResponse, error: unknown, redact: (text: stri
     sendJson(response, error.status, error.headers, { error: { code: "refused", message: error.message } });
     return;
   }
-  const known = isPaiError(error)
-    ? error
-    : new PaiError("internal", error instanceof Error ? error.message : String(error));
+  const known = isPaiError(error) ? error : new PaiError("internal", messageOf(error));
   const { code, message, hint } = known;
   const told = { code, message: redact(message), ...(hint !== undefined && { hint: redact(hint) }) };
   sendJson(response, STATUS[code] ?? 500, {}, { error: told });

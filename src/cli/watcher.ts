@@ -3,7 +3,7 @@ import { createConnection, createServer, type Server, type Socket } from "node:n
 import { join, relative } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type FSWatcher, watch } from "chokidar";
-import { PaiError } from "../domain/errors.ts";
+import { messageOf, PaiError } from "../domain/errors.ts";
 import { listen, type Ping, type Pong, say, type WatchAnswer, type WatchRequest } from "./ask-watcher.ts";
 
 /** Everything is looked at so often, ms. */
@@ -98,7 +98,7 @@ export async function watchStore(watch: Watch): Promise<Watched> {
           if (await watch.takeOver()) done.edits++;
         } catch (error) {
           // The store may have gone meanwhile.
-          if (!(await endWhereOutdated())) watch.tell(said(error));
+          if (!(await endWhereOutdated())) watch.tell(messageOf(error));
         }
       };
       let isWaiting = false;
@@ -119,7 +119,7 @@ export async function watchStore(watch: Watch): Promise<Watched> {
       });
       const { vault } = watch;
       const orTell = (work: () => Promise<unknown>) =>
-        void inTurn(work).catch((error: unknown) => watch.tell(said(error)));
+        void inTurn(work).catch((error: unknown) => watch.tell(messageOf(error)));
       const takeIn = (changed: ReadonlySet<string> | undefined) => {
         usedMs = performance.now();
         orTell(async () => {
@@ -158,8 +158,6 @@ export async function watchStore(watch: Watch): Promise<Watched> {
   }
 }
 
-const said = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 /** A path below a folder, `/` between its names. */
 const below = (root: string, path: string) => relative(root, path).replaceAll("\\", "/");
 
@@ -178,7 +176,7 @@ function firstOf(tell: Watch["tell"], what: string): (error: unknown) => void {
   let isTold = false;
   return (error) => {
     if ((error as { code?: unknown }).code === "ENOENT") return; // it is gone since it was seen
-    if (!isTold) tell(`${what}: ${said(error)}`);
+    if (!isTold) tell(`${what}: ${messageOf(error)}`);
     isTold = true;
   };
 }

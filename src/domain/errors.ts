@@ -109,6 +109,11 @@ export function isPaiError(error: unknown): error is PaiError {
   return error instanceof Error && error.name === "PaiError";
 }
 
+/** The message of something thrown. Pure. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** What `work` gives; something else where it is refused what lies there: a link, a special file, too many bytes. Pure. */
 export function passingOver<T, U>(work: () => T, instead: U): T | U {
   try {

@@ -11,7 +11,7 @@ import {
 import { REREAD_DIR, utcDay } from "../domain/paths.ts";
 import { fileAt, load, type Plan, type Planned } from "../domain/plan.ts";
 import { changeMemory, removeMemory } from "../markdown/changes.ts";
-import { findSections, renderSection, type Section } from "../markdown/page-sections.ts";
+import { type Section, withBodies } from "../markdown/page-sections.ts";
 import { boxWithout } from "../remember/boxes/boxes.ts";
 import type { Cared } from "./care.ts";
 
@@ -108,22 +108,7 @@ export function withoutBullets(
   ids: readonly string[],
   isMeant: (section: Section) => boolean = () => true,
 ): string {
-  const found = findSections(page);
-  if (!found.ok) return page;
-  let text = page;
-  for (const { from, to, body, name, pristine } of found.sections.filter(isMeant).toReversed()) {
-    const now = withoutLines(body, ids);
-    if (now === body) continue;
-    const lineEnd = text.slice(from, to).includes("\r\n") ? "\r\n" : "\n";
-    // An edited section keeps its hash, by which the edits are told.
-    const [begin = ""] = text.slice(from, to).split("\n", 1);
-    const whole = renderSection(name, now, lineEnd);
-    const section = pristine
-      ? whole
-      : `${begin}${whole.slice(whole.indexOf("\n") - (lineEnd === "\n" ? 0 : 1))}`;
-    text = `${text.slice(0, from)}${section}${text.slice(to)}`;
-  }
-  return text;
+  return withBodies(page, (section) => (isMeant(section) ? withoutLines(section.body, ids) : section.body));
 }
 
 /** Also without the headings below which nothing is left. */

@@ -2,12 +2,10 @@ import { PaiError } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import type { Why } from "../markdown/changes.ts";
+import { SPECULATIVE } from "../remember/remark.ts";
 import { assertThere, type Cared, EditBuilder } from "./care.ts";
 
 export type Judgement = "confirm" | "dispute" | "pin" | "unpin";
-
-/** Below this confidence a memory is speculative and expires unless confirmed. */
-const SPECULATIVE = 0.4;
 
 /**
  * Plans what the user says about memories: `dispute` (doubtful; ranked lower until confirmed), `pin` (nothing

@@ -44,7 +44,7 @@ export function* planUndo(record: JournalRecord, later: () => readonly LaterSet[
     const now = yield* fileAt(place);
     const hash = now === undefined ? undefined : sha256(now);
     // What was read meanwhile waits no more, and does not wait again.
-    if (isWaiting(place) && now === undefined) continue;
+    if (place.startsWith(`${REREAD_DIR}/`) && now === undefined) continue;
     if (isErased(change) && !change.reason.includes(FOLLOWS)) throw erasedFrom(record, place);
     if (hash !== (change.op === "remove" ? undefined : change.newHash)) {
       // What only follows facts follows them again, see `followFacts`.
@@ -66,10 +66,6 @@ function isEditedByHand(place: string, later: readonly LaterSet[]): boolean {
   return later.some(
     ({ command, changes }) => command === HAND_EDIT && changes.some(({ path }) => path === place),
   );
-}
-
-function isWaiting(path: string): boolean {
-  return path.startsWith(`${REREAD_DIR}/`);
 }
 
 function invert(change: JournalChange, record: JournalRecord): Change {

@@ -187,7 +187,7 @@ export function fileTableParts(
   let count = 0;
   for (const { path, size, mtimeMs, ino, doc } of files) {
     stats.doubles(size, mtimeMs, ino, doc);
-    names.text(`${nameOf(path)}\0`);
+    names.text(`${path.slice(path.lastIndexOf("/") + 1)}\0`);
     ends.set(dirOf(path), [++count, names.length]);
   }
   let last: readonly [number, number] = [0, dirBytes];
@@ -217,8 +217,4 @@ function namesIn(bytes: Uint8Array): string[] {
 /** The directory part of a path. Pure. */
 export function dirOf(path: string): string {
   return path.slice(0, path.lastIndexOf("/"));
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }

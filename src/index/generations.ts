@@ -1,3 +1,4 @@
+import { messageOf } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
 import { NO_INDEX } from "../index-ports.ts";
 import type { FileOps } from "../ports.ts";
@@ -76,7 +77,7 @@ export class Generations {
     } catch (error) {
       return {
         name,
-        reason: `it could not be read: ${error instanceof Error ? error.message : String(error)}`,
+        reason: `it could not be read: ${messageOf(error)}`,
       };
     }
   }
@@ -117,7 +118,7 @@ export class Generations {
       try {
         return this.#files.readPart(`${INDEX_DIR}/${name}/${part}`, offset, length);
       } catch (error) {
-        throw damaged(`${part} cannot be read (${error instanceof Error ? error.message : String(error)})`);
+        throw damaged(`${part} cannot be read (${messageOf(error)})`);
       }
     };
     return { read, ...(this.#isWarm && { keptBytes: WARM_BYTES }) };

@@ -1,5 +1,6 @@
 import { namesOfEntity } from "../domain/entities.ts";
 import type { Problem } from "../domain/errors.ts";
+import { messageOf } from "../domain/errors.ts";
 import { isDocument, isFlat } from "../domain/flat.ts";
 import { contentHash, type Sha256, sha256 } from "../domain/hash.ts";
 import type { Header } from "../domain/kinds.ts";
@@ -169,7 +170,7 @@ function readOr(files: FileOps, path: string): Uint8Array | string | undefined {
     return files.read(path);
   } catch (error) {
     if ((error as { code?: unknown }).code === "ENOENT") return undefined;
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   }
 }
 

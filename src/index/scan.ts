@@ -1,4 +1,4 @@
-import { isPaiError, PaiError, type Problem, passingOver } from "../domain/errors.ts";
+import { isPaiError, messageOf, PaiError, type Problem, passingOver } from "../domain/errors.ts";
 import { isMemoryPath } from "../domain/paths.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import type { FileOps, FileStat } from "../ports.ts";
@@ -50,7 +50,7 @@ export function scanTree(options: ScanOptions): Scan {
     scanner.run();
   } catch (cause) {
     if (damageOf(cause) !== undefined) throw cause; // it is the index that cannot be read
-    throw new PaiError("index_unreadable", `cannot list the memories: ${reasonOf(cause)}`, {
+    throw new PaiError("index_unreadable", `cannot list the memories: ${messageOf(cause)}`, {
       hint: "make the directory readable, then try again",
       cause,
     });
@@ -226,10 +226,6 @@ class Scanner implements Scan {
   #allGone({ path, first, end }: KnownDir): void {
     for (let i = first; i < end; i++) this.gone.add(`${path}/${this.#options.known?.name(i)}`);
   }
-}
-
-function reasonOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
 }
 
 /** Adds the files that the log names to what a look at directories found. IO. */

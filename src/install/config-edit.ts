@@ -197,7 +197,7 @@ function intoObject(
 ): Edited {
   const eol = text.includes("\r\n") ? "\r\n" : "\n";
   const inner = text.slice(offset + 1, offset + length - 1);
-  const unit = indentIn(text);
+  const unit = /\n([ \t]+)["}\]/]/.exec(text)?.[1] ?? "  ";
   const isOneLine = !text.trim().includes("\n") && children.length > 0;
   const [name = "", ...rest] = path;
   const property = `${JSON.stringify(name)}: `;
@@ -244,11 +244,6 @@ function nested(path: readonly string[], value: ConfigValue): ConfigObject {
 
 function printJson(value: ConfigValue, unit = "  ", depth = 0, eol = "\n"): string {
   return JSON.stringify(value, null, unit).replaceAll("\n", `${eol}${unit.repeat(depth)}`);
-}
-
-/** How the file indents: by the first line that does. */
-function indentIn(text: string): string {
-  return /\n([ \t]+)["}\]/]/.exec(text)?.[1] ?? "  ";
 }
 
 /** A part of the path that an object on the way has twice: programs disagree which of them counts. */

@@ -1,3 +1,4 @@
+import { addToGroup } from "../text/groups.ts";
 import { LetterPattern } from "../text/letters.ts";
 import { GERMAN_CHANGES } from "./de/change-words.ts";
 import { GERMAN } from "./de/german.ts";
@@ -127,7 +128,7 @@ function byFirst(words: readonly string[]): ByFirst {
   const found = new Map<string, (readonly string[])[]>();
   for (const word of words) {
     const [first = "", ...rest] = word.replaceAll("_", " ").match(TOKEN.on(word)) ?? [];
-    found.set(first, [...(found.get(first) ?? []), rest]);
+    addToGroup(found, first, rest);
   }
   return found;
 }

@@ -103,6 +103,24 @@ export function replaceSection(
   return text;
 }
 
+/** A page with other bodies in its sections, as `change` gives them; a section with edits keeps the hash by which they are told. Pure. */
+export function withBodies(page: string, change: (section: Section) => string): string {
+  const found = findSections(page);
+  if (!found.ok) return page;
+  let text = page;
+  for (const section of found.sections.toReversed()) {
+    const { from, to, body, name, pristine } = section;
+    const now = change(section);
+    if (now === body) continue;
+    const lineEnd = page.slice(from, to).includes("\r\n") ? "\r\n" : "\n";
+    const whole = renderSection(name, now, lineEnd);
+    const begin = pristine ? "" : page.slice(from, page.indexOf("\n", from) + 1);
+    const rest = pristine ? whole : whole.slice(whole.indexOf("\n") + 1);
+    text = `${text.slice(0, from)}${begin}${rest}${text.slice(to)}`;
+  }
+  return text;
+}
+
 function insertSection(page: string, section: string, others: readonly Section[]): string {
   const above = others.findLast(({ name }) => name === "BELIEFS");
   const at = above?.to ?? endOfFrontMatter(page);

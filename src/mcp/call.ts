@@ -1,4 +1,4 @@
-import { isPaiError, PaiError } from "../domain/errors.ts";
+import { isPaiError, messageOf, PaiError } from "../domain/errors.ts";
 import type { PaiMemory } from "../open-memory.ts";
 import { redacting } from "../text/safety/secrets.ts";
 import { parseMoment, type Zone } from "../text/time-zone.ts";
@@ -70,7 +70,7 @@ function forUser(hint: string): string {
 export function explain(error: unknown, given: Arguments): string {
   const clean = redacting([JSON.stringify(given)]);
   if (!isPaiError(error)) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     return safe(clean(`internal error: ${message}; the memory is not affected`));
   }
   const way = WAYS[error.code] ?? (error.hint === undefined ? undefined : forUser(error.hint));

@@ -7,6 +7,7 @@ import {
   validateOriginHeader,
 } from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
+import { messageOf } from "../domain/errors.ts";
 import { Calls, type Handler, type OpenHost, textOf } from "./call.ts";
 import { bodyWithin, isSame, LOOPBACK, listen } from "./loopback.ts";
 import { line, safe, told } from "./print.ts";
@@ -155,7 +156,7 @@ export async function serveHttp(how: Listening): Promise<void> {
   );
   const server = createHttpServer((request, response) => {
     answer(request, response, how.token, handler.fetch).catch((error: unknown) => {
-      notice(error instanceof Error ? error.message : String(error));
+      notice(messageOf(error));
       if (response.headersSent) response.destroy();
       else refuseRequest(response, 500, "internal error");
     });

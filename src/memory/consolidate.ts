@@ -2,7 +2,7 @@ import { rebuildPass } from "../beliefs/beliefs.ts";
 import { takeOffPass } from "../beliefs/pages/graduate.ts";
 import { promotePass, promotePassOf } from "../beliefs/pages/promote.ts";
 import type { PruneRule } from "../domain/aging.ts";
-import { PaiError } from "../domain/errors.ts";
+import { messageOf, PaiError } from "../domain/errors.ts";
 import type { Progress } from "../domain/progress.ts";
 import type { ConsolidateJson } from "../domain/system-shapes.ts";
 import type { RefineJson } from "../domain/write-shapes.ts";
@@ -119,7 +119,7 @@ async function runAll(
   await step("seal", () => {
     index ??= context.openIndex();
     return sealTalks(context, index, capturing, limits).catch((error: unknown) => {
-      const why = error instanceof Error ? error.message : String(error);
+      const why = messageOf(error);
       return resultOf("seal", { state: "failed", error: why });
     });
   });

@@ -1,4 +1,4 @@
-import { type Problem, passingOver } from "../domain/errors.ts";
+import { messageOf, type Problem, passingOver } from "../domain/errors.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
@@ -107,7 +107,7 @@ export function* entriesBelow(
   try {
     entries = files.list(dir);
   } catch (error) {
-    yield { path: dir, kind: "unlisted", why: error instanceof Error ? error.message : String(error) };
+    yield { path: dir, kind: "unlisted", why: messageOf(error) };
     return;
   }
   if (entries.some(({ name }) => name === undefined)) yield { path: dir, kind: "nameless" };

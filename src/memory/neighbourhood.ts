@@ -1,4 +1,5 @@
 import { isOpenCommitment } from "../domain/commitment.ts";
+import { messageOf } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { Levels, Neighbour } from "../domain/plan.ts";
 import { isActive } from "../domain/status.ts";
@@ -17,7 +18,7 @@ export const NO_LEVELS: Levels = { linked: 2, related: 2 };
 
 /** Notes that an engine failed: what it would have said is done without. */
 export function tellFailed({ notice }: Pick<Context, "notice">, engine: string, error: unknown): void {
-  notice(`the ${engine} failed: ${error instanceof Error ? error.message : String(error)}`);
+  notice(`the ${engine} failed: ${messageOf(error)}`);
 }
 
 /** Texts as vectors; [] without an embedder, and where it fails. */

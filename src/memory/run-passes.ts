@@ -1,4 +1,5 @@
 import type { Change } from "../domain/changeset.ts";
+import { messageOf } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { isMemoryPath } from "../domain/paths.ts";
 import { type Progress, stepOf } from "../domain/progress.ts";
@@ -58,7 +59,7 @@ export class PassRunner {
     try {
       return await this.#carryOut(pass, work, limits);
     } catch (error) {
-      return work.result("failed", error instanceof Error ? error.message : String(error));
+      return work.result("failed", messageOf(error));
     }
   }
 

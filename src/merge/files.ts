@@ -11,6 +11,7 @@ import {
   type Section,
   type SectionName,
   shaOf,
+  withBodies,
 } from "../markdown/page-sections.ts";
 import { each, mergeSequence, mergeText } from "../text/three-way.ts";
 import { mergeStateLines } from "./lines.ts";
@@ -227,21 +228,15 @@ function keyOf(line: string): string {
   return ID.exec(line)?.[1] ?? line;
 }
 
-/** A page without the lines of its sections that show one of these memories; the sections are signed again. Pure. */
+/** A page without the lines of its sections that show one of these memories. Pure. */
 export function withoutLinesOf(page: string, ids: (id: string) => boolean): string {
-  const found = findSections(page);
-  if (!found.ok) return page;
-  let text = page;
-  for (const { name, body, from, to, pristine, sha } of found.sections.toReversed()) {
+  return withBodies(page, ({ body }) => {
     const lines = body.split("\n").filter((line) => {
       const id = ID.exec(line)?.[1]?.split("#")[0];
       return id === undefined || !ids(id);
     });
-    const left = lines.join("\n").replace(/^## [^\n]*\n\n+(?=## |$)/gm, "");
-    if (left === body) continue;
-    text = `${text.slice(0, from)}${sign(name, left, pristine ? undefined : sha, lineEndOf(page))}${text.slice(to)}`;
-  }
-  return text;
+    return lines.join("\n").replace(/^## [^\n]*\n\n+(?=## |$)/gm, "");
+  });
 }
 
 /** What is known of the pages, of two sides. Pure. */

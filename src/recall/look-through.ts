@@ -1,6 +1,8 @@
 import { isDocument } from "../domain/flat.ts";
 import type { Kind } from "../domain/vocabulary.ts";
-import type { TextHit, TextSearch } from "../index-ports.ts";
+import type { TextHit } from "../index-ports.ts";
+import { groupsOf } from "../text/groups.ts";
+import { compare } from "../text/numbers.ts";
 import { type Fates, fateOfFound, keepsPrivate, keyOf, momentOf, type RecallInput } from "./admission.ts";
 import { isKindAsked } from "./filters.ts";
 import { asksAdvice } from "./question.ts";
@@ -35,9 +37,11 @@ export function lookThrough(input: RecallInput, fates: Fates, enough = MOST_OF_K
   const open: TextHit[] = [];
   const more = new Set<Kind>();
   const unread = { kind: 0, phrase: 0, limit: 0 };
-  const best = bestScore(input.search);
+  const best = input.search.hits.reduce((most, { score }) => Math.max(most, score), 0);
   const moment = momentOf(input);
-  for (const [kind, ofKind] of byKind(input.search.hits)) {
+  const byKind = groupsOf(input.search.hits, ({ kind }) => kind);
+  // In the same order, whatever order the hits are in.
+  for (const [kind, ofKind] of [...byKind].sort(([a], [b]) => compare(a, b))) {
     if (!isKindAsked(kind, input.filters) && kind !== "entity") {
       unread.kind += ofKind.length;
       continue;
@@ -94,16 +98,6 @@ function leansOnSilenced({ row, turn, matched }: TextHit, fates: Fates): boolean
 /** Turns whose words count for one between them. */
 const NEAR_TURNS = [-2, -1, 1, 2];
 
-function byKind(hits: readonly TextHit[]): ReadonlyMap<Kind, readonly TextHit[]> {
-  const kinds = new Map<Kind, TextHit[]>();
-  for (const hit of hits) {
-    const same = kinds.get(hit.kind);
-    if (same) same.push(hit);
-    else kinds.set(hit.kind, [hit]);
-  }
-  return new Map([...kinds].sort(([a], [b]) => (a < b ? -1 : 1))); // whatever order the hits are in
-}
-
 /** How many of the hits that were not read lack a term of a phrase. */
 function countLacking(
   hits: readonly TextHit[],
@@ -133,10 +127,6 @@ function* readingOrder(hits: readonly TextHit[], best: number, input: RecallInpu
   }
   const rest = hits.filter((hit) => !first.has(hit));
   yield* inOrder(mayContain(rest, input.query), best, input);
-}
-
-function bestScore({ hits }: TextSearch): number {
-  return hits.reduce((most, { score }) => Math.max(most, score), 0);
 }
 
 function* inOrder(hits: readonly TextHit[], best: number, input: RecallInput): Generator<TextHit> {

@@ -2,6 +2,7 @@ import { episodesOf } from "../domain/provenance.ts";
 import type { TurnMark } from "../domain/turn.ts";
 import type { TextHit } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
+import { groupsUnder } from "../text/groups.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { type Fate, nearnessInTime, type RecallInput } from "./admission.ts";
 import type { Seen } from "./collapse.ts";
@@ -39,8 +40,6 @@ export interface Pass {
   readonly present: ReadonlyMap<string, Candidate>;
   /** Facts by the episodes that they came from. */
   readonly factsOf: ReadonlyMap<string, readonly Candidate[]>;
-  /** Turns by their episodes. */
-  readonly turnsOf: ReadonlyMap<string, readonly Candidate[]>;
   /** Results by the turns that they are, or came from. */
   readonly byTurn: Map<string, Candidate>;
   /** Whether a remark is quoted whole with its statements. */
@@ -73,8 +72,7 @@ export function startPass(candidates: readonly Candidate[], input: RecallInput):
     nearness: ({ row, turn }) => (time === undefined ? 0 : nearnessInTime(row.header, turn, time)),
     failureOf: once((candidate) => test(candidate.hit, () => textOf(candidate))),
     present: new Map(candidates.map((candidate) => [candidate.row.header.id, candidate])),
-    factsOf: groupBy(candidates, ({ row }) => episodesOf(row.header)),
-    turnsOf: groupBy(candidates, ({ row, turn }) => (turn ? [row.header.id] : [])),
+    factsOf: groupsUnder(candidates, ({ row }) => episodesOf(row.header)),
     byTurn: new Map(),
     isQuoted: (id) => input.lookups.isQuoted?.(id) === true,
     byRemark: new Map(),
@@ -91,21 +89,6 @@ export function mayStand(candidate: Candidate | undefined, pass: Pass): candidat
   if (candidate === undefined) return false;
   if (pass.shown.size >= pass.limit) return pass.shown.has(candidate);
   return pass.failureOf(candidate) === undefined;
-}
-
-function groupBy(
-  candidates: readonly Candidate[],
-  keysOf: (candidate: Candidate) => readonly string[],
-): ReadonlyMap<string, readonly Candidate[]> {
-  const groups = new Map<string, Candidate[]>();
-  for (const candidate of candidates) {
-    for (const key of keysOf(candidate)) {
-      const group = groups.get(key);
-      if (group) group.push(candidate);
-      else groups.set(key, [candidate]);
-    }
-  }
-  return groups;
 }
 
 /** A callback that is asked once for each candidate. */

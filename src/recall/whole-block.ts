@@ -1,6 +1,7 @@
 import type { Source } from "../domain/vocabulary.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
 import { CHARS_A_TOKEN, type ContextFace, estimateTokens, fenced, promptText } from "../text/fence.ts";
+import { groupsOf } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
 
 /** What of a remark is in force: one line of the block. */
@@ -117,11 +118,7 @@ function grouped<S extends Standing>(all: readonly S[], nowMs: number): readonly
   const due = (is: (dueMs: number) => boolean) =>
     promises.filter(({ dueMs }) => dueMs !== undefined && is(dueMs));
   const rest = of(undefined);
-  const days = new Map<string, S[]>();
-  for (const one of rest) {
-    const day = dayOf(one.saidMs, nowMs);
-    days.set(day, [...(days.get(day) ?? []), one]);
-  }
+  const days = groupsOf(rest, ({ saidMs }) => dayOf(saidMs, nowMs));
   return [
     { title: "Who the user is:", lines: [...of("self"), ...of("people")] },
     { title: "How the user likes things:", lines: of("likes") },

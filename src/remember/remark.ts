@@ -103,8 +103,6 @@ export interface Claim extends Remark {
   /** Whoever said it named its category, too. */
   readonly isSorted?: boolean | undefined;
   readonly entities?: readonly string[] | undefined;
-  /** It says that it sets something earlier right. */
-  readonly correction?: boolean | undefined;
   /** It denies what was said before. */
   readonly denies?: true | undefined;
   /** It says nothing without what it sets right. */
@@ -269,19 +267,8 @@ export function whyKept(
 
 /** What an extractor found in a remark as a claim; what the remark says of itself wins. Pure. */
 export function claimOf(statement: Statement, remark: Remark): Claim {
-  const {
-    text,
-    category,
-    subject,
-    importance,
-    confidence,
-    keywords,
-    entities,
-    sensitive,
-    correction,
-    denies,
-    leans,
-  } = statement;
+  const { text, category, subject, importance, confidence, keywords, entities, sensitive, denies, leans } =
+    statement;
   const asFact = remark.category !== undefined;
   // What a person files as a decision, a rule or a liking is no appointment.
   const isEvent = !asFact || remark.category === "fact" || remark.category === "moment";
@@ -293,7 +280,7 @@ export function claimOf(statement: Statement, remark: Remark): Claim {
     subject: remark.subject ?? (subject === "owner" ? undefined : subject),
     importance: remark.importance ?? reweighed(importance, category, remark.category),
     confidence: remark.confidence ?? confidence,
-    ...{ keywords, entities, correction, denies, leans },
+    ...{ keywords, entities, denies, leans },
     sensitive: remark.sensitive ?? sensitive,
     holdsFrom: statement.validAt,
     due: isEvent ? statement.due : undefined,

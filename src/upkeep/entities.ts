@@ -16,7 +16,7 @@ import { keepEntities } from "../entities/keep-entities.ts";
 import { ChangeBuilder } from "../markdown/changes.ts";
 import { detachedText } from "../markdown/entity-card.ts";
 import { addTallies, orSkipped, type Pass, type PassView, planEach, type Tally } from "../passes/pass.ts";
-import { groupsUnder } from "../text/groups.ts";
+import { addToGroup, groupsUnder } from "../text/groups.ts";
 
 /** What pai itself writes into the header of an entity that stands for itself; any other key is a person's. */
 const OWN_KEYS: ReadonlySet<string> = new Set([
@@ -213,8 +213,7 @@ export function factsBehind(headers: Iterable<Header>): FactsByEntity {
   const named = new Map<string, Listing[]>();
   for (const entity of entities) {
     const listing = { id: entity.id, listed: new Set(entity.sources), from: oldestIn(entity) };
-    for (const key of new Set(namesOfEntity(entity).map(nameKey)))
-      named.set(key, [...(named.get(key) ?? []), listing]);
+    for (const key of new Set(namesOfEntity(entity).map(nameKey))) addToGroup(named, key, listing);
   }
   const behind = new Map<string, Set<string>>();
   for (const fact of all) {

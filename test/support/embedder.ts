@@ -1,9 +1,10 @@
 import { fileURLToPath } from "node:url";
-import { once, tryEmbedder } from "../../src/engines/embedded/embedder.ts";
+import { tryEmbedder } from "../../src/engines/embedded/embedder.ts";
 import { openRoot } from "../../src/store/node-fs.ts";
+import { made } from "../../src/text/memoised.ts";
 
 /** The embedder of the checkout. */
-export const embedder = once(() => {
+export const embedder = made(() => {
   const tried = tryEmbedder(openRoot(fileURLToPath(new URL("../../assets", import.meta.url))));
   if (tried.embedder === undefined) throw new Error(tried.reason);
   return tried.embedder;

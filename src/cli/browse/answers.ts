@@ -27,7 +27,7 @@ export function choicesFor({ question, memories }: ReviewItemJson): readonly Cho
     }));
   }
   const ids = memories.map(({ id }) => id);
-  return lettersFor(memories.length).map((letter) => ({
+  return (memories.length > 1 ? ["a", "b", "v", "m", "f"] : ["k", "f"]).map((letter) => ({
     key: letter,
     word: ANSWERS[letter]?.word ?? letter,
     meaning: ANSWERS[letter]?.meaning ?? "",
@@ -79,7 +79,3 @@ export const ANSWERS: Readonly<Record<string, ReviewAnswer>> = {
   k: { word: "keep", meaning: "it is true", act: (ids, memory) => memory.confirm(ids) },
   f: { word: "forget", meaning: "it goes", act: (ids, memory) => memory.forget(ids) },
 };
-
-function lettersFor(memories: number): readonly string[] {
-  return memories > 1 ? ["a", "b", "v", "m", "f"] : ["k", "f"];
-}

@@ -35,7 +35,7 @@ export function typingLines({ text, at }: LineEdit, columns: number, lead: strin
   let cursor = { x: displayWidth(lead), y: 0 };
   let used = displayWidth(lead);
   for (const { segment, index } of segments(text)) {
-    const sign = shown(segment);
+    const sign = displayWidth(segment) === 0 ? "?" : segment;
     const width = displayWidth(sign);
     if (used + width > room) {
       rows.push("");
@@ -48,10 +48,6 @@ export function typingLines({ text, at }: LineEdit, columns: number, lead: strin
   if (at >= text.length) cursor = { x: used, y: rows.length - 1 };
   const first = Math.max(0, Math.min(cursor.y - 1, rows.length - TYPED_ROWS));
   return { lines: rows.slice(first, first + TYPED_ROWS), cursor: { x: cursor.x, y: cursor.y - first } };
-}
-
-function shown(sign: string): string {
-  return displayWidth(sign) === 0 ? "?" : sign;
 }
 
 /** What makes a terminal tell of clicks and of the wheel, and what ends that: SGR mouse reports. */

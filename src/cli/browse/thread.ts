@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { isPaiError, PaiError } from "../../domain/errors.ts";
+import { isPaiError, messageOf, PaiError } from "../../domain/errors.ts";
 import type { CareJson, UndoJson } from "../../domain/shapes.ts";
 import type { ConsolidateJson } from "../../domain/system-shapes.ts";
 import { openSession } from "../deps.ts";
@@ -111,7 +111,7 @@ export function performer(performing: Performing): Carry {
 /** What went wrong, no secret of what was typed in it. */
 async function trouble(error: unknown, effect: Effect): Promise<Happening> {
   const { redact } = await import("../../text/safety/secrets.ts");
-  const message = redact(error instanceof Error ? error.message : String(error)).text;
+  const message = redact(messageOf(error)).text;
   if (isPaiError(error) && error.code === "unknown_id") {
     const id =
       effect.do === "card" ? effect.id : effect.do === "act" && "id" in effect.act ? effect.act.id : "";

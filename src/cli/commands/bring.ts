@@ -241,10 +241,9 @@ function problemLines(problems: readonly { readonly place: string; readonly mess
 
 /** The files that were left out, by name, a line for each reason. */
 function leftOutLines(sources: ImportJson["sources"]): readonly string[] {
-  const byReason = new Map<string, string[]>();
-  for (const { file, reason } of sources.flatMap(({ leftOut }) => leftOut))
-    byReason.set(reason, [...(byReason.get(reason) ?? []), file]);
-  return [...byReason].map(([reason, files]) => {
+  const all = sources.flatMap(({ leftOut }) => leftOut);
+  return [...groupsOf(all, ({ reason }) => reason)].map(([reason, left]) => {
+    const files = left.map(({ file }) => file);
     const more =
       files.length > SHOWN_NAMES ? ` and ${files.length - SHOWN_NAMES} more (--json lists all)` : "";
     return escapeTerminal(`left out, ${reason}: ${files.slice(0, SHOWN_NAMES).join(", ")}${more}`);

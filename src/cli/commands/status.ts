@@ -90,13 +90,9 @@ function modelLine(model: NonNullable<StatusJson["model"]>): string {
 }
 
 function problemsOf(status: StatusJson): string {
-  if (isMissing(status)) return "there is no store yet";
+  if (status.problems.some(({ code }) => code === "store_missing")) return "there is no store yet";
   const { length } = status.problems;
   return length === 0 ? "none" : `${count(length, "problem")}; pai doctor`;
-}
-
-function isMissing({ problems }: StatusJson): boolean {
-  return problems.some(({ code }) => code === "store_missing");
 }
 
 function upkeep({ upkeep: run, overdue, total }: StatusJson): string {

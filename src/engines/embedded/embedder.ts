@@ -86,15 +86,6 @@ function embedderOver(table: WordVectors): Embedder {
   };
 }
 
-/** A callback whose answer is kept, so that the table of vectors is opened once and read as it is needed. */
-export function once<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
 const PLAIN = /^[a-z]+$/;
 const ASCII = /^[\x00-\x7f]*$/;
 const SMOOTHING = 1e-3;

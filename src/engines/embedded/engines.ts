@@ -5,13 +5,14 @@ import { decidingWords } from "../../language/reader/categories.ts";
 import { type ReaderModel, readModels } from "../../language/reader/model.ts";
 import { readPrivacy } from "../../language/reader/privacy.ts";
 import type { FileOps } from "../../ports.ts";
-import { once, tryEmbedder } from "./embedder.ts";
+import { made } from "../../text/memoised.ts";
+import { tryEmbedder } from "./embedder.ts";
 import { oddsOfOwnLife } from "./own-life.ts";
 
 /** The engines that need no network. `assets`: the files that come with the program; nothing is read before it is needed. */
 export function embeddedEngines(assets: FileOps) {
   const reader = openReader(assets);
-  const vectors = once(() => tryEmbedder(assets));
+  const vectors = made(() => tryEmbedder(assets));
   return {
     extractor: {
       id: "reader-v1",
@@ -30,11 +31,7 @@ const MODEL_FILE = "reader.bin";
 
 /** The models of the reader, read from below `files` when they are first asked for. PaiError `io` where they cannot be used. IO. */
 export function openReader(files: FileOps): () => ReaderModel {
-  let models: ReaderModel | undefined;
-  return () => {
-    models ??= readModels(readWhole(files), `${files.root}/${MODEL_FILE}`);
-    return models;
-  };
+  return made(() => readModels(readWhole(files), `${files.root}/${MODEL_FILE}`));
 }
 
 function readWhole(files: FileOps): Uint8Array {

@@ -35,8 +35,8 @@ export class Repository {
   }
 
   /** The first line of what git prints; undefined where it fails. */
-  ask(words: readonly string[], how?: Parameters<Git["run"]>[1]): string | undefined {
-    const done = this.git.run(words, how);
+  ask(words: readonly string[]): string | undefined {
+    const done = this.git.run(words);
     return done.ok ? lineOf(done) : undefined;
   }
 
