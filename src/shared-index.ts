@@ -6,7 +6,6 @@ import { parseMemoryFile } from "./markdown/memory-file.ts";
 import type { Store } from "./ports.ts";
 import { postgresThread } from "./store/assets.ts";
 
-/** Connections of this process, by their URLs. */
 const connections = new Map<string, Connection>();
 
 /** The index in the database at a URL. PaiError `index_unreadable` where it cannot be used. */

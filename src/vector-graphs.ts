@@ -28,7 +28,6 @@ interface Kept {
 }
 
 let kept: Kept | undefined;
-/** One at a time. */
 let making: Promise<unknown> = Promise.resolve();
 
 /** The graph of a generation, once it is opened; the first question sees to that. */
@@ -86,7 +85,6 @@ function makingProgram(): string | undefined {
   return openRoot(bin).stat("graph.js")?.kind === "file" ? join(bin, "graph.js") : undefined;
 }
 
-/** The exit status of a program of Node's, if it had one. */
 function statusOf(program: string, root: string): Promise<number | null | undefined> {
   return new Promise((resolve) => {
     // It ends when its stdin does: with this process.
@@ -149,7 +147,6 @@ export async function makeGraph(root: string): Promise<boolean> {
   }
 }
 
-/** Writes the file of a graph; its SHA-256 in hex digits. */
 function save(files: FileOps, generation: string, graph: PointGraph): string {
   const temporary = `${graphPath(generation)}-${process.pid}`;
   graph.write(join(files.root, temporary));
@@ -211,7 +208,6 @@ function samplesOf(rows: Int8Array, dimensions: number): readonly Float32Array[]
 
 const claimPath = (generation: string) => `${INDEX_DIR}/${generation}/hnsw.making`;
 
-/** Whether no other process is at it; one that ended without a word is not. */
 function claim(files: FileOps, generation: string): boolean {
   const path = claimPath(generation);
   const claimOf = (pid: number) => `${pid} ${realProcesses().startTime(pid)}`;

@@ -95,7 +95,6 @@ function iso(ms: number): string {
 const LISTED_EVIDENCE = 64;
 /** The oldest ones of them, by which a belief is known again when newer ones come in. */
 const OLDEST = 8;
-/** Other beliefs that a header names, of one sort. */
 const LISTED_BELIEFS = 16;
 
 /**
@@ -109,7 +108,6 @@ function cut(ids: readonly string[]): string[] {
 
 type BeliefHeader = HeaderOf<"belief">;
 
-/** What history says of a belief that was weighed again. Pure. */
 function whyChanged(was: BeliefHeader, now: BeliefHeader): Why {
   const [before, after] = [was, now].map(({ status = DEFAULTS.status }) => status) as [string, string];
   const [sureWas, sure] = [beliefConfidence(was), beliefConfidence(now)];

@@ -23,7 +23,6 @@ export interface Block {
   readonly beliefs: readonly HeaderOf<"belief">[];
 }
 
-/** Facts of these statuses were observed, whether they still hold or not. */
 const OBSERVED: ReadonlySet<string> = new Set(["active", "archived", "superseded"]);
 
 /**
@@ -58,7 +57,6 @@ export function blocksIn(
   );
 }
 
-/** Of a belief that of what it rests on. */
 function voiceOf(header: Header, { row }: PassView): string {
   const { subject = DEFAULTS.subject } = header;
   if (header.kind !== "belief") return isNoted(header) ? DEFAULTS.subject : subject;
@@ -71,13 +69,11 @@ export function isNoted({ sources = [] }: Header): boolean {
   return sources.length === 0 || sources.some((source) => !source.includes("#"));
 }
 
-/** What was said to bear on some belief, and still is in the store. */
 function weighedIn(view: PassView): (header: Header) => boolean {
   const weighed = new Set([...view.weights().values()].flat().map(({ fact }) => fact));
   return (header) => weighed.has(header.id) && isOccasion(header);
 }
 
-/** Promises, and remarks that no fact or promise was made of. */
 function statingNothing({ rows }: PassView): (header: Header) => boolean {
   const stated = new Set(
     rows.flatMap(({ header: { kind, sources = [] } }) => (kind === "belief" ? [] : sources)),

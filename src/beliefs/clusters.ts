@@ -13,7 +13,6 @@ import { type ObservedFact, occasionsIn, type Told, toldIn } from "./observed.ts
 /** A statement that enough independent observations make, with all that is said for and against it. */
 export interface Candidate {
   readonly text: string;
-  /** Whom or what it is about. */
   readonly subject: string;
   readonly timeframe: "current" | "past" | "always";
   /** Id of the fact whose words it has. */
@@ -21,7 +20,6 @@ export interface Candidate {
   readonly evidence: readonly Evidence[];
 }
 
-/** A statement with the facts that support it, itself among them. */
 interface Cluster {
   readonly sayer: ObservedFact;
   readonly members: readonly ObservedFact[];
@@ -140,7 +138,6 @@ function observed(fact: ObservedFact | undefined, verdict: Verdict): readonly Ev
   }));
 }
 
-/** Whether two statements cannot both hold. Pure. */
 function areRivals(a: Candidate, b: Candidate): boolean {
   const against = new Set(a.evidence.flatMap(({ id, verdict }) => (verdict === "contradicts" ? id : [])));
   return against.has(b.origin);
@@ -160,7 +157,6 @@ interface Forming {
 export interface Formed extends Candidate {
   readonly id: string;
   readonly folded: Folded;
-  /** Ids of other beliefs in force that cannot hold at the same time. */
   readonly rivals: readonly string[];
 }
 

@@ -16,13 +16,11 @@ export const ENOUGH = 3;
 export const ESTABLISHED = 5;
 /** Days without support after which a belief on little evidence is put away. */
 export const STALE_DAYS = 90;
-/** Confidence below which it is revised, where it was above the other. */
 const DOUBTED = 0.4;
 const HELD = 0.5;
 
 /** One observation of one fact, and what it says of a belief. */
 export interface Evidence {
-  /** The fact. */
   readonly id: string;
   /** The independent observation that it belongs to (session and day). */
   readonly key: string;
@@ -42,7 +40,6 @@ export interface Folded extends Counts {
   readonly supporting: readonly string[];
   readonly contradicting: readonly string[];
   readonly partial: readonly string[];
-  /** Distinct observations. */
   readonly evidence: number;
   readonly peak: number;
   /** When the first observation was made, the one that made it a belief, and the last one for it. */
@@ -90,7 +87,6 @@ function byTime(a: Evidence, b: Evidence): number {
   return a.atMs - b.atMs || compare(a.id, b.id) || compare(a.key, b.key) || compare(a.verdict, b.verdict);
 }
 
-/** A belief that begins with an observation at a moment, before that is taken. */
 function begin(firstMs: number, { pinned, isDisputed, confirmedMs = Number.NEGATIVE_INFINITY }: Steering) {
   const keys = new Map<string, Verdict>();
   const ids = { supports: new Set<string>(), contradicts: new Set<string>(), partial: new Set<string>() };
@@ -117,7 +113,6 @@ function begin(firstMs: number, { pinned, isDisputed, confirmedMs = Number.NEGAT
     return isDoubted || inARow >= Math.max(ENOUGH, Math.ceil(unsettling));
   };
 
-  /** The end that numbers alone decide; a pinned one has none. */
   const gate = (atMs: number): Folded["status"] | undefined => {
     if (bornMs === undefined || pinned) return undefined;
     const evidence = number("supports") + against + number("partial");
@@ -138,7 +133,6 @@ function begin(firstMs: number, { pinned, isDisputed, confirmedMs = Number.NEGAT
     if (status === "archived") enter("active", atMs);
   };
 
-  /** Lets time pass until a moment in which nothing is said. */
   const settle = (atMs: number) => {
     if (confirmedMs <= atMs && confirmedMs > reinforcedMs) reinforce(confirmedMs);
     if (status !== "active" || gate(atMs) !== "archived") return;
@@ -161,7 +155,6 @@ function begin(firstMs: number, { pinned, isDisputed, confirmedMs = Number.NEGAT
     enter(gate(atMs), atMs);
   };
 
-  /** Takes the dispute of a person, who names no day for it. */
   const dispute = () => {
     if (!isDisputed || bornMs === undefined) return;
     keys.set(DISPUTE, "contradicts");

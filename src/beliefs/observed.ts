@@ -16,7 +16,6 @@ export interface ObservedFact {
   readonly observations: readonly { readonly key: string; readonly atMs: number }[];
   /** It was noted, and is no turn of a talk. */
   readonly isNote: boolean;
-  /** Ids of facts whose place it took. */
   readonly instead: readonly string[];
 }
 
@@ -118,7 +117,6 @@ function isTelling(term: string): boolean {
   return term.length > 1 && !isLight(term);
 }
 
-/** Facts evenly over their time, at most so many. */
 function spread(facts: readonly ObservedFact[], most: number): readonly ObservedFact[] {
   const step = Math.max(1, facts.length / most);
   return facts.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
@@ -168,13 +166,10 @@ const FIRST_PERSON =
   /(?<!\p{L})(?:i|me|my|mine|we|us|our|ours|ich|mich|mir|wir|uns|mein\p{L}*|unser\p{L}*|je|j|moi|mon|ma|mes|nous|notre|nos|yo|mi|mis|nosotros)(?!\p{L})|[我私僕]/iu;
 const ANY_WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** A fact that is held against others. */
 interface Near {
   readonly id: string;
   readonly vector: Float32Array | undefined;
-  /** Whom it tells of. */
   readonly subjects: ReadonlySet<string>;
-  /** Its words, as they are indexed. */
   readonly terms: ReadonlySet<string>;
   /** A promise that nobody has resolved: whoever does what was promised settles it. */
   readonly isOpenPromise: boolean;

@@ -111,7 +111,6 @@ export interface Ping {
 export interface Pong {
   /** The program that is running: its version, and its file as it was when it was loaded. */
   readonly program: string;
-  /** Absolute path of the store, links resolved. */
   readonly store: string;
 }
 

@@ -60,7 +60,6 @@ export interface Session {
 /** A `--now` this far ahead of the clock would write a future that later commands trip over. */
 const AHEAD_MS = DAY_MS;
 
-/** The directory of a person's own prompts, beside the user's settings. */
 const PROMPTS = "prompts";
 
 /**

@@ -21,7 +21,6 @@ import type { Globals } from "./options.ts";
 import { count, kindCounts, withRest } from "./render/memory.ts";
 import type { Vault } from "./watcher.ts";
 
-/** Where programs keep what can be imported, below the home directory. */
 const IMPORT_PLACES = [
   [".claude", "projects"],
   [".codex", "sessions"],
@@ -114,13 +113,11 @@ async function findByPattern(session: Session, source: string): Promise<ImportPl
 const PAGES = "pai";
 /** The hash of each page there as it was written: what somebody has changed since is theirs. */
 const WRITTEN = ".written.json";
-/** Notes and problems that are named at a time. */
 const SHOWN = 5;
 
 export interface VaultHow {
   /** Its folder, as a person named it. */
   readonly named: string;
-  /** Pages are written there. */
   readonly isWritten: boolean;
   readonly globals: Globals;
   readonly tell: (text: string) => void;

@@ -50,7 +50,6 @@ interface Installed {
   readonly files: readonly { readonly path: string; readonly sha: string }[];
   readonly undoing: readonly (readonly string[])[];
   readonly copies: readonly string[];
-  /** Directories that were made, the outermost first. */
   readonly made: readonly string[];
 }
 
@@ -66,7 +65,6 @@ export interface Setup {
   readonly plan: ClientPlan;
   readonly edits: readonly PlannedEdit[];
   readonly isInstalled: boolean;
-  /** Nothing would change. */
   readonly isCurrent: boolean;
   readonly refused?: string;
 }
@@ -264,7 +262,6 @@ function changedMeanwhile(path: string): PaiError {
   });
 }
 
-/** The directories that have to be made for these files, the outermost first. */
 function missingDirectories(paths: readonly string[]): readonly string[] {
   const missing = paths.flatMap((path) =>
     upwards(joinHost(path, "..")).filter((one) => !isHostDirectory(one)),

@@ -2,11 +2,10 @@ import { EXIT, isPaiError, PaiError } from "../domain/errors.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import { analyse, analyseAny } from "../text/analyse.ts";
-import { WITH_WORDS } from "./by-id.ts";
+import { WITH_WORDS } from "./both.ts";
 import { excerpt, handle, memoryLines } from "./render/memory.ts";
 import { type Call, confirmOrThrow, type Output } from "./run.ts";
 
-/** How many memories a few words look through. */
 const LOOKED_THROUGH = 100;
 const LISTED = 8;
 
@@ -60,7 +59,6 @@ export interface Meant {
   readonly chooses?: string;
   /** It may be done to several of those that the words fit. */
   readonly several?: boolean;
-  /** Only such memories. */
   readonly kind?: Kind;
 }
 

@@ -8,19 +8,14 @@ type Options = Readonly<Record<string, unknown>>;
 export interface Opening {
   /** The command, as `usage` names it. */
   readonly command?: string;
-  /** The program through which an agent uses the memory. */
   readonly client?: string;
-  /** Wrong settings are something to tell of, and no reason to stop. */
   readonly lenient?: boolean;
   /** The process opens sessions, or the index, again and again; see `OpenOptions`. */
   readonly warm?: boolean | "exact" | undefined;
-  /** Tidies the index itself, and starts no process for it. */
   readonly tidies?: boolean;
-  /** Told of each file that could not be written anew, and was left alone. */
   readonly passOver?: (problem: Problem) => void;
   /** Absolute path of the directory to work in (default: that of the process). */
   readonly cwd?: string;
-  /** Asked before anything is done with a file of the store. */
   readonly beforeEach?: () => void;
 }
 

@@ -187,17 +187,13 @@ const HOOK_EVENTS = {
 type HookEvent = keyof typeof HOOK_EVENTS;
 
 interface HookInput {
-  /** How the client calls the event; what is answered repeats it. */
   readonly calledEvent: string | undefined;
   readonly session: string | undefined;
-  /** Absolute path of the directory in which the agent works. */
   readonly cwd: string | undefined;
   readonly prompt: string | undefined;
-  /** Absolute path of the session's log. */
   readonly transcript: string | undefined;
   /** Why a session starts: `startup`, `resume`, `clear`, `compact`. */
   readonly source: string | undefined;
-  /** The client answers to Cursor's names. */
   readonly isCursor: boolean;
 }
 

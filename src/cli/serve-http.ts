@@ -17,13 +17,11 @@ export interface ServeOptions {
   readonly project?: string | undefined;
   /** Ends after so many ms without a request; absent: never. */
   readonly idleMs?: number | undefined;
-  /** Takes the secrets out of what errors quote. */
   readonly redact: (text: string) => string;
 }
 
 export interface Serving {
   readonly port: number;
-  /** What requests have to bring along. */
   readonly token: string;
   /** The page's address, the token in its fragment, which browsers send to nobody. */
   readonly url: string;

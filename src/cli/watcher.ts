@@ -19,11 +19,9 @@ const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 /** What a watcher does, and what it has to know for it. */
 export interface Watch {
   readonly store: string;
-  /** Path of the socket. */
   readonly socket: string;
   readonly pong: Pong;
   readonly answer: (request: WatchRequest) => Promise<WatchAnswer>;
-  /** Runs while nobody else holds the store's lock. */
   readonly underLock: <T>(work: () => Promise<T>) => Promise<T>;
   readonly unlink: (path: string) => void;
   /** Whether the socket at a path is this user's. */
@@ -32,11 +30,9 @@ export interface Watch {
   readonly isHot: (path: string) => boolean;
   /** Looks at the whole store and takes over what was edited; whether anything was. */
   readonly takeOver: () => Promise<boolean>;
-  /** Notes that are kept together with the store. */
   readonly vault?: Vault | undefined;
   /** Folders of memories that are watched, with their inodes. */
   readonly hotFolders: () => ReadonlyMap<string, number>;
-  /** Starts a process that ends what is over. */
   readonly seal: () => void;
   /** Why this watcher has to end: undefined where it need not. */
   readonly outdated: () => string | undefined;
@@ -171,7 +167,6 @@ function watchBelow(root: string, isWanted: (path: string) => boolean, failed: (
   return watcher.on("error", failed);
 }
 
-/** Tells the first error of those that come. */
 function firstOf(tell: Watch["tell"], what: string): (error: unknown) => void {
   let isTold = false;
   return (error) => {
@@ -341,7 +336,6 @@ export interface Vault {
   readonly isWatched: (path: string) => boolean;
   /** Takes in what came to it and changed at these paths, and tells what is gone; undefined: all of it. Whether anything was new. */
   readonly takeIn: (changed: ReadonlySet<string> | undefined) => Promise<boolean>;
-  /** Writes pages there, where that was asked for. */
   readonly show: () => Promise<void>;
 }
 

@@ -169,7 +169,6 @@ const KEPT: ReadonlySet<Category> = new Set(["preference", "decision", "principl
 export interface PruneRule {
   /** Effective confidence below which a fact is pruned; absent: the setting. */
   readonly threshold?: number | undefined;
-  /** Only facts created longer ago, in days. */
   readonly olderThanDays?: number | undefined;
   readonly category?: Category | undefined;
 }

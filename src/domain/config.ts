@@ -42,7 +42,6 @@ function integer(value: number, min: number, max: number, unit?: string) {
   return { ...number(value, min, max, unit), type: "integer" } as const;
 }
 
-/** A setting that is on or off. */
 function flag(value: boolean) {
   return { type: "boolean", default: value } as const;
 }
@@ -323,7 +322,6 @@ function isPage(path: string, anywhere: boolean): boolean {
 
 const MAX_WORDS = 50;
 const MAX_WORD = 1_000;
-/** A word, or what stands in quotation marks. */
 const WORD = /"([^"]*)"|'([^']*)'|(\S+)/g;
 
 /** A program and its arguments: a list, or a text that is split at spaces outside of quotation marks. Pure. */

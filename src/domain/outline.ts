@@ -15,10 +15,8 @@ export interface Outline {
   /** Whether it is a statement in force: `asked` where the moment, the project or what is asked for decides. */
   readonly stands: "always" | "asked" | "never";
   readonly isVouched: boolean;
-  /** By its category. */
   readonly isOfOwner: boolean;
   readonly accessDays: number;
-  /** Whom and what it names. */
   readonly names: readonly string[];
   /** The episodes whose words it tells. */
   readonly episodes: readonly string[];

@@ -6,7 +6,6 @@ import type { Period, Scheduler } from "./vocabulary.ts";
 export interface ProgramCall {
   readonly command: string;
   readonly args: readonly string[];
-  /** The words are quoted already. */
   readonly windowsVerbatimArguments?: true;
 }
 
@@ -40,9 +39,7 @@ function escaped(text: string): string {
 }
 
 export interface Schedule {
-  /** Absolute path of the store. */
   readonly store: string;
-  /** The command line that starts the program, its words by absolute paths. */
   readonly program: readonly string[];
   readonly every: Period;
 }

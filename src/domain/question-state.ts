@@ -13,7 +13,6 @@ import { type Asked, namedBy, type Question, type QuestionKind } from "./questio
 import { isRecallable, isToCome } from "./recallable.ts";
 import { DEFAULTS } from "./vocabulary.ts";
 
-/** The memories as they are now. */
 type Headers = (id: string) => Header | undefined;
 
 /** Whether a question waits for an answer; why it does not, for a person. */
@@ -23,7 +22,6 @@ export type QuestionState =
   /** `side`: the memory that is out of force; undefined where both were said to stand side by side. */
   | { readonly is: "gone"; readonly side?: string };
 
-/** Kinds about two statements that may say the same or exclude each other. */
 const PAIRS: ReadonlySet<QuestionKind> = new Set(["replaces", "outdated", "same"]);
 
 /** Whether a kind of question says that its older side may hold no more. Pure. */
@@ -166,7 +164,6 @@ export function isLetGo(
 
 /** What somebody who understands two statements said that one of them is to a belief. */
 export interface Weight {
-  /** Id of the fact. */
   readonly fact: string;
   readonly verdict: Verdict;
   /** Hash of the words of the belief that it was said of; undefined: of whatever began with the fact that it is filed under. */

@@ -109,18 +109,15 @@ export interface Question {
 
 /** What somebody said to a question. */
 export interface Answer {
-  /** Of the question. */
   readonly id: string;
   readonly choice: string;
   /** The older memory that is meant, where that is one of the others. */
   readonly older?: string | undefined;
-  /** A sentence of one's own. */
   readonly text?: string | undefined;
   /** Hash of the words of the belief that it is about; its words are nobody's to erase here. */
   readonly of?: string | undefined;
   /** `user`, `agent`, or the name of a model. */
   readonly by: string;
-  /** Why a model says so, in a short clause. */
   readonly why?: string | undefined;
   /** ISO 8601 UTC. */
   readonly at: string;
@@ -237,7 +234,6 @@ export function foldQuestions(lines: Iterable<Readonly<Record<string, unknown>>>
   );
 }
 
-/** Something that lines say, and how often more than they take it back. */
 interface Tally<T> {
   readonly what: T;
   readonly times: number;

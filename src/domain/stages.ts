@@ -82,7 +82,6 @@ function isVerified({ verification }: Vitals): boolean {
 
 /** What the scores of a memory's life are made of, each 0..1 unless said. */
 export interface Vitals {
-  /** By its band of certainty. */
   readonly tier: number;
   /** By the days of access: logarithmic, 1 from 20 days on. */
   readonly access: number;

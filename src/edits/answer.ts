@@ -213,7 +213,6 @@ function connected(from: readonly string[], groups: readonly (readonly string[])
   return found;
 }
 
-/** Choices that end the older memory. */
 const ENDS_OLDER: ReadonlySet<string> = new Set(["replaces", "done", "cancelled", "moved"]);
 
 /** Whether no answer to a question may come from a model: what a person pinned or confirmed would end. Pure. */

@@ -15,7 +15,6 @@ import { UTC, type Zone } from "../text/time-zone.ts";
 import { type Cared, EditBuilder } from "./care.ts";
 import { judgeOne } from "./judge.ts";
 
-/** A correction is no less certain than this. */
 const MIN_CONFIDENCE = 0.85;
 
 export interface CorrectRules {
@@ -28,9 +27,7 @@ export interface CorrectRules {
   readonly sensitive?: boolean;
   /** How much the new statement matters, 1..10, where more than the old one. */
   readonly importance?: number;
-  /** Why a secret in the text is kept. */
   readonly allowSecret?: string | undefined;
-  /** Who corrects it, where several people share the store. */
   readonly author?: string | undefined;
 }
 
@@ -277,7 +274,6 @@ export function* settleWith(builder: EditBuilder, fact: Memory, nowMs: number): 
   yield* settleFacts(builder, { members: [fact, ...rivals], latest, at });
 }
 
-/** In force, about the same subject, in the same scope. */
 function isRival({ header: own }: Memory, { header }: Memory): boolean {
   const scope = own.scope ?? DEFAULTS.scope;
   const status = header.status ?? DEFAULTS.status;

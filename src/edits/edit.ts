@@ -13,11 +13,9 @@ import { type Cared, EditBuilder } from "./care.ts";
 
 export interface EditRules {
   readonly nowMs: number;
-  /** Why a secret in the new text is kept. */
   readonly allowSecret?: string | undefined;
   /** The new text is sensitive, whatever its front matter says. */
   readonly sensitive?: true | undefined;
-  /** Who edits it, where several people share the store. */
   readonly author?: string | undefined;
 }
 
@@ -117,7 +115,6 @@ function areEqual(a: Header, b: Header, key: keyof Header): boolean {
   return JSON.stringify(a[key]) === JSON.stringify(b[key]);
 }
 
-/** Whom a fact is about, and what sort of statement it is. */
 function* saidOf({ created, subject = OWNER, category = PLAIN }: Header, was: string, text: string) {
   const atMs = Date.parse(created);
   const [old, now] = [(yield* extract(was, { atMs }))[0], (yield* extract(text, { atMs }))[0]];

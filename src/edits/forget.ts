@@ -17,7 +17,6 @@ export interface ForgetRules {
   readonly nowMs: number;
   /** Of a forgotten episode, keep the facts that rest on it alone. */
   readonly keepFacts: boolean;
-  /** Erase every copy instead; cannot be undone. */
   readonly purge: boolean;
   /** An agent forgets, and why: nothing that a person stands behind. */
   readonly agent?: { readonly why: string | undefined } | undefined;

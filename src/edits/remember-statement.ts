@@ -18,7 +18,6 @@ export interface StatedRemark extends Remark {
   readonly replaces?: string | readonly string[] | undefined;
   /** Whole ids of promises, or of facts such as appointments, that it says to be done, over or off. */
   readonly closes?: string | readonly string[] | undefined;
-  /** Why it replaces those, for history. */
   readonly why?: string | undefined;
 }
 
@@ -26,7 +25,6 @@ export interface StatedRemark extends Remark {
 export type Stated = { readonly refused: string } | Kept;
 
 interface Kept extends Remembered {
-  /** What says it now, in the store already or new. */
   readonly memory: Memory;
   /** What it ended, as it is now. */
   readonly replaced: readonly Memory[];
@@ -86,7 +84,6 @@ function inheriting(remark: Remark, older: Memory | undefined): Remark {
   };
 }
 
-/** Kinds that something newer may take the place of. */
 const REPLACEABLE: ReadonlySet<string> = new Set(["fact", "belief", "commitment"]);
 
 function whyNot(remark: StatedRemark, found: ReadonlyMap<string, Memory>): string | undefined {
@@ -103,7 +100,6 @@ function whyNot(remark: StatedRemark, found: ReadonlyMap<string, Memory>): strin
   return undefined;
 }
 
-/** Carries out what a statement says that it ends. */
 class Ending {
   readonly #sheet: EditBuilder;
   readonly #remark: StatedRemark;
@@ -155,7 +151,6 @@ class Ending {
     };
   }
 
-  /** What says the statement now. */
   #said(outcomes: readonly Outcome[]): Memory | undefined {
     const said = outcomes.find(({ action }) => SAYS.has(action));
     return said && this.#sheet.current(said.memory);

@@ -15,10 +15,8 @@ import { correctOn, settleWith } from "./correct.ts";
 
 /** What a person changed by hand in the section of beliefs of a page. */
 export interface PageEdits {
-  /** Ids of beliefs whose bullets are gone. */
   readonly deleted: readonly string[];
   readonly changed: readonly { readonly id: string; readonly text: string }[];
-  /** New bullets. */
   readonly added: readonly string[];
   /** Any other text within the markers, word for word; "" where there is none. */
   readonly rest: string;
@@ -26,7 +24,6 @@ export interface PageEdits {
 
 export interface TakeOverRules {
   readonly nowMs: number;
-  /** What messages call the page. */
   readonly page: string;
   readonly project: string | undefined;
 }

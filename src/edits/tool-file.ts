@@ -95,7 +95,6 @@ function readIdLines(text: string): readonly IdLine[] {
   });
 }
 
-/** What somebody changed in a view. */
 interface ViewEdits {
   readonly added: readonly string[];
   readonly changed: readonly { readonly id: string; readonly text: string }[];

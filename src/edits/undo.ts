@@ -25,7 +25,6 @@ export interface LaterSet extends Pick<JournalRecord, "seq" | "id" | "command" |
 }
 
 const EVENT: Event = "undone";
-/** The command that change sets of edits by hand carry. */
 const HAND_EDIT = "edited";
 
 /**

@@ -20,7 +20,6 @@ export interface EntityNews {
   readonly facts: readonly Memory[];
   /** Ids of facts that were erased: nothing of them stays. */
   readonly gone?: ReadonlySet<string>;
-  /** Ids of facts whose words have changed. */
   readonly reworded?: ReadonlySet<string>;
   readonly aliases?: readonly string[];
   readonly relations?: readonly Relation[];
@@ -29,7 +28,6 @@ export interface EntityNews {
   readonly at: string;
 }
 
-/** Facts that the summary shows at most. */
 const SUMMARISED = 8;
 /** Characters of a statement in a line. */
 const SHOWN = 300;

@@ -7,7 +7,6 @@ import { detachedText } from "../markdown/entity-card.ts";
 import { writtenMemory } from "../markdown/memory-file.ts";
 import { FOLLOWS, factsListed, updateEntity } from "./entity-file.ts";
 
-/** What a plan does to the facts that one entity lists. */
 interface Followed {
   readonly entity: Memory;
   readonly facts: Memory[];

@@ -129,7 +129,6 @@ function* follow(builder: ChangeBuilder, entry: Entry, changed: readonly Memory[
   yield* updateEntity(builder, entity, { ...news, type: isSurer ? type : undefined });
 }
 
-/** Begins a file, where it is worth one, with all facts that name it so far. */
 function* begin(
   builder: ChangeBuilder,
   entry: Entry,
@@ -203,7 +202,6 @@ class EntitySet {
     return this.#entries;
   }
 
-  /** Whether something with this name has a file. */
   isKnown(key: string): boolean {
     return this.#entries.some(({ entity, keys }) => entity !== undefined && keys.has(key));
   }
@@ -240,7 +238,6 @@ class EntitySet {
     return found.length === 1 ? found[0] : undefined;
   }
 
-  /** Gives something another name, unless something else has it. */
   addAlias(entry: Entry, alias: string): void {
     const key = nameKey(alias);
     if (this.#named(key).length > 0) return;

@@ -26,7 +26,6 @@ export interface AttributedFact {
 
 export interface Mention {
   readonly key: string;
-  /** As it is written. */
   readonly name: string;
   /** What it is, where the fact or its form tells. */
   readonly type: EntityType | undefined;
@@ -101,7 +100,6 @@ export function keysToLookUp({ fact, written, aliases, relations }: ReadFact): r
   return [...new Set(names.map(nameKey))];
 }
 
-/** The names among the entities that extraction found, without what is none. */
 function namesWritten({ fact, speakers }: AttributedFact): readonly string[] {
   const found = (fact.header.entities ?? []).flatMap((raw) => cleanName(raw, speakers) ?? []);
   const honored = HONORIFIC.test(fact.text)
@@ -140,7 +138,6 @@ function mentionOf(
   return mention.telling || isKnown(mention.key) || languageOf(text) === ENGLISH ? mention : undefined;
 }
 
-/** A name of which the fact says something for sure. */
 function tellingOf(name: string, said: AttributedFact): Mention {
   return { ...describe(name, said), telling: true };
 }

@@ -3,11 +3,9 @@ import type { EntityType } from "../domain/vocabulary.ts";
 import { OCCUPATION, RELATION_GENDER } from "../language/en/people.ts";
 import { made } from "../text/memoised.ts";
 
-/** What names of places end in, or begin with. */
 const PLACE_FORM =
   /(?:^| )(?:canyon|park|street|road|avenue|lake|river|beach|island|islands|mountains?|bay|valley|county|city|square|bridge|airport|station|coast|falls|harbou?r|desert|forest|northwest|southwest|straße|platz)$|^(?:mount|lake|san|santa|saint|new york|los angeles|fort|cape) /;
 
-/** What names of organisations end in. */
 const ORGANISATION_FORM =
   /(?:^| )(?:inc|ltd|llc|llp|corp|corporation|company|gmbh|ag|kg|plc|university|universität|college|school|academy|hospital|clinic|institute|foundation|church|bank|labs?|agency|association|society|ministry|museum|orchestra|club)\.?$|^university of /;
 

@@ -120,7 +120,6 @@ const TELLERS: Readonly<Record<Source, string>> = {
   import: "what was imported",
 };
 
-/** Rows of each part of a card. */
 const MOST = 20;
 const SHOWN_CHARS = 600;
 

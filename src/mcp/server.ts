@@ -199,7 +199,6 @@ const PROMPTS = [
   { name: "consolidate", description: "Walk through the open questions of the memory and settle them" },
 ];
 
-/** Questions of one walk. */
 const WALKED = 20;
 
 /** The words of the prompt `consolidate`. */

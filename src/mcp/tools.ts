@@ -3,7 +3,6 @@ import { CATEGORIES, COMMITMENT } from "../domain/vocabulary.ts";
 /** A tool as `tools/list` gives it. */
 export interface Tool {
   readonly name: string;
-  /** What people are shown. */
   readonly title: string;
   readonly description: string;
   readonly inputSchema: ObjectSchema;
@@ -173,7 +172,6 @@ export const TOOLS: readonly Tool[] = [
   },
 ];
 
-/** The part of JSON Schema that the tools are described with. */
 interface Schema {
   readonly type: "object" | "array" | "string" | "integer" | "boolean";
   readonly description?: string;

@@ -69,7 +69,6 @@ const STATUS: Readonly<Record<OutcomeJson["action"], Stated["status"]>> = {
   pending: "pending",
 };
 
-/** What rules made of a part of a text, as of a statement. */
 function statedOf({ action, memory, of, note }: OutcomeJson): Stated {
   const status = STATUS[action];
   const isClosed = status === "closed" && memory !== undefined;
@@ -113,7 +112,6 @@ function remembered(
   };
 }
 
-/** What was kept, or which of the given statements was not. */
 function toldOf({
   id,
   text,

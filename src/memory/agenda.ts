@@ -191,7 +191,6 @@ interface AgendaRows {
   /** Open commitments whose date is past, where the span holds today; the oldest first. */
   readonly overdue: readonly Row[];
   readonly days: readonly (readonly [day: string, rows: readonly Row[]])[];
-  /** Open commitments without a date. */
   readonly undated: readonly Row[];
   /** Of what was said since the earliest of these, the latest that is for a day within a year. */
   readonly toCome: readonly Row[];
@@ -283,7 +282,6 @@ function isIn(ms: number, { fromMs, untilMs }: Span): boolean {
 }
 
 const WEEK_DAYS = 7;
-/** How far an agenda reaches. */
 const MOST_MONTHS = 12;
 
 function spanOf(when: string, nowMs: number): Span {

@@ -12,6 +12,7 @@ import { planUndo } from "../edits/undo.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { isElsewhere } from "../recall/filters.ts";
+import { compare } from "../text/numbers.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { admitSecrets, checkText } from "./checks.ts";
 import type { Context } from "./context.ts";
@@ -35,7 +36,6 @@ export interface AnswerOptions {
   readonly project?: string | undefined;
 }
 
-/** Sources that may answer. */
 const MAY: ReadonlySet<Source> = new Set(["user", "agent"]);
 
 /**
@@ -165,7 +165,7 @@ function takeBackOther(
     // What was answered later outranks what was answered before.
     for (const one of part.others) if (!others.has(one.id)) others.set(one.id, one);
   }
-  for (const answer of [...others.values()].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
+  for (const answer of [...others.values()].sort((a, b) => compare(a.at, b.at))) {
     const question = questionOf(answer.id);
     if (question === undefined) continue;
     planner.take(planner.runNow(planAnswer(question, answer, sceneOf(context, planner.index))));

@@ -166,7 +166,6 @@ export async function carryOut(
   return { changeSets, changes: done.changes.map(presentChange), refused: done.result.refused };
 }
 
-/** An answer of a model, with the texts on which it was given. */
 interface Given {
   readonly asked: Asked;
   readonly answer: Answer;

@@ -159,7 +159,6 @@ const LIMIT = 50;
 
 interface Topic {
   memories: number;
-  /** How often it is spelt in which way. */
   readonly words: Map<string, number>;
 }
 

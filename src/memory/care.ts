@@ -203,7 +203,6 @@ export async function care(
   };
 }
 
-/** Two memories, by id. */
 type PairOfIds = readonly [string, string];
 
 const pairs = () => import("../edits/link.ts");

@@ -1,18 +1,28 @@
-import { rebuildPass } from "../beliefs/beliefs.ts";
-import { takeOffPass } from "../beliefs/pages/graduate.ts";
+import { beliefsPass, rebuildPass } from "../beliefs/beliefs.ts";
+import { graduatePass, takeOffPass } from "../beliefs/pages/graduate.ts";
+import { profilePass } from "../beliefs/pages/profile.ts";
 import { promotePass, promotePassOf } from "../beliefs/pages/promote.ts";
 import type { PruneRule } from "../domain/aging.ts";
 import { messageOf, PaiError } from "../domain/errors.ts";
 import type { Progress } from "../domain/progress.ts";
 import type { ConsolidateJson } from "../domain/system-shapes.ts";
 import type { RefineJson } from "../domain/write-shapes.ts";
+import { followFacts } from "../entities/follow-facts.ts";
 import { addTallies, type Pass } from "../passes/pass.ts";
 import { nearest } from "../text/nearest.ts";
-import { prunePass } from "../upkeep/aging.ts";
+import {
+  archivePass,
+  boxesPass,
+  commitmentsPass,
+  lifecyclePass,
+  prunePass,
+  ttlPass,
+} from "../upkeep/aging.ts";
+import { entitiesPass } from "../upkeep/entities.ts";
+import { contradictionsPass, mergePass, questionsPass } from "../upkeep/pairs.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
 import { noteLastRun, readLastRun, waitingFiles } from "./last-run.ts";
-import { followed, PASSES, passOf, STEPS_OF } from "./passes.ts";
 import { presentChange } from "./present.ts";
 import { type PassResult, type PassRow, PassRunner, type RunLimits } from "./run-passes.ts";
 import { sealTalks } from "./talks.ts";
@@ -43,6 +53,40 @@ export interface ConsolidateOptions extends Pick<RunLimits, "limit" | "force"> {
 
 /** Contexts that can read statements, and that let a model read again. */
 type Opening = Readonly<Record<"capturing" | "rereading", () => Promise<Context>>>;
+
+/** What a person runs and skips by name, each with the steps that it consists of. */
+export const STEPS_OF: Readonly<
+  Record<string, { readonly does: string; readonly steps: readonly string[] }>
+> = {
+  read: {
+    does: "end conversations that have gone quiet; let the model read again what waits for it",
+    steps: ["seal", "extract", "facts"],
+  },
+  age: {
+    does: "expire what is past its time, archive what is old, and move memories between lifecycle states",
+    steps: ["commitments", "ttl", "lifecycle", "archive"],
+  },
+  merge: {
+    does: "merge facts that say the same; settle facts that cannot both be true",
+    steps: ["merge", "contradictions"],
+  },
+  questions: { does: "ask what may have changed, and let the model answer", steps: ["questions"] },
+  entities: { does: "merge entity files of the same person or thing", steps: ["entities"] },
+  prune: { does: "prune facts that have faded, where the settings say so", steps: ["prune"] },
+  beliefs: { does: "form and weigh beliefs", steps: ["beliefs"] },
+  pages: {
+    does: "update MEMORY.md and profile.md",
+    steps: ["promote", "graduate", "profile"],
+  },
+  boxes: {
+    does: "seal idle boxes",
+    steps: ["boxes"],
+  },
+  index: {
+    does: "update the search index and its vectors, and delete old journal records",
+    steps: ["embed", "index"],
+  },
+};
 
 const NAMES = Object.keys(STEPS_OF);
 
@@ -198,7 +242,6 @@ function positive(counts: Readonly<Record<string, number>>): Record<string, numb
   return Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0));
 }
 
-/** The pass in the form that was asked for. */
 function chosen(pass: Pass, { prune, rebuild, promotion }: ConsolidateOptions): Pass {
   if (pass.name === "prune" && prune) return followed(prunePass(prune));
   if (pass.name === takeOffPass.name && promotion === "off") return takeOffPass;
@@ -209,7 +252,6 @@ function chosen(pass: Pass, { prune, rebuild, promotion }: ConsolidateOptions): 
 /** From bad to good: the state of several steps is the worst one; of what is off and what was done, what was done. */
 const STATES: readonly PassRow["state"][] = ["failed", "held", "left", "done", "off"];
 
-/** The rows of the steps of one pass as its own. Pure. */
 function rowOf(name: string, rows: readonly PassResult["row"][]): PassRow {
   const notes = rows.flatMap((row) => row.notes ?? []);
   const leftAlone = rows.flatMap((row) => row.leftAlone ?? []);
@@ -243,5 +285,38 @@ function summary(
     changeSets: results.flatMap(({ changeSets }) => changeSets),
     parked: results.flatMap(({ parked }) => parked),
     changes: dryRun ? results.flatMap(({ changes }) => changes.map(presentChange)) : [],
+  };
+}
+
+/** The name of the pass that a step is a part of. Pure. */
+export function passOf(step: string): string {
+  return Object.keys(STEPS_OF).find((name) => STEPS_OF[name]?.steps.includes(step)) ?? step;
+}
+
+/** The steps of maintenance in the order in which they run: what one leaves the next one sees. */
+export const PASSES: readonly Pass[] = [
+  commitmentsPass,
+  followed(ttlPass),
+  followed(mergePass),
+  followed(contradictionsPass),
+  questionsPass,
+  entitiesPass,
+  lifecyclePass,
+  archivePass,
+  followed(prunePass()),
+  beliefsPass,
+  promotePass,
+  graduatePass,
+  profilePass,
+  boxesPass,
+];
+
+/** A pass that ends facts, and with it the files of the entities that list them. */
+export function followed(pass: Pass): Pass {
+  return {
+    ...pass,
+    plan: function* (units, view) {
+      return yield* followFacts(yield* pass.plan(units, view), view.nowMs);
+    },
   };
 }

@@ -27,13 +27,9 @@ export interface ExportOptions extends Filter {
 
 export interface Exported {
   readonly written: Written;
-  /** How many memories are in it, by kind. */
   readonly memories: Readonly<Record<string, number>>;
-  /** Left out since they are sensitive or hold a secret. */
   readonly sensitive: number;
-  /** Left out since they were forgotten. */
   readonly forgotten: number;
-  /** Files that could not be read, and are not in it. */
   readonly problems: readonly Problem[];
 }
 
@@ -132,7 +128,6 @@ function passes(header: Memory["header"], filter: Filter): boolean {
   return failedFilter(header, { ...filter, kind: filter.kind ?? header.kind }) === undefined;
 }
 
-/** What narrows an export. */
 function narrowed({
   format: _,
   status: _all,

@@ -13,6 +13,7 @@ import { otherNames, otherWords, relatedTerms } from "../recall/related.ts";
 import { monthsOf } from "../recall/spans.ts";
 import type { Span } from "../text/calendar.ts";
 import { formsAmong, formsIn, languageOfQuery } from "../text/foreign-words.ts";
+import { remembered } from "../text/memoised.ts";
 import { nearest } from "../text/nearest.ts";
 import type { Context } from "./context.ts";
 import type { ItemTexts } from "./item-texts.ts";
@@ -72,7 +73,6 @@ export interface Finding {
   /** The remark with an id in its own words, see `wholeRemark`. */
   readonly remarkOf: (id: string) => string | undefined;
   readonly options: RecallOptions;
-  /** The questions of the store. */
   readonly records: QuestionRecords;
   /** Support that the best hit must have (default: `FLOOR`). */
   readonly floor?: number;
@@ -260,13 +260,4 @@ function promisesDue(index: SearchIndex, { fromMs, untilMs }: Span): readonly Te
       ? [{ kind: "commitment", row, score: 0, cosine: 0, matched: {} }]
       : [];
   });
-}
-
-/** A look-up that is made once for each id: the turns of a conversation share theirs. */
-export function remembered<T>(lookUp: (id: string) => T): (id: string) => T {
-  const answers = new Map<string, T>();
-  return (id) => {
-    if (!answers.has(id)) answers.set(id, lookUp(id));
-    return answers.get(id) as T; // it was put there
-  };
 }

@@ -23,7 +23,6 @@ interface HookOptions {
 const SESSION_TOKENS = 1_625;
 /** Bytes of what somebody reads beside each prompt. */
 const PROMPT_BYTES = 1_200;
-/** Memories beside one prompt. */
 const BESIDE_PROMPT = 4;
 /**
  * How much of a sentence a memory has to contain to be shown unasked, and how many of its telling words. More than what an answer to a

@@ -191,7 +191,6 @@ export class ImportedNotes {
     this.#waitingChars += waiting.note.text.length;
   }
 
-  /** How many wait. */
   get waiting(): number {
     return this.#waiting.length;
   }

@@ -13,7 +13,6 @@ import type { Context } from "./context.ts";
 import type { Bulk } from "./driver.ts";
 import { questionsIn } from "./question-records.ts";
 
-/** Memories of one change set. */
 const AT_ONCE = 500;
 
 interface Restoring {
@@ -24,12 +23,10 @@ interface Restoring {
   readonly replica: string;
   /** What the store has asked, and been answered, as `JSON.stringify` gives it. */
   readonly asked: ReadonlySet<string>;
-  /** Why memories with a secret are restored all the same. */
   readonly allowSecret: string | undefined;
   /** See `ImportOptions`; the key of a memory is its id. */
   readonly own: ((path: string, key: string) => void) | undefined;
   readonly only: ((path: string, key: string) => boolean) | undefined;
-  /** Others read the store. */
   readonly isShared: boolean;
   /** Whether the store does not take a memory because others read it. */
   readonly isKeptOut: (memory: Memory) => boolean;

@@ -31,7 +31,6 @@ import { type FileState, importCommand, ingestTranscript, nameIn } from "./inges
 export interface ImportFile extends FileState {
   /** What was named: the file itself, a folder or an archive. */
   readonly source: string;
-  /** It lies in an Obsidian vault. */
   readonly isVault: boolean;
   /** It was named by itself, so that it is wrong where it is of no known kind. */
   readonly isNamed: boolean;
@@ -107,7 +106,6 @@ export async function importFiles(
   return run.result();
 }
 
-/** The files of one import, one after the other. */
 class ImportRun {
   readonly #context: Context;
   readonly #options: ImportOptions;
@@ -310,7 +308,6 @@ class ImportRun {
     else this.#tell(this.#looked + this.#notes.waiting);
   }
 
-  /** Keeps the notes that wait, in one change set. */
   async keepWaiting(): Promise<void> {
     const { waiting } = this.#notes;
     if (waiting > 0) this.#done(await this.#notes.keep(this.#bulk), waiting);

@@ -10,6 +10,7 @@ import type { ownerPart } from "../language/about-owner.ts";
 import type { Store } from "../ports.ts";
 import type { Standing } from "../recall/whole-block.ts";
 import { groupsOf } from "../text/groups.ts";
+import { made } from "../text/memoised.ts";
 import { normalise } from "../text/normalise.ts";
 import { compare } from "../text/numbers.ts";
 import { findInstruction } from "../text/safety/instructions.ts";
@@ -140,7 +141,7 @@ interface Making {
 
 /** One line, or two where a remark tells of the owner and promises something: both are looked for under their titles. */
 function standingsOf(key: string, memories: readonly MemoryJson[], making: Making): readonly InForce[] {
-  const remark = lazily(() => wholeRemark(key, making.context, making.index));
+  const remark = made(() => wholeRemark(key, making.context, making.index));
   const facts = memories.length === 1 ? memories : inOrderOf(remark(), memories);
   const promises = facts.filter(({ kind }) => kind === "commitment");
   const others = facts.filter(({ kind }) => kind !== "commitment");
@@ -151,15 +152,6 @@ function standingsOf(key: string, memories: readonly MemoryJson[], making: Makin
 
 function inOrderOf(remark: string | undefined, memories: readonly MemoryJson[]): readonly MemoryJson[] {
   return memories.toSorted((a, b) => placeIn(remark, a) - placeIn(remark, b) || (a.id < b.id ? -1 : 1));
-}
-
-/** What is made when it is first asked for. */
-function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }
 
 function partOf(facts: readonly MemoryJson[], { index, reading }: Making): Standing["part"] {
@@ -192,7 +184,7 @@ function standingOf(
     dues.find((day) => day >= today) ?? dues.at(-1) ?? facts.find((one) => one.due !== undefined)?.due;
   const saidMs = zone.toWall(idTimeMs(memoryIdOf(key)));
   // A block has room for a part of all that is in force: the words are read of what is to be shown.
-  const words = lazily(() => wordsOf(facts, { remark: remark(), saidMs, due }, making));
+  const words = made(() => wordsOf(facts, { remark: remark(), saidMs, due }, making));
   return {
     get text() {
       return words().text;

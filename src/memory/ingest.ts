@@ -148,10 +148,8 @@ export async function ingestTranscript(
   };
 }
 
-/** Why a conversation is left out where nobody keeps it in the user's own memory. */
 const KEPT_OUT_TALK = "private conversation, for your own memory (pai init --personal)";
 
-/** What came of conversations, added up. */
 class Tally {
   readonly #sessions = new Set<string>();
   readonly #episodes = new Set<string>();
@@ -167,7 +165,6 @@ class Tally {
     this.#said = said ?? ((outcome) => this.#json.outcomes.push(outcome));
   }
 
-  /** Whether anything was written. */
   get wrote(): boolean {
     return this.#json.changeSets.length > 0;
   }

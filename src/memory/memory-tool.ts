@@ -150,7 +150,6 @@ function withNumbers(lines: readonly string[], from: number): string {
   return lines.map((line, i) => `${String(i + from).padStart(NUMBER_WIDTH)}\t${line}`).join("\n");
 }
 
-/** Lines around one, which counts from 1. */
 function snippet(text: string, line: number): string {
   const lines = text.split("\n");
   const start = Math.max(0, line - 1 - AROUND);

@@ -59,7 +59,6 @@ function askable(context: Context, index: SearchIndex): readonly Askable[] {
   });
 }
 
-/** How many questions these are about. */
 function many(pairs: readonly Askable[]): number {
   return new Set(pairs.map(({ question }) => question.id)).size;
 }

@@ -37,7 +37,6 @@ import { type Shown, shownIn } from "./shown-notes.ts";
  */
 const NEW = 6;
 const RELATED = 40;
-/** Requests of one run. */
 const MOST = 20;
 /** Questions of one run, however much a model suspects. */
 const MOST_ASKED = 10;

@@ -48,10 +48,8 @@ function nearestFirst(a: Neighbour, b: Neighbour): number {
   return b.cosine - a.cosine || (a.memory.header.id < b.memory.header.id ? -1 : 1);
 }
 
-/** Facts that one search brings. */
 interface Nearest<T> {
   readonly found: readonly T[];
-  /** There are no more. */
   readonly isAll: boolean;
 }
 
@@ -111,7 +109,6 @@ export class Neighbourhood {
     this.#index = index;
   }
 
-  /** A fact as it is from now on. */
   keep({ header, text }: Memory): void {
     if (header.kind !== "fact") return;
     const known = this.#plannedById.get(header.id);

@@ -25,7 +25,6 @@ export function placeOf({ header: { id }, path }: Pick<Row, "header" | "path">):
   return { id, path };
 }
 
-/** Kinds whose memories are long. */
 const LONG: ReadonlySet<Kind> = new Set(["episode", "artifact"]);
 
 /** A planned memory and the keys that find it. One without words has been written, and is read from its file. */
@@ -55,7 +54,6 @@ export class PlannedMemories {
     this.#read = read;
   }
 
-  /** How many memories are known. */
   get size(): number {
     return this.#held.size;
   }
@@ -278,7 +276,6 @@ export class TopicCache {
     }
   }
 
-  /** Those that share a topic, in order of id. */
   of(topics: readonly string[]): readonly TracedBox[] {
     const found = new Map<string, TracedBox>();
     for (const topic of topics) {

@@ -18,7 +18,6 @@ export function page({ store: { files } }: Context, name: PageName): string | un
   return new TextDecoder().decode(files.read(name));
 }
 
-/** What became of the pages outside of the store. */
 interface PagesDone {
   /** One was saved by somebody else meanwhile: what is to stand on it has to be planned again. */
   readonly again: boolean;

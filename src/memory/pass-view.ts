@@ -13,7 +13,6 @@ import { questionsIn } from "./question-records.ts";
 export interface Planned {
   /** Memories by id, undefined for one that is removed. */
   readonly memories: ReadonlyMap<string, Memory | undefined>;
-  /** Ids of questions. */
   readonly asked: ReadonlySet<string>;
 }
 

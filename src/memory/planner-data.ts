@@ -32,7 +32,6 @@ import { rowsNamed } from "./resolve.ts";
  */
 const HELD = { memories: 4_000, chars: 12_000_000 } as const;
 
-/** So many remarks are looked back on. */
 const REMARKS = 4;
 
 /**
@@ -98,7 +97,6 @@ export class PlannerData {
     this.#planned.lighten(HELD.chars);
   }
 
-  /** Runs a planner to its end; what an engine has to be asked for is awaited. */
   async run<T>(plan: Plan<T>): Promise<T> {
     let step = plan.next();
     while (!step.done) {
@@ -288,7 +286,6 @@ export class PlannerData {
     return [...found.values()].sort((a, b) => (a.header.id < b.header.id ? -1 : 1));
   }
 
-  /** Sealed boxes as they are now. */
   #traces(): TopicCache {
     const headers = () => [...this.index.rows("box"), ...this.#planned.under("kind box")];
     this.#topics ??= new TopicCache(headers().flatMap(({ header }) => tracedBox(header) ?? []));

@@ -45,7 +45,6 @@ export interface ContextOptions {
 }
 
 const BUDGET = 1_000;
-/** Of all that is in force. */
 const WHOLE_BUDGET = 1_500;
 /** Memories that are weighed for a block. */
 const CONSIDERED = 60;
@@ -238,7 +237,6 @@ function turnsOf(memory: Candidate, index: SearchIndex): readonly Candidate[] {
   );
 }
 
-/** Who spoke, of a turn. */
 function speakerIn({ before, speaker }: Candidate): string | undefined {
   return before === undefined ? undefined : speaker;
 }

@@ -29,7 +29,6 @@ import type { Outdating } from "../recall/admission.ts";
 import type { Context } from "./context.ts";
 import { memoryOf } from "./present.ts";
 
-/** What decides whether a question is open. */
 interface QuestionScene {
   readonly rowOf: (id: string) => Row | undefined;
   /** Domain time, ms since 1970. */
@@ -98,7 +97,6 @@ export class QuestionRecords {
     return shortestOf(id, this.#ids);
   }
 
-  /** The row of a memory, looked up once. */
   row(id: string): Row | undefined {
     if (!this.#rows.has(id)) this.#rows.set(id, this.#scene.rowOf(id));
     return this.#rows.get(id);
@@ -219,7 +217,6 @@ function textAt(files: FileOps, path: string): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
 }
 
-/** A memory as JSON, and the facts that a turn stands for. */
 type Listed = MemoryJson & { readonly facts?: readonly string[] | undefined };
 
 /**

@@ -6,14 +6,14 @@ import { turnReference } from "../domain/turn.ts";
 import type { SearchIndex, TextHit } from "../index-ports.ts";
 import type { RecallInput } from "../recall/admission.ts";
 import { statesPrivate } from "../recall/collapse.ts";
-import { fillUp } from "../recall/fill.ts";
 import { fuse, MOST_WORDINGS } from "../recall/fuse.ts";
 import { type ReadQuery, readQuery } from "../recall/read-query.ts";
-import type { Ranked } from "../recall/recall.ts";
+import { fillUp, type Ranked } from "../recall/recall.ts";
 import { whyNot } from "../recall/why-not.ts";
 import { groupsOf } from "../text/groups.ts";
+import { remembered } from "../text/memoised.ts";
 import type { Context } from "./context.ts";
-import { type Finding, find, findNearest, type RecallOptions, remembered } from "./find.ts";
+import { type Finding, find, findNearest, type RecallOptions } from "./find.ts";
 import { bareTitle, entityText, ItemTexts, outdatedIn, presentMark } from "./item-texts.ts";
 import { present, recordAccess, spokenIn, wholeRemark, withRemarks } from "./present.ts";
 import { doubtBy, questionsIn, withDoubts } from "./question-records.ts";
@@ -132,11 +132,9 @@ interface Presenting {
   readonly context: Context;
   readonly index: SearchIndex;
   readonly texts: ItemTexts;
-  /** Ids of all results. */
   readonly results: ReadonlySet<string>;
   /** The moment that is asked for, ms since 1970; undefined: now. */
   readonly asOfMs: number | undefined;
-  /** With how the score comes about. */
   readonly explain: boolean;
 }
 

@@ -45,10 +45,8 @@ const NO_ANSWERS: Awaited<ReturnType<typeof answerOpen>> = {
   ...{ faults: [], changeSets: [], changes: [] },
 };
 
-/** A waiting remark, and the facts and promises that a model is shown. */
 interface Job {
   readonly episode: Memory | undefined;
-  /** When it was said, as the person's clock showed it. */
   readonly atMs: number;
   readonly facts: readonly Memory[];
   readonly before: readonly Dated[];

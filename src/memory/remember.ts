@@ -79,7 +79,6 @@ export function presentOpen(
   });
 }
 
-/** What became of each fact of a remark, as JSON. */
 function presentOutcomes({ outcomes }: Remembered, context: Context, index: SearchIndex): OutcomeJson[] {
   return outcomes.map(({ action, memory, of, was, note }) => {
     const after = present(memory, memory.text, context, index);
@@ -112,13 +111,11 @@ export interface RemarkText {
 }
 
 export interface RememberedLines {
-  /** Lines that were not empty. */
   readonly total: number;
   /** Statements that were new, and those that were known already. */
   readonly fresh: number;
   readonly known: number;
   readonly outcomes: readonly OutcomeJson[];
-  /** Lines that could not be kept. */
   readonly problems: readonly { readonly line: number; readonly message: string }[];
   readonly changeSet: string | undefined;
 }

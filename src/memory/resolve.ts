@@ -8,7 +8,6 @@ import type { Row } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
 import { escapeTerminal } from "../text/escape.ts";
 
-/** How many candidates an ambiguous reference names. */
 const SHOWN = 5;
 
 /**

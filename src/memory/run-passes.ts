@@ -87,7 +87,6 @@ export class PassRunner {
     return this.#view;
   }
 
-  /** Notes how units stood when a pass was done with them. */
   #mark(marks: ReadonlyMap<string, string>): void {
     if (marks.size === 0 || this.#context.dryRun) return;
     writePassMarks(this.#context.store.files, marks);
@@ -160,7 +159,6 @@ function stateMark({ name }: Pass): string {
   return `pass:${name}`;
 }
 
-/** Adds up what the change sets of a pass did. */
 class Work {
   readonly #name: string;
   readonly #keeps: boolean;

@@ -20,7 +20,6 @@ import { storeView } from "./pass-view.ts";
 export interface Shown extends ObservedFact {
   readonly atMs: number;
   readonly vector: Float32Array | undefined;
-  /** Whom it tells of. */
   readonly subjects: ReadonlySet<string>;
   readonly terms: ReadonlySet<string>;
   /** A promise that nobody has resolved. */

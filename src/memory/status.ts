@@ -13,7 +13,6 @@ import type { Context } from "./context.ts";
 import { readLastRun, waitingFiles } from "./last-run.ts";
 import { concerning, questionsIn } from "./question-records.ts";
 
-/** Maintenance is overdue when it has not run for this long. */
 const OVERDUE_MS = 24 * 3_600_000;
 
 /** What is counted outside of the store. */
@@ -54,7 +53,6 @@ export function status(
   };
 }
 
-/** The graph over the vectors, where they are worth one. */
 function graphOf(index: SearchIndex): Pick<StatusJson["index"], "graph"> {
   const state = index.graphState?.();
   if (!state || !isWorthGraph(state.vectors, state.dimensions)) return {};

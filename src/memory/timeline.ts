@@ -16,6 +16,7 @@ import type { Row } from "../ports.ts";
 import { failedFilter } from "../recall/filters.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
 import { spacedForm } from "../text/normalise.ts";
+import { compare } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 import { inTheirRemarks, presentRow } from "./present.ts";
 import { recall } from "./recall.ts";
@@ -132,11 +133,9 @@ function turnEntry(result: ResultJson): Entry {
 }
 
 function byDate(a: Entry, b: Entry): number {
-  if (a.at !== b.at) return a.at < b.at ? -1 : 1;
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : (a.turn ?? 0) - (b.turn ?? 0);
+  return compare(a.at, b.at) || compare(a.id, b.id) || (a.turn ?? 0) - (b.turn ?? 0);
 }
 
-/** A name that memories bear. */
 interface KnownName {
   /** What is about it or names it as an entity, but for conversations, boxes, entities, and what is sensitive. */
   readonly rows: readonly Row[];
@@ -253,5 +252,5 @@ export function diff(context: Context, options: DiffOptions): DiffJson {
 }
 
 function inTime<T extends { readonly at: string }>(entries: readonly T[]): T[] {
-  return entries.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  return entries.toSorted((a, b) => compare(a.at, b.at));
 }

@@ -11,7 +11,6 @@ const HELD_TURNS = 10_000;
 const HELD_CHARS = 4_000_000;
 /** A conversation without a turn among this many of others is taken as ended; later turns continue it. */
 const RESTING_TURNS = 1_000;
-/** Longer names of conversations are shortened. */
 const MAX_SESSION = 120;
 
 export interface TranscriptSource extends TranscriptOptions {
@@ -75,7 +74,6 @@ interface Session {
   before: string;
 }
 
-/** Sorts turns by conversation and knows which of each were handed on. */
 class Sessions {
   readonly #source: TranscriptSource;
   readonly #sessions = new Map<string | undefined, Session>();

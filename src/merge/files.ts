@@ -239,7 +239,6 @@ export function withoutLinesOf(page: string, ids: (id: string) => boolean): stri
   });
 }
 
-/** What is known of the pages, of two sides. Pure. */
 function mergePageStates(base: string, ours: string, theirs: string): string {
   const sides = each([base, ours, theirs], (text) => readPageState(text === "" ? undefined : text));
   const [was, mine, yours] = sides;

@@ -35,7 +35,6 @@ export function mergeStores(base: Files, ours: Files, theirs: Files): MergedStor
 interface Side {
   readonly files: Files;
   readonly byId: ReadonlyMap<string, Memory>;
-  /** Files that are no memory's. */
   readonly others: Files;
 }
 
@@ -220,7 +219,6 @@ function isStated({ kind }: Header): boolean {
   return kind === "fact" || kind === "commitment";
 }
 
-/** Ids of what a statement comes from. */
 function remarksOf(header: Header | undefined): readonly string[] {
   return header !== undefined && isStated(header) ? (header.sources ?? []).map(memoryIdOf) : [];
 }

@@ -19,7 +19,6 @@ interface Gone {
   readonly sides: (id: string) => readonly Memory[];
 }
 
-/** Lists of ids, by their keys. */
 const LISTS = [...["sources", "supersedes", "members", "supporting", "contradicting", "partial"]] as const;
 /** What a memory rests on. */
 const EVIDENCE = ["sources", "supporting", "partial"] as const;
@@ -54,7 +53,6 @@ export class Tidying {
     for (const [id, memory] of this.#memories) this.#memories.set(id, this.#tidied(memory));
   }
 
-  /** A file that is no memory's. */
   other(path: string, text: string): string {
     if (path.endsWith(".jsonl")) return withoutErased(path, text, this.#erased);
     if (path === PAGE_STATE_PATH && this.#erased.size > 0) {

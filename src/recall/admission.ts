@@ -21,11 +21,9 @@ import type { ReadQuery } from "./read-query.ts";
 import { cosineSupport, joinedSupport, levelAmong, type Sought, supportOf, supportsOf } from "./support.ts";
 
 export interface RecallFilters extends Filter {
-  /** Scores below it are left out. */
   readonly minScore?: number | undefined;
   /** Answer with what was true and known then, ms since 1970. */
   readonly asOfMs?: number | undefined;
-  /** Statuses that are recalled on request. */
   readonly include?: readonly Status[] | undefined;
 }
 
@@ -37,7 +35,6 @@ export interface RecallInput {
   readonly reader?: string | undefined;
   /** Domain time, ms since 1970. */
   readonly nowMs: number;
-  /** Most results to give. */
   readonly limit: number;
   /** Support (0..1) that the best hit must have, or there is no answer. */
   readonly floor: number;
@@ -45,7 +42,6 @@ export interface RecallInput {
   readonly cosineLevel?: number | undefined;
   readonly lookups: {
     readonly byId: (id: string) => Row | undefined;
-    /** Memories that name this id among their sources. */
     readonly citing: (id: string) => readonly Row[];
     readonly sourceOf: SourceOf;
     /** What may have taken the place of these memories, for somebody to decide; absent: that is not asked. */
@@ -77,7 +73,6 @@ export interface Fate {
   readonly stage: "search" | "filter" | "status" | "support" | "score" | "text" | "collapse" | "limit";
   /** What it failed, for counting: the stage, or the filter, status rule or test within it. */
   readonly name: string;
-  /** One sentence for a person. */
   readonly reason: string;
 }
 

@@ -69,12 +69,9 @@ const AGENDA = new Set(
 );
 
 const ALONE = / (?:agenda|due|overdue|todos?) /;
-/** What is over. */
 const DONE = / (?:have|have i|have we|i've|we've) done /;
-/** What is to be done. */
 const TASKS =
   / (?:to do|todos?|owe|owed|tasks|jobs|chores|errands|overdue|outstanding|undone|unfinished|commitments|promises|promised|reminders|deadlines?) | (?:have|need|needs|got|gotta|ought|supposed|meant|must|left) (?:[a-z']+ ){0,4}(?:do|doing|(?:be|get|getting) done|finish|sort|sorted|tackle|remember) | (?:need|needs) (?:doing|sorting|finishing) | (?:late|behind) (?:with|on) $| (?:am|have) (?:i|we) (?:[a-z]+ )?(?:forgetting|forgotten|missing|missed) | (?:do|must) (?:i|we) (?:still )?(?:have to|need to|must) $/;
-/** What is due or to come. */
 const EVENTS =
   / (?:due|agenda|calendar|diary|schedule|planner|appointments?|upcoming|coming up|to come|lined up|planned|scheduled|booked) |^ (?:[a-z']+ ){0,3}(?:my|our) plans $/;
 /** What asks for it beside a time only: "what do I have on Friday". */

@@ -7,7 +7,6 @@ import { analyseAny } from "../text/analyse.ts";
 
 /** What was asked, and what of it an entity matched; nothing where it was not found by a search. */
 export interface AskedOf {
-  /** As analysed. */
   readonly terms: readonly string[];
   readonly matched: Matched;
   readonly byId: (id: string) => Row | undefined;

@@ -27,7 +27,6 @@ export interface Filter {
 
 export interface FailedFilter {
   readonly filter: "kind" | "category" | "subject" | "tag" | "project" | "vouched" | "since" | "until";
-  /** One sentence for a person. */
   readonly why: string;
 }
 

@@ -63,7 +63,6 @@ function fateOf(candidate: Candidate, pass: Pass): Fate | undefined {
   return collapsed(candidate, pass);
 }
 
-/** What stands for a candidate, if something does. */
 function collapsed(candidate: Candidate, pass: Pass): Fate | undefined {
   const { header } = candidate.row;
   const isVersion = (id: string) => {

@@ -3,6 +3,7 @@ import type { TurnMark } from "../domain/turn.ts";
 import type { TextHit } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { groupsUnder } from "../text/groups.ts";
+import { remembered } from "../text/memoised.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { type Fate, nearnessInTime, type RecallInput } from "./admission.ts";
 import type { Seen } from "./collapse.ts";
@@ -28,7 +29,6 @@ export interface Pass {
   readonly nowMs: number;
   /** Statuses that were asked for: what has one is shown beside what took its place. */
   readonly include: ReadonlySet<string>;
-  /** Where the person's days begin. */
   readonly zone: Zone | undefined;
   /** What becomes of those for whom no place is left. */
   readonly beyond: Fate;
@@ -58,7 +58,7 @@ export interface Pass {
 
 /** The start of a walk over ranked candidates. */
 export function startPass(candidates: readonly Candidate[], input: RecallInput): Pass {
-  const textOf = once((candidate: Candidate) => input.textOf(candidate));
+  const textOf = remembered((candidate: Candidate) => input.textOf(candidate));
   const test = textTest(input.query);
   const { time } = input.query;
   return {
@@ -70,7 +70,7 @@ export function startPass(candidates: readonly Candidate[], input: RecallInput):
     byId: input.lookups.byId,
     textOf,
     nearness: ({ row, turn }) => (time === undefined ? 0 : nearnessInTime(row.header, turn, time)),
-    failureOf: once((candidate) => test(candidate.hit, () => textOf(candidate))),
+    failureOf: remembered((candidate: Candidate) => test(candidate.hit, () => textOf(candidate))),
     present: new Map(candidates.map((candidate) => [candidate.row.header.id, candidate])),
     factsOf: groupsUnder(candidates, ({ row }) => episodesOf(row.header)),
     byTurn: new Map(),
@@ -89,14 +89,4 @@ export function mayStand(candidate: Candidate | undefined, pass: Pass): candidat
   if (candidate === undefined) return false;
   if (pass.shown.size >= pass.limit) return pass.shown.has(candidate);
   return pass.failureOf(candidate) === undefined;
-}
-
-/** A callback that is asked once for each candidate. */
-function once<T>(ask: (candidate: Candidate) => T): (candidate: Candidate) => T {
-  const answers = new Map<Candidate, { readonly answer: T }>();
-  return (candidate) => {
-    const known = answers.get(candidate) ?? { answer: ask(candidate) };
-    answers.set(candidate, known);
-    return known.answer;
-  };
 }

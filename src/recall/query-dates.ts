@@ -109,9 +109,7 @@ interface Rule {
   readonly isNamed: boolean;
 }
 
-/** Times that are read in one query. */
 const MOST = 8;
-/** First month of each season. */
 const SEASONS: Readonly<Record<string, number>> = { spring: 2, summer: 5, autumn: 8, fall: 8, winter: 11 };
 /** "Lately" reaches back so far. */
 const LATELY_DAYS = 14;

@@ -15,13 +15,11 @@ export interface ReadQuery {
   readonly related?: Readonly<Record<string, readonly string[]>>;
   /** The query without exclusions, quotes and times that count from now, to compare meanings with. */
   readonly wanted: string;
-  /** The time that it asks about. */
   readonly time?: QueryTime;
   /** Quoted texts; a result contains each of them word for word. */
   readonly phrases: readonly string[];
   /** Words and quoted texts behind a `-`; a result contains none of them. */
   readonly excluded: readonly string[];
-  /** What had to be cut or could not be used, one sentence each. */
   readonly notices: readonly string[];
 }
 

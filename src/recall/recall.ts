@@ -1,4 +1,5 @@
 import { isFlat } from "../domain/flat.ts";
+import { episodesOf } from "../domain/provenance.ts";
 import { type TurnMark, turnReference } from "../domain/turn.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { TextHit, TextSearch } from "../index-ports.ts";
@@ -9,6 +10,7 @@ import {
   type Fate,
   type Fates,
   fateOfFound,
+  keepsPrivate,
   keyOf,
   nearnessInTime,
   RESULT_SHARE,
@@ -17,8 +19,7 @@ import {
 } from "./admission.ts";
 import { turnsOf } from "./collapse.ts";
 import { type Gathered, gather } from "./gather.ts";
-import { withHeirs } from "./heirs.ts";
-import { type LookedThrough, lookThrough, MOST_OF_KIND } from "./look-through.ts";
+import { type LookedThrough, lookThrough, MOST_OF_KIND, withHeirs } from "./look-through.ts";
 import { newerFirst } from "./newer-first.ts";
 import { isAnswered, othersBehind, ownerAnswers } from "./owner-answers.ts";
 import type { Candidate } from "./pass.ts";
@@ -114,7 +115,6 @@ function failsText(fates: Fates): boolean {
   return more > 0;
 }
 
-/** The results among the hits that were looked through. */
 function rankLooked({ hits, open }: LookedThrough, input: RecallInput, fates: Fates) {
   const isEnough = (candidate: Candidate) => {
     const enough = candidate.score >= (input.filters.minScore ?? Number.NEGATIVE_INFINITY);
@@ -262,9 +262,7 @@ function countByName(
 
 /** Results at most that share but a name with the query. */
 const NAMESAKES = 3;
-/** Direct hits whose links are followed. */
 const SEEDS = 3;
-/** Memories that links add at most. */
 const MOST_LINKED = 3;
 /** What is left of the score of a result for what it is linked with. */
 const OF_LINK = 0.8;
@@ -329,4 +327,46 @@ function seedsOf(candidates: readonly Candidate[], { lookups, floor }: RecallInp
 /** The memory, and the turns that it is or came from. */
 function namesOf({ row, turn }: Candidate): readonly string[] {
   return turn ? [turnReference(row.header.id, turn)] : [row.header.id, ...turnsOf(row.header)];
+}
+
+/** A list is filled up to so many results. */
+const FULL = 10;
+
+/**
+ * What follows behind the results of a query, where they are fewer than ten and than its limit: statements that say too little of it in words, the
+ * nearest in meaning first, all `weak`. `near`: what a server found near, which is the likelier to be meant; undefined: by the embedded vectors. [] where nothing answers, for a cosine cannot tell that there is no answer, and where the query asks for a phrase, a
+ * time or leaves a word out. Pure but for the look-ups.
+ */
+export function fillUp(
+  { results, hits, fates }: Recalled,
+  input: RecallInput,
+  near?: readonly TextHit[] | undefined,
+): readonly Ranked[] {
+  const { query, search, nowMs, lookups } = input;
+  const last = results.at(-1);
+  const isPlain = query.phrases.length + query.excluded.length === 0 && query.time === undefined;
+  if (last === undefined || !isPlain || !(search.compared || near)) return [];
+  const saysTooLittle = (fate?: Fate) => fate === undefined || fate.name === "support";
+  const shown = new Set(results.flatMap(({ row }) => [row.header.id, ...episodesOf(row.header)]));
+  const isLeft = (hit: TextHit) =>
+    (hit.kind === "fact" || hit.kind === "commitment") &&
+    hit.cosine > 0 &&
+    !shown.has(hit.row.header.id) &&
+    hit.row.header.sensitive !== true &&
+    saysTooLittle(fates.get(keyOf(hit)) ?? fateOfFound(hit, input) ?? keepsPrivate(hit, input));
+  const nearest = (near ?? hits)
+    .filter(isLeft)
+    .toSorted((a, b) => b.cosine - a.cosine || (keyOf(a) < keyOf(b) ? -1 : 1));
+  return nearest
+    .slice(0, Math.max(0, Math.min(FULL, input.limit) - results.length))
+    .map(({ row, cosine, matched }, i): Ranked => {
+      const relevance = [{ name: "vectors" as const, value: cosine, weight: 1 }];
+      const scored = scoreOf({ row, relevance, nowMs, sourceOf: lookups.sourceOf });
+      const { score, parts } = placedBehind(scored, last.score);
+      return {
+        ...{ row, turn: undefined, rank: results.length + i + 1, score, said: 0, support: "weak" },
+        ...{ via: undefined, outdatedBy: undefined },
+        explain: { parts, matched, support: 0, foundBy: "vectors" },
+      };
+    });
 }

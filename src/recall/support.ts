@@ -22,7 +22,6 @@ const EVIDENCE: Readonly<Record<TextSearch["matching"] | "form" | "same" | "rela
  * of two words would look like none; in a large one (idf up to 10) it changes little.
  */
 const SMOOTHING = 1;
-/** Letters of a short word. */
 const SHORT = 4;
 /** One word of several is found by chance the sooner the more a store holds: it counts 1 / (1 + 0.05 ln items). */
 const CHANCE = 0.05;

@@ -5,7 +5,6 @@ import type { ReadQuery } from "./read-query.ts";
 
 export interface FailedText {
   readonly test: "phrase" | "excluded" | "unreadable";
-  /** One sentence for a person. */
   readonly why: string;
 }
 

@@ -30,14 +30,12 @@ export interface Standing {
   readonly doubts: readonly string[];
   /** A person confirmed or pinned it. */
   readonly isChosen: boolean;
-  /** Days on which it was looked up. */
   readonly accessDays: number;
   /** Nothing of it was worth keeping: it goes last. */
   readonly isPassing: boolean;
 }
 
 export interface WholeLimits {
-  /** Estimated tokens at most. */
   readonly budget: number;
   readonly face: ContextFace;
   /** Wall time, ms. */
@@ -48,7 +46,6 @@ export interface WholeLimits {
 
 export interface WholeBlock<S extends Standing> {
   readonly text: string;
-  /** In the order of the text. */
   readonly shown: readonly S[];
   readonly leftOut: readonly S[];
 }
@@ -97,7 +94,6 @@ const LEGEND = "Dates tell when it was said; brackets, whose words they are if n
 interface Group<S extends Standing = Standing> {
   readonly title: string;
   readonly lines: readonly S[];
-  /** The title names the day. */
   readonly isDay?: true;
 }
 
@@ -218,7 +214,6 @@ function dayOf(ms: number, nowMs: number): string {
   return day?.slice(isThisYear ? YEAR_CHARS : 0) ?? "";
 }
 
-/** How much else there is, and the names to ask for it by. */
 function restLine(rest: readonly (readonly string[])[]): readonly string[] {
   if (rest.length === 0) return [];
   const counts = new Map<string, number>();

@@ -53,7 +53,6 @@ function fateOfUnread(
   );
 }
 
-/** The order in which a memory can fail. */
 const STAGES: readonly Fate["stage"][] = [
   ...(["search", "filter", "status", "support", "score", "text", "collapse", "limit"] as const),
 ];

@@ -15,7 +15,6 @@ import { type OpenQuestion, Suspecting } from "./suspecting.ts";
 export interface Remembered {
   readonly episode: Memory;
   readonly outcomes: readonly Outcome[];
-  /** What may have changed by it, for somebody to decide. */
   readonly questions: readonly OpenQuestion[];
 }
 
@@ -50,7 +49,6 @@ export function* rememberOn(
   return { episode, outcomes, questions };
 }
 
-/** Remarks of a conversation belong together; single ones are found by their day. */
 function* boxUp(
   builder: ChangeBuilder,
   outcomes: readonly Outcome[],

@@ -23,7 +23,6 @@ export interface Reread {
   readonly added: number;
   readonly reworded: number;
   readonly doubted: number;
-  /** What the model said and a guard did not let through. */
   readonly refused: number;
 }
 
@@ -141,7 +140,6 @@ function withDay(claim: Worded, nowMs: number): Worded {
     : { ...claim, commitment: { ...commitment, ...dueIn(text, { atMs }) } };
 }
 
-/** Words that leave open whom or what they mean. */
 const PRONOUN = /(?<![\p{L}\p{N}'’])(?:s?he|they|it|him|her|them|his|its|theirs?|hers)(?![\p{L}\p{N}])/giu;
 /** What may stand in the place of one: some words, none of which counts or denies. */
 const NAMED = /^(?!.*(?:\d|\b(?:not?|never)\b))[^\s,;:.!?]+(?:\s[^\s,;:.!?]+){0,5}$/u;
@@ -168,14 +166,12 @@ function namesWhose(old: string, text: string): boolean {
   return without !== text && plain(without) === plain(old);
 }
 
-/** Whether a guard is certain that another wording says something else. */
 function mayNotReword({ header, text }: Memory, claim: Worded): boolean {
   if (namesWho(text, claim.text) || namesWhose(text, claim.text)) return false;
   const isOther = (claim.subject ?? DEFAULTS.subject) !== (header.subject ?? DEFAULTS.subject);
   return isOther || guardBetween(text, claim.text) !== undefined;
 }
 
-/** A fact is over that was a promise all along. So many are. */
 function giveWay(
   builder: ChangeBuilder,
   fact: Memory,
@@ -192,7 +188,6 @@ function giveWay(
   return 1;
 }
 
-/** Whether a memory says this already, in these words. */
 function says({ header, text }: Memory, words: string): boolean {
   if (header.kind !== "fact" && header.kind !== "commitment") return false;
   return contentHash(text) === contentHash(words) || areSameWords(text, words);

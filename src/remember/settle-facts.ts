@@ -19,9 +19,7 @@ export interface Dispute {
   readonly members: readonly Memory[];
   /** Pairs of ids, "<one> <other>", of which the one sets the other right. */
   readonly setRight?: ReadonlySet<string>;
-  /** The source in which one of them was said just now, and again. */
   readonly said?: string;
-  /** Which fact was said just now, in which source. */
   readonly latest?: { readonly id: string; readonly source: string };
   /** Domain time, ISO 8601 UTC. */
   readonly at: string;
@@ -211,7 +209,6 @@ function endOf({ created, valid_at = created }: Header, atMs: number | undefined
   return atMs === undefined ? undefined : new Date(atMs).toISOString();
 }
 
-/** The day of what it takes the place of, where it gives only another hour. */
 function dayOfPlace(fact: Memory, losers: readonly string[], { facts }: Scene): { readonly due?: string } {
   const older = facts.filter(({ header }) => losers.includes(header.id));
   const [due] = older.flatMap((one) => keptOfPlace(fact, one).due ?? []);

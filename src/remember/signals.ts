@@ -49,7 +49,6 @@ function readSentence(sentence: string): Signal {
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Wherever words are counted from, these are three. */
 const THREE_WORDS = /[a-z]\s+[a-z]+\s+[a-z]/i;
 
 function isShort(text: string): boolean {

@@ -150,7 +150,6 @@ function* suspectAround(fact: Memory, near: readonly Neighbour[], within: Statem
   if (within.suspecting !== undefined) yield* within.suspecting.meet(within.builder.current(fact), near);
 }
 
-/** The fact in whose words a correction was given. */
 function* wrongBy({ setsRight }: Claim): Plan<readonly Memory[]> {
   return setsRight === undefined ? [] : [...(yield* load([setsRight])).values()];
 }
@@ -160,7 +159,6 @@ function pairsOf(ones: readonly Memory[], others: readonly Memory[]): readonly s
   return ones.flatMap((one) => others.map((other) => `${one.header.id} ${other.header.id}`));
 }
 
-/** What takes the place of something holds wherever that held. */
 function inScopeOf(replaced: Memory | undefined, claim: Claim): Claim {
   const isGlobal = replaced !== undefined && (replaced.header.scope ?? DEFAULTS.scope) === "global";
   return isGlobal ? { ...claim, scope: "global" } : claim;
@@ -272,7 +270,6 @@ function* replace(
   return [{ action: "created", memory, note }];
 }
 
-/** Another statement in a note. */
 function shown({ text }: Memory): string {
   return `"${clip(text.replace(/\s+/g, " "), SHOWN_COLUMNS)}"`;
 }

@@ -62,7 +62,6 @@ function saysItself({ source = DEFAULTS.source }: Remark): boolean {
   return source === DEFAULTS.source;
 }
 
-/** That something was done is said in few words; a long text tells of much else. */
 const MAX_REPORT_CHARS = 1_000;
 
 /** Whether a remark may say that a promise of its speaker was kept or called off: it is short, and not from a page or a tool. */
@@ -141,7 +140,6 @@ function promisesOf(remark: Remark, found: readonly Extracted[], atMs: number): 
   );
 }
 
-/** The whole text as one statement. */
 function asClaim(remark: Remark): Claim {
   const { text, category, importance, readsPrivate } = remark;
   const { sensitive = readsPrivate || isSensitive(text) } = remark;
@@ -173,7 +171,6 @@ function asOne(remark: Remark, found: readonly Extracted[], atMs: number): Claim
   };
 }
 
-/** Words and names of one statement, as of one that extraction finds. */
 const MOST_WORDS = 8;
 
 /** Whether a text is short enough to be one fact. Pure. */
@@ -254,9 +251,7 @@ function* completed(claim: Claim, { of: { header }, text, isCompleted }: Meant, 
   };
 }
 
-/** What a text makes of an older statement whose wrong value it names. */
 interface Corrected {
-  /** The statement as it is right. */
   readonly text: string;
   /** The text only gives the values ("it's Lena, not Marcus"); the rest is the older statement's. */
   readonly isCompleted: boolean;
@@ -302,13 +297,11 @@ function mayCorrect(text: string): boolean {
   return text.length <= LONGEST && words.some((_, at) => denialAt(words, at) > 0);
 }
 
-/** How many words from a place on deny what follows; 0 for none. */
 function denialAt(words: readonly string[], at: number): number {
   const [one = "", two = ""] = words.slice(at, at + 2).map((word) => word.toLowerCase());
   return DENIES_BY_TWO.has(`${one} ${two}`) ? 2 : Number(DENIES.test(one));
 }
 
-/** The longest run of words from the start on that a statement has. */
 function longestIn(older: string, words: readonly string[]): readonly string[] | undefined {
   for (let length = Math.min(MOST_OF_VALUE, words.length); length > 0; length--)
     if (isIn(older, bare(words.slice(0, length)))) return words.slice(0, length);
@@ -347,7 +340,6 @@ function isIn(older: string, value: string): boolean {
   return value !== "" && placeOf(older, value) >= 0;
 }
 
-/** Where a value stands as words of their own; -1 for nowhere. */
 function placeOf(older: string, value: string): number {
   const [text, sought] = [older.toLowerCase(), value.toLowerCase()];
   for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) {

@@ -26,7 +26,6 @@ interface Suspected {
   readonly olders: readonly Memory[];
 }
 
-/** Questions of one remark at most. */
 const MOST = 2;
 
 /**
@@ -36,10 +35,8 @@ const MOST = 2;
 export class Suspecting {
   readonly #builder: ChangeBuilder;
   readonly #rules: RememberRules;
-  /** New memories of the remark that is read, with what lies near them. */
   #met: { readonly newer: Memory; readonly others: readonly Neighbour[] }[] = [];
   #rarity: Rarity = () => 0;
-  /** Chosen already, of the remarks before. */
   readonly #chosen: Suspected[] = [];
 
   constructor(builder: ChangeBuilder, rules: RememberRules) {
@@ -104,7 +101,6 @@ export class Suspecting {
     return [{ suspicion: still, newer, olders: olders.slice(0, 1).concat(left) }];
   }
 
-  /** Commitments of this plan that nobody else knows yet. */
   #promised(known: readonly Neighbour[]): readonly Neighbour[] {
     const ids = new Set(known.map(({ memory }) => memory.header.id));
     return [...this.#builder.ofKind("commitment").values()]
@@ -201,10 +197,8 @@ function saidAt({ memory: { header } }: Comparison): string {
 /** Shares of the highest score: about as likely; likely enough to be meant instead. */
 const NEARLY = 0.9;
 const AS_LIKELY = 0.3;
-/** More than so many at half of the highest score are notes of one kind. */
 const HALF = 0.5;
 const MANY = 3;
-/** Others than the likeliest, at most. */
 const MOST_OTHERS = 2;
 /** From this likelihood on three of four questions are about a real change, and a hundred remarks raise fewer than ten; recall marks what is less likely. */
 const WORTH_ASKING = 0.45;
@@ -213,11 +207,9 @@ type Compared = "replaces" | "same" | "closes";
 
 interface Comparison extends Suspicion {
   readonly kind: Compared;
-  /** The older one. */
   readonly memory: Told["memory"];
 }
 
-/** What two memories may be to each other, however unlikely. */
 function compared(newer: Told, older: Told, measure: Measure): Comparison {
   const { gist } = newer;
   const { score, likeness, alone, begins } = scorePair(newer, older, measure);
@@ -255,7 +247,6 @@ function whyOf(
   return [subject, ...signs].join(", ");
 }
 
-/** A statement that says what is to be done and was not read as a promise. */
 function promiseIn(header: Memory["header"], { task }: Gist): readonly Suspicion[] {
   if (header.kind !== "fact" || task === undefined) return [];
   return [

@@ -47,3 +47,12 @@ export function made<T>(make: () => T): () => T {
     return found.value;
   };
 }
+
+/** The same function, which is called once for each different argument. */
+export function remembered<K, T>(lookUp: (key: K) => T): (key: K) => T {
+  const answers = new Map<K, T>();
+  return (key) => {
+    if (!answers.has(key)) answers.set(key, lookUp(key));
+    return answers.get(key) as T; // it was put there
+  };
+}

@@ -145,7 +145,6 @@ function withVerification(aged: Aged, verification: NonNullable<Aged["header"]["
   return { ...aged, header: { ...aged.header, verification } };
 }
 
-/** Whether a fact that contradicts this one has more observations. */
 function hasMoreAgainst({ header }: Aged, view: PassView): boolean {
   const own = observationCount(header, view.sourceOf);
   return view.opponentsOf(header.id).some((other) => observationCount(other.header, view.sourceOf) > own);
@@ -165,17 +164,13 @@ function reasonFor(next: Lifecycle, now: Lifecycle, aged: Aged, { isOutvoted, vi
   return `alive: heat ${heatOf(vitals).toFixed(2)}`;
 }
 
-/** What a pass does to one memory. */
 interface Step {
   readonly patch: Readonly<Record<string, unknown>>;
   readonly why: Why;
-  /** The word that it is counted under. */
   readonly counts: string;
-  /** The memory fades by it, which nothing does that is about somebody's health. */
   readonly fades?: boolean;
 }
 
-/** The step that takes a memory out of force. */
 function toStatus(
   header: Aged["header"],
   status: "archived" | "expired" | "pruned",

@@ -46,7 +46,6 @@ export const entitiesPass: Pass = {
 
 const LISTS = "lists ";
 
-/** What each entity lacks, by the name of its unit. */
 function lacking({ rows }: PassView): ReadonlyMap<string, readonly string[]> {
   const behind = factsBehind(rows.map(({ header }) => header));
   return new Map([...behind].map(([id, facts]) => [`${LISTS}${id}`, facts]));
@@ -116,13 +115,11 @@ function takenIn(winner: EntityHeader, losers: readonly EntityHeader[]): readonl
   });
 }
 
-/** Nobody but pai has written anything into it. */
 function isOurs(header: EntityHeader, text: string | undefined): boolean {
   if (text === undefined || Object.keys(header).some((key) => !OWN_KEYS.has(key))) return false;
   return detachedText(text, new Set(factsListed(header))) === "";
 }
 
-/** What is linked by hand stays where the link leads. */
 function linkedEntities({ rows }: PassView): ReadonlySet<string> {
   return new Set(rows.flatMap(({ header: { links = [] } }) => links.map(({ to }) => to)));
 }
@@ -163,7 +160,6 @@ function countOf({ sources = [], sources_count = sources.length }: EntityHeader)
 
 type EntityHeader = HeaderOf<"entity">;
 
-/** The pairs of entities of a store that are one, each once. Pure. */
 function samePairs(entities: readonly EntityHeader[]): readonly (readonly [EntityHeader, EntityHeader])[] {
   const pairs = new Map<string, readonly [EntityHeader, EntityHeader]>();
   for (const [one, other] of byName(entities)) {
@@ -197,7 +193,6 @@ function keyOf(header: EntityHeader, name: string): string {
   return `${typeOf(header)} ${nameKey(name)}`;
 }
 
-/** Ids of facts by the id of an entity. */
 type FactsByEntity = ReadonlyMap<string, readonly string[]>;
 
 /**
@@ -229,7 +224,6 @@ export function factsBehind(headers: Iterable<Header>): FactsByEntity {
 interface Listing {
   readonly id: string;
   readonly listed: ReadonlySet<string>;
-  /** Facts of lower ids have had to go. */
   readonly from: string;
 }
 

@@ -164,7 +164,6 @@ function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
   };
 }
 
-/** Why there is nothing to show, where there are facts. */
 function whyEmpty({ scope, view }: Job): readonly string[] {
   const facts = view.rows.filter(({ header }) => header.kind === "fact" && scopeOf(header) === scope).length;
   if (facts === 0) return [];
@@ -187,13 +186,11 @@ function rewordings({ headers, view }: Job, facts: ReadonlyMap<string, string>):
   };
 }
 
-/** Whether all that a fact tells stands in the words that it was drawn from. */
 function hasAll(words: string, fact: string): boolean {
   const said = new Set(analyse(words));
   return analyse(fact).every((term) => said.has(term));
 }
 
-/** Those of some memories, by what stands on the page for them. */
 function graduatesAmong(ids: ReadonlyMap<string, unknown>, { row }: PassView): ReadonlySet<string> {
   const headers = [...ids.keys()].flatMap((id) => row(id)?.header ?? []);
   return new Set(headers.map((header) => graduateId(header)));
@@ -212,7 +209,6 @@ interface Known extends Readonly<Record<"holds" | "isOff", (id: string) => boole
 }
 
 interface New extends Graduate {
-  /** The words of the fact that is shown by it. */
   readonly fact: string | undefined;
 }
 
@@ -309,7 +305,6 @@ function countLines(text: string): number {
   return text.split("\n").length - (text === "" || text.endsWith("\n") ? 1 : 0);
 }
 
-/** The pages of the archive, one for each month in which the words were said. */
 function* archive(moved: readonly Graduate[], scope: string): Plan<readonly Change[]> {
   const changes: Change[] = [];
   for (const month of [...new Set(moved.map(({ day }) => day.slice(0, "YYYY-MM".length)))].sort()) {

@@ -146,7 +146,6 @@ export function isShown(belief: HeaderOf<"belief"> | undefined): boolean {
   return belief !== undefined && isStamped(belief) && belief.demoted_at === undefined;
 }
 
-/** The unit of what holds everywhere. */
 const GLOBAL = "global";
 const PROJECT = "project:";
 /** The unit of memories of a project that do not say of which one: there is no page for them. */
@@ -221,7 +220,6 @@ export function* followEnded<T>(
 /** Undo passes over what only follows, where that has changed since. */
 const WHY = `no longer says what does not hold; ${FOLLOWS}`;
 
-/** The pages on which these memories can be shown. */
 function* openPages(ended: readonly Ended[]): Plan<readonly OpenPage[]> {
   const found = [];
   for (const project of new Set([undefined, ...ended.map((one) => one.project)])) {
@@ -250,12 +248,10 @@ function* beliefsWithout(page: OpenPage, ended: ReadonlySet<string>, nowMs: numb
   return unfounded;
 }
 
-/** Of memories that a page shows. */
 const SHOWN = /^(?:fa|ep|bl|co)_/;
 
 interface Ended {
   readonly id: string;
-  /** Whose words say it, too. */
   readonly sources: readonly string[];
   readonly project: string | undefined;
 }

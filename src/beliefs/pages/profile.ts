@@ -60,7 +60,6 @@ const LOOKED_THROUGH = 1_000;
 const NAMES = 10;
 const SOON_DAYS = 7;
 
-/** What the page says, as far as it fits, and how many facts do not. */
 function* linesOf(view: PassView, before: ReadonlySet<string>) {
   const { zone, sourceOf, outdated } = view;
   const doubted = outdated();
@@ -128,7 +127,6 @@ interface Candidate {
   readonly text: string;
 }
 
-/** What may stand on the page and says something beyond its day. */
 function candidates(view: PassView): readonly Candidate[] {
   const { rows, nowMs, zone, textOf } = view;
   const all = rows
@@ -189,7 +187,6 @@ function named(found: readonly Candidate[]): readonly (readonly [string, Profile
   return firsts.slice(0, NAMES).map(({ header }) => [header.id, "named"] as const);
 }
 
-/** From so many facts on somebody or something is named. */
 const NAMED_BY = 2;
 const PASSING: ReadonlySet<string> = new Set(["moment", "experience"]);
 
@@ -198,7 +195,6 @@ function dueMs(header: Header): number {
   return due === undefined ? Number.POSITIVE_INFINITY : Date.parse(due);
 }
 
-/** Of what says the same belief the first one. */
 function onceEach(headers: readonly Header[], saidBy: SaidBy): readonly Header[] {
   const said = new Set<string>();
   return headers.filter(({ id }) => {
@@ -240,7 +236,6 @@ function planPage(page: OpenPage, lines: readonly ProfileLine[], over: number): 
   };
 }
 
-/** The memories that a page shows. */
 function idsOn({ sections }: OpenPage): readonly string[] {
   return sections.flatMap(({ name, body }) => (name === "PROFILE" ? profileIds(body) : []));
 }

@@ -71,7 +71,6 @@ function says(statement: string | undefined, text: string): boolean {
   return statement !== undefined && isSame(statementShown(statement), text);
 }
 
-/** Other punctuation or spacing alone is no other statement. */
 function isSame(a: string, b: string): boolean {
   return a === b || (contentHash(a) !== undefined && contentHash(a) === contentHash(b));
 }
@@ -109,7 +108,6 @@ export function promotePassOf(wanted: Wanted): Pass {
 
 type BeliefHeader = HeaderOf<"belief">;
 
-/** The work on the pages of one scope. */
 interface Job {
   readonly scope: string;
   readonly view: PassView;

@@ -38,7 +38,6 @@ import {
 /** A key, what it does, and when it does it. The line at the bottom and the help are made of these. */
 export interface Binding {
   readonly keys: readonly string[];
-  /** The keys as people read them. */
   readonly shown: string;
   readonly does: string;
   /** It does something with what is shown: the line at the bottom names it first. */
@@ -115,7 +114,6 @@ function moves(move: (state: State, by: number) => Step, page: (state: State) =>
   ];
 }
 
-/** Tab and Shift-Tab. */
 function turns(what: readonly [next: string, before: string], turn: (state: State, by: number) => Step) {
   return [bind("tab", what[0], (now) => turn(now, 1)), bind("shift-tab", what[1], (now) => turn(now, -1))];
 }
@@ -185,11 +183,9 @@ function cardKeys(state: State): readonly Binding[] {
   ];
 }
 
-/** A key that changes the memory that keys are about. */
 const acts = (key: string, does: string, what: Parameters<typeof actingOn>[1]) =>
   hinted(key, does, (now) => actingOn(now, what));
 
-/** A key that asks for a line about the memory that keys are about. */
 const asks = (key: "correct" | "move", does: string, title: string, text = "") =>
   hinted(key.slice(0, 1), does, (now) => {
     const id = subjectOf(now)?.id;
@@ -202,7 +198,6 @@ function isOver({ status }: Listed): boolean {
   return status !== "active" && status !== "pending" && status !== "archived";
 }
 
-/** What can be done with a promise. */
 function promiseKeys(state: State): readonly Binding[] {
   const memory = subjectOf(state);
   if (memory?.kind !== "commitment" || isOver(memory)) return [];
@@ -243,13 +238,11 @@ function answerKeys(state: State): readonly Binding[] {
   return [...answers, hinted("o", "other one", (now) => step(withMeant(now, item)))];
 }
 
-/** What a typed line changes; nothing where nothing was typed. */
 function changedBy(act: (text: string) => Act): Prompt["then"] {
   return (state, text) =>
     text === "" ? step(saying(state, "nothing was typed; nothing was changed")) : acting(state, act(text));
 }
 
-/** Another older memory of the chosen question is meant. */
 function withMeant(state: State, item: Extract<Item, { readonly is: "question" }>): State {
   const items = listOf(state).items.map((one) =>
     one === item ? { ...item, review: nextMeant(item.review) } : one,
@@ -257,7 +250,6 @@ function withMeant(state: State, item: Extract<Item, { readonly is: "question" }
   return withList(state, { items });
 }
 
-/** Takes back the change that is shown, else the last one that was made here. */
 function undoing({ undoable }: State, change: Change | undefined): readonly Binding[] {
   if (change !== undefined && !change.set.undoable)
     return [bind("u", "undo", (now) => step(saying(now, "this change cannot be taken back")))];
@@ -278,7 +270,6 @@ function open(state: State): Step {
   return first === undefined ? step(state) : openCard(state, first.id, first);
 }
 
-/** What is known of a name, instead of the names. */
 function openName(state: State, name: string): Step {
   const there = { about: name, query: lineOf(""), at: 0, items: [], isLoaded: false };
   return load({ ...withList(state, there), isSearching: false });

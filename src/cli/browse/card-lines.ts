@@ -65,7 +65,6 @@ export function cardLines(
   return broken(blocks, ids, paint);
 }
 
-/** When a change was made, and what happened to which memories by it. */
 function changeCard({ set, texts }: Change, paint: Painter): readonly CardLine[] {
   const state = set.undoneBy !== undefined ? "taken back" : set.undoable ? "" : "cannot be taken back";
   const events = set.events.map(({ event, id, reason }): readonly [string, Block] => {
@@ -147,7 +146,6 @@ function behind(data: CardData, paint: Painter): readonly Block[] {
   ];
 }
 
-/** What happened to it, other memories by what they say. */
 function storyBlocks({ story, show }: CardData, paint: Painter, isFull: boolean): readonly Block[] {
   const told = story ? { results: story.results, named: story.named } : { results: show.history, named: [] };
   if (!isFull)

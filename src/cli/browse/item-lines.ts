@@ -8,7 +8,6 @@ import { choicesFor } from "./answers.ts";
 import { cardLines, kindWord, saidBy, wordsFor } from "./card-lines.ts";
 import type { Item, Listed } from "./state.ts";
 
-/** Columns from which a row says of which kind a memory is, and of which day. */
 const ROOMY = 60;
 
 /** One item of a list in exactly this many columns, with `>` before the one under the cursor. Pure. */
@@ -30,12 +29,9 @@ export function rowOf(item: Item, isChosen: boolean, columns: number, paint: Pai
 const TOLD: ReadonlySet<string> = new Set(["conclusion"]);
 
 interface Parts {
-  /** What stands before the text. */
   readonly first?: string | undefined;
   readonly text: string;
-  /** What stands at the right. */
   readonly end: string;
-  /** It no longer holds. */
   readonly isOver: boolean;
   /** The colour of what stands around the text; its words say the same. */
   readonly tone?: ((text: string) => string) | undefined;

@@ -13,12 +13,10 @@ export const SEARCHED = { limit: 50, track: false, wordsOnly: true, glance: true
 
 type Load = Extract<Effect, { readonly do: "load" }>;
 
-/** Entries of a timeline, the newest ones. */
 const MOST_ENTRIES = 200;
 /** A width at which nothing of a line is broken: the screen clips. */
 const UNBROKEN = 10_000;
 const PLAIN = new Painter({ color: false, width: UNBROKEN });
-/** What is recalled only where it is asked for. */
 const ASKED = STATUSES.filter((status) => STATUS_TABLE[status].recallable === "asked");
 
 /** Reads what a tab shows, and tells it. */
@@ -143,13 +141,10 @@ const READERS: Readonly<Record<Load["tab"], Reader>> = {
   },
 };
 
-/** How far the agenda looks ahead. */
 const AHEAD = "next 6 months";
 const WEEK_DAYS = 7;
-/** What is to come, by when. */
 const GROUPS = ["Overdue", "Today", "This week", "Later", "Without a day"] as const;
 
-/** A promise, or what happens on a day, under its heading. */
 function dueItem(one: Listed, day: string | undefined, { zone, now }: Work): Item {
   const on = day ?? (one.due === undefined ? undefined : formatDay(one.due, zone));
   if (on === undefined) return itemOf(one, { group: "Without a day" });
@@ -160,7 +155,6 @@ function dueItem(one: Listed, day: string | undefined, { zone, now }: Work): Ite
   return itemOf(one, { lead: `${weekday} ${on}`, group });
 }
 
-/** The heading of a day, today marked. */
 function dayIn(iso: string, { zone, now }: Work): string {
   return dayTitle(formatDay(iso, zone), zone.toWall(now()));
 }

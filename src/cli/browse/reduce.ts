@@ -56,14 +56,12 @@ export function reduce(state: State, happening: Happening): Step {
   }
 }
 
-/** A larger screen asks for as much as it shows. */
 function resized(state: State, { columns, rows }: Extract<Happening, { readonly is: "resized" }>): Step {
   const next = { ...state, columns, rows };
   const limit = firstOf(next);
   return limit > listOf(state).limit && isCut(state) ? load(withList(next, { limit })) : step(next);
 }
 
-/** A click goes to a tab, chooses an item, and opens the one that is chosen. */
 function pointed(state: State, at: Extract<Happening, { readonly is: "pointed" }>): Step {
   if (state.prompt || state.help !== undefined) return step(state);
   if ("tab" in at) return goTo(state, at.tab);
@@ -255,7 +253,6 @@ function done(state: State, { act, text, changeSet, successor }: Done): Step {
   return { state: read.state, effects: [...read.effects, ...readAgain(followed), { do: "count" }] };
 }
 
-/** What reads the open card again. */
 function readAgain({ cards }: State): readonly Effect[] {
   const card = cards.at(-1);
   return card === undefined || "set" in (card.data ?? {}) ? [] : [{ do: "card", id: card.id, query: "" }];
@@ -321,7 +318,6 @@ export class Loop {
   /** Takes in what happened. An error ends the screen. */
   readonly tell = (happening: Happening): void => this.#take(() => reduce(this.#state, happening));
 
-  /** Reads what the screen shows first. */
   begin(): void {
     this.#take(() => {
       const { state, effects } = load(this.#state);
@@ -329,7 +325,6 @@ export class Loop {
     });
   }
 
-  /** Looks whether somebody else has changed the store, and reads it again then. */
   look(): void {
     if (!this.#isAtWork && this.#state.prompt === undefined) this.#queue({ do: "look" });
   }

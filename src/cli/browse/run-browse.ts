@@ -212,7 +212,6 @@ function nameOf(input: string, key: Key): string | undefined {
 
 /** Keys that are read out with every change; `?` reads all. */
 const READ_OUT = 6;
-/** Lines of a card that are read out at once; the arrows read on. */
 const CARD_LINES = 12;
 
 /** The screen as a screen reader reads it out: what there is, where one is, what can be done. Pure. */
@@ -232,7 +231,6 @@ export function spokenOf(state: State): readonly string[] {
   return [...said, ...whereOf(state), ...whatOf(state, paint), `Keys: ${all.slice(0, READ_OUT).join(", ")}.`];
 }
 
-/** A key as it is said. */
 function spokenKey(key: string): string {
   const names: Readonly<Record<string, string>> = { "↑": "Up", "↓": "Down", "←": "Left", Esc: "Escape" };
   return names[key] ?? key.replace("^", "Ctrl-");

@@ -22,16 +22,12 @@ import {
 /** What is drawn: at most `rows - 1` lines of at most `columns` columns, and where the cursor stands. */
 export interface Screen {
   readonly lines: readonly string[];
-  /** Where the items of a list stand. */
   readonly rows?: ListRows | undefined;
   readonly cursor?: { readonly x: number; readonly y: number };
 }
 
-/** Columns from which tabs have their names. */
 const NAMED_COLUMNS = 80;
-/** Columns from which it is said how many questions are open. */
 const COUNTED_COLUMNS = 84;
-/** Lines of what was said that are shown. */
 const SAID_ROWS = 3;
 
 export function screenOf(state: State, isColor: boolean): Screen {
@@ -57,7 +53,6 @@ function saidInLittle(said: string, { columns, rows }: State): readonly string[]
     .map((line) => clip(line, Math.max(1, columns - 1)));
 }
 
-/** The tabs with their keys, and how many questions wait. */
 function tabLine({ tab, columns, questions }: State, paint: Painter): string {
   const names = TABS.map((name, i) => {
     const named = columns >= NAMED_COLUMNS || name === tab ? `${i + 1}:${name}` : `${i + 1}`;
@@ -69,7 +64,6 @@ function tabLine({ tab, columns, questions }: State, paint: Painter): string {
   return names.join(" ");
 }
 
-/** What is typed, what was said, and the keys that work now. */
 function footOf(state: State, paint: Painter): Part {
   const { prompt, notice, columns } = state;
   const keys = keyLine(state, paint);
@@ -118,7 +112,6 @@ function keyLine(state: State, paint: Painter): string {
   return paint.dim([...line, ...last].join(" · "));
 }
 
-/** Keys that lead elsewhere, as the line at the bottom names them. */
 const WAYS = ["/", "Esc", "f", "a", "Tab", ":"];
 
 function bodyOf(state: State, rows: number, paint: Painter): Part {
@@ -147,7 +140,6 @@ function helpLines(state: State, rows: number, paint: Painter): readonly string[
   );
 }
 
-/** So many lines from one on, as far as there are any. */
 function windowOf<T>(lines: readonly T[], from: number, rows: number): readonly T[] {
   const first = Math.max(0, Math.min(from, lines.length - rows));
   return lines.slice(first, first + rows);
@@ -174,21 +166,15 @@ function cardBody({ cards, columns }: State, rows: number, paint: Painter): read
   return [...lead, ...shownLines];
 }
 
-/** Rows from which there is room for what is said of the chosen item. */
 const PREVIEW_ROWS = 16;
 /** Rows that it takes of a memory and of a change, so that the list stays where it is from one to the next. */
 const PREVIEW = 5;
 const CHANGED = 8;
-/** Rows of a list that are left of it then, at least. */
 const LEAST_LISTED = 3;
-/** Columns from which that stands beside the list. */
 const BESIDE_COLUMNS = 120;
-/** Rows above the line of the search. */
 const TAB_ROWS = 1;
-/** Columns from which it is said how many memories there are. */
 const KEPT_COLUMNS = 60;
 
-/** The line of the search, the list, and what is said of the chosen item. Pure. */
 function listBody(state: State, height: number, paint: Painter): Part {
   const { columns, isSearching } = state;
   const { query, about } = listOf(state);
@@ -246,7 +232,6 @@ function beside(listed: readonly string[], state: State, room: number, paint: Pa
   });
 }
 
-/** A line with the words that were searched for marked. */
 function lit(line: string, state: State, paint: Painter): string {
   const { text } = listOf(state).query;
   if (text.trim() === "") return line;

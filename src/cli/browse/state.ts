@@ -26,9 +26,7 @@ export type Item = (
       readonly is: "memory";
       readonly key: string;
       readonly memory: Listed;
-      /** What stands before its text. */
       readonly lead?: string | undefined;
-      /** It no longer holds, whatever its status. */
       readonly isPast?: boolean;
     }
   | { readonly is: "name"; readonly key: string; readonly named: NamedJson }
@@ -55,9 +53,7 @@ export interface ListState {
   readonly query: LineEdit;
   /** Of the people: whose memories are listed, instead of names. */
   readonly about?: string | undefined;
-  /** Which of the tab's filters is in force. */
   readonly filter: number;
-  /** Also what no longer holds. */
   readonly all: boolean;
   readonly limit: number;
   /** Number of the latest request; an answer to an older one is of no use any more. */
@@ -66,7 +62,6 @@ export interface ListState {
   readonly follows?: string | null | undefined;
   readonly isLoading: boolean;
   readonly isLoaded: boolean;
-  /** How many memories the store has, where all of them are listed. */
   readonly kept?: number | undefined;
 }
 
@@ -175,7 +170,6 @@ export type Happening =
       readonly act: Act;
       readonly text: string;
       readonly changeSet?: string | undefined;
-      /** The memory that takes the place of the one that was changed. */
       readonly successor?: string | undefined;
     }
   | { readonly is: "told"; readonly text: string; readonly isTrouble: boolean }
@@ -192,7 +186,6 @@ interface Notice {
 
 interface Undoable {
   readonly changeSet: string;
-  /** On what the cursor stood. */
   readonly key: string | undefined;
   /** A memory that took the place of another one, which is there again when this is taken back. */
   readonly replaced?: { readonly id: string; readonly by: string } | undefined;
@@ -216,7 +209,6 @@ export interface State {
   /** Change sets of this screen that can be taken back, the newest last. */
   readonly undoable: readonly Undoable[];
   readonly isBusy: boolean;
-  /** Open questions, as far as that is known. */
   readonly questions: number | undefined;
   /** Enter gives the memory back, as `recall -i` wants it. */
   readonly picks: boolean;
@@ -291,7 +283,6 @@ export function filterOf({ tab, lists }: State): string {
   return FILTERS[tab][lists[tab].filter] ?? "";
 }
 
-/** Below this nothing can be shown that helps. */
 const LEAST = { columns: 20, rows: 6 };
 
 /** Why the screen is too small to show anything; undefined where it is not. Pure. */

@@ -66,7 +66,6 @@ export function moveBy(state: State, by: number): Step {
     : step(moved);
 }
 
-/** Items of a list at most; a search finds the others. */
 const MOST = 1_000;
 
 export function pageOf({ rows }: State): number {

@@ -136,7 +136,6 @@ async function readCard(
   tell({ is: "card", id, data });
 }
 
-/** Tells what would be erased with a memory. */
 async function weigh(id: string, { memory, tell }: Work): Promise<void> {
   const { memories } = await memory.forget([id], { purge: true, dryRun: true });
   tell({ is: "weighed", id, texts: saidOnce(memories) });
@@ -220,7 +219,6 @@ function cared(act: Act, { memories, changeSet, notes }: CareJson, word: string)
   return { is: "done", act, text, changeSet, ...(successor !== undefined && { successor }) };
 }
 
-/** What was erased, and where the same words still are. */
 function erased(act: Act, { memories, alsoIn, notes }: CareJson): Happening {
   const left = alsoIn.length > 0 ? [`the same words are still in ${saidOnce(alsoIn).join(", ")}`] : [];
   const text = [`erased for good: ${saidOnce(memories).join(", ")}`, ...left, ...notes].join("; ");

@@ -33,10 +33,8 @@ function clientNamed(word: string): Client {
   });
 }
 
-/** What a person has to do then, where it is more than that. */
 const NEXT: Readonly<Record<string, string>> = { codex: "restart it, and trust the hooks with /hooks" };
 
-/** What could be set up. */
 function survey({ globals }: Call, setups: readonly Setup[]): Output {
   const found = setups.filter(({ plan }) => plan.isFound);
   const open = found.filter(({ isInstalled, refused }) => !isInstalled && refused === undefined);
@@ -145,7 +143,6 @@ function reportOf({ plan, edits, isInstalled, refused }: Setup, changed: boolean
   };
 }
 
-/** What is about to be done, for a person. */
 function shown({ plan, edits }: Setup): string {
   return [
     `${plan.client}:`,

@@ -227,7 +227,6 @@ function describeImport({ sources, created, known, dryRun }: ImportJson): string
     .join("\n");
 }
 
-/** The first problems of each kind, and how many more there are. */
 function problemLines(problems: readonly { readonly place: string; readonly message: string }[]) {
   const kinds = groupsOf(problems, ({ message }) => message.replace(/"[^"]*"|\d+/gu, ""));
   return [...kinds.values()].flatMap((kind) =>
@@ -239,7 +238,6 @@ function problemLines(problems: readonly { readonly place: string; readonly mess
   );
 }
 
-/** The files that were left out, by name, a line for each reason. */
 function leftOutLines(sources: ImportJson["sources"]): readonly string[] {
   const all = sources.flatMap(({ leftOut }) => leftOut);
   return [...groupsOf(all, ({ reason }) => reason)].map(([reason, left]) => {

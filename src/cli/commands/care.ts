@@ -43,7 +43,6 @@ const care: Run = async (call) => {
   return cared(call, result);
 };
 
-/** What was done, or that nothing was. */
 function cared(call: Call, result: CareJson | undefined): Output {
   if (result === undefined) return nothingDone(call, "nothing was changed");
   return { json: result, text: describeCare(result, call.paint) };
@@ -191,7 +190,6 @@ async function erase(call: Call, references: readonly string[]): Promise<Output>
   };
 }
 
-/** Whether the store of one of these memories is kept in git. */
 async function areInGit({ session }: Call, ids: readonly string[]): Promise<boolean> {
   const kept = session.parts.filter(({ directory }) => isInGit(directory));
   const looked = kept.flatMap(({ memory }) =>
@@ -206,7 +204,6 @@ async function areInGit({ session }: Call, ids: readonly string[]): Promise<bool
 }
 
 const IS_WINDOWS = process.platform === "win32";
-/** The editor of those who have set none. */
 const DEFAULT_EDITOR = IS_WINDOWS ? "notepad" : "vi";
 
 /**
@@ -247,7 +244,6 @@ async function runEditor(editor: string, path: string, stdio: StdioOptions): Pro
   });
 }
 
-/** What an editor reads from and prints to. */
 function placeFor(editor: string | undefined, printsJson: boolean): { stdio: StdioOptions; close(): void } {
   const isTerminal = isatty(0) && isatty(1) && !printsJson;
   if (isTerminal) return { stdio: "inherit", close: () => undefined };

@@ -45,7 +45,6 @@ const completion: Run = async ({ words, globals }) => {
   return globals.json ? output : { ...output, plain: script };
 };
 
-/** Memories offered at once. */
 const OFFERED = 200;
 
 type Candidate = readonly [word: string, meaning: string];

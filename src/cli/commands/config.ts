@@ -28,7 +28,6 @@ const config: Run = async (call) => {
   throw usage(`config has the actions get, set, unset and prompts, not "${action}"`, "pai config --help");
 };
 
-/** What models are asked, word for word. */
 async function prompts({ session, paint }: Call): Promise<Output> {
   const results = await promptsInUse(session);
   const head = ({ role, version, hash, path }: (typeof results)[number]) =>

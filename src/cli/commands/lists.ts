@@ -29,7 +29,6 @@ interface Results<One> {
   readonly problems: Parameters<typeof problemNotice>[0];
 }
 
-/** A list with its lines, and what is to be said where there is nothing in it. */
 function listed<One>(
   json: Results<One>,
   none: string,

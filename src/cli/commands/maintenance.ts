@@ -30,7 +30,6 @@ import {
   stopped,
 } from "../run.ts";
 
-/** Passes that do nothing without a model. */
 const OF_MODELS = ["extract", "facts"];
 
 /** Options of `consolidate` that are about one run. */
@@ -114,7 +113,6 @@ function names({ options }: Call, option: string): readonly string[] | undefined
 
 /** So many go without a question. */
 const UNASKED = 20;
-/** Facts that are spelled out; --json has all. */
 const SHOWN = 50;
 
 const prune: Run = async (call) => {
@@ -156,7 +154,6 @@ function lines({ results }: PrunableJson, { paint }: Call): string {
 
 export const MAINTENANCE: Commands = { consolidate, prune };
 
-/** The scheduler that a system comes with. */
 const OF_SYSTEM: Partial<Record<NodeJS.Platform, Scheduler>> = { darwin: "launchd", win32: "tasks" };
 
 /** `pai consolidate --every 4h`, and `--every off`. PaiError `scheduler_failed`. */
@@ -190,7 +187,6 @@ function configHome(): string {
   return configDirectory(variable("XDG_CONFIG_HOME"));
 }
 
-/** Whether anything was changed, and what is said of it. */
 type Done = readonly [changed: boolean, text: string];
 
 async function install(call: Call, scheduler: Installed, units: readonly Unit[]): Promise<Done> {
@@ -231,7 +227,6 @@ function titled(units: readonly Unit[]): string {
   return units.map(({ name, text }) => (name === "crontab" ? text : `# ${name}\n${text}`)).join("\n");
 }
 
-/** What a machine runs at set times for a store. */
 interface Installed {
   readonly place: string;
   /** What is there now, by name; undefined where nothing is. */

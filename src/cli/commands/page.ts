@@ -34,7 +34,6 @@ const report: Run = async (call) => {
   };
 };
 
-/** Signals that end the server. */
 const ENDS = ["SIGINT", "SIGTERM"] as const;
 
 const serve: Run = async ({ session, options, globals, terminal }) => {

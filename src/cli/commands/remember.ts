@@ -106,7 +106,6 @@ function describe(result: RememberedJson, { paint, globals, terminal }: Call): s
   return lines.join("\n");
 }
 
-/** What became of one fact, in a line. Pure. */
 function outcomeLine({ action, memory, of, before, after, note }: OutcomeJson, paint: Painter): string {
   if (!memory) return action;
   const said = `${handle(memory)} ${excerpt(memory.text, 100)}`;

@@ -127,7 +127,6 @@ type Offline = NonNullable<DoctorJson["offline"]>;
  */
 const NETWORK =
   /^(?:TCP|TLS|UDP|HTTP|QUIC|GETADDRINFO|GETNAMEINFO|QUERYWRAP|DNSCHANNEL|PIPECONNECTWRAP|PIPESERVERWRAP)/;
-/** Modules of Node that can reach a network. */
 const CAPABLE = /^NativeModule (?<name>net|tls|dgram|dns|dns\/promises|http|https|http2|inspector)$/;
 
 /** What `work` opened towards a network, in order, by the names of `async_hooks`; [] where it opened nothing. */
@@ -243,7 +242,6 @@ const trust: Run = async (call) => {
   };
 };
 
-/** What a store brings along and is able to do, a line each. Pure. */
 function bringingsOf(seen: ReturnType<typeof lookAtStore>): string {
   const { memories, settings, problems, hasLocal, odd } = seen;
   const kinds = kindCounts(memories);

@@ -180,7 +180,6 @@ export const history: Run = async (call) => {
 };
 
 const DEFAULT_LIMIT = 10;
-/** Events of one change set that are spelled out. */
 const SHOWN_EVENTS = 5;
 
 const log: Run = async ({ session, options, globals, paint }) => {
@@ -212,7 +211,6 @@ function setLines(set: Told, texts: Texts, paint: Painter): string {
   return [head, ...withRest(events, SHOWN_EVENTS, (more) => `  and ${more} more`)].join("\n");
 }
 
-/** How much of a memory stands in a line. */
 const SHOWN_CHARS = 100;
 
 /** Of events those that say most: not the remark beside its statements, nor the names that follow them. */

@@ -7,13 +7,11 @@ import { grouped } from "../../text/numbers.ts";
 import { count, excerpt, handle, type MaybeRow, memoryLines, rowsOf, share } from "./memory.ts";
 import type { Painter } from "./painter.ts";
 
-/** Front matter that the card shows in words of its own. */
 const SHOWN = new Set([
   ...["id", "kind", "sources", "links", "members", "relations", "hash", "supporting", "contradicting"],
   ...["partial", "created", "updated", "confidence"],
 ]);
 
-/** How much of another memory stands in a line. */
 const SHOWN_CHARS = 60;
 
 /** A memory at the other end of a link by what it says, where that is known; else its id. Pure. */
@@ -119,7 +117,6 @@ export function explainLines({ score, support, via, explain }: ResultJson, paint
     .join("\n");
 }
 
-/** As wide as the longest name of a part. */
 const PART_WIDTH = 10;
 
 function signed(points: number): string {

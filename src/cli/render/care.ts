@@ -80,7 +80,6 @@ export const SUPPOSES: Readonly<Record<QuestionJson["kind"], string>> = {
   supports: "may speak for or against a belief that began with",
 };
 
-/** How much of a memory stands in a line beside another text. */
 const SHOWN_CHARS = 80;
 
 /** The one line that is printed after something was remembered. Pure. */

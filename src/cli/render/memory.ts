@@ -9,7 +9,6 @@ import { grouped } from "../../text/numbers.ts";
 import type { Zone } from "../../text/time-zone.ts";
 import type { Painter } from "./painter.ts";
 
-/** Changes that are spelled out; --json has all. */
 const SHOWN_CHANGES = 12;
 /** How much of a long text a list shows, in characters. */
 const SHOWN_CHARS = 300;
@@ -25,7 +24,6 @@ export function handle(memory: Pick<MemoryJson, "id" | "shortId">): string {
   return `${memory.id.slice(0, 3)}${memory.shortId}`;
 }
 
-/** A memory, and who said it where that was looked up. */
 type Utterance = MemoryJson & Pick<ResultJson, "speaker" | "outdated" | "store">;
 
 /** One memory in a list: its text, and a line with id, kind, date and what is special about it. Pure. */
@@ -228,7 +226,6 @@ export function relationText({ type, to }: { readonly type: string; readonly to:
   return `${excerpt(type.replaceAll("_", " "))}: ${excerpt(to)}`;
 }
 
-/** Unreadable files that are named. */
 const NAMED_PROBLEMS = 3;
 
 /** Files that could not be read, the first ones by name and reason, the others counted. Pure. */

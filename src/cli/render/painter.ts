@@ -38,7 +38,6 @@ export class Painter {
     return this.#wrapped("32", "39", text);
   }
 
-  /** The line under a cursor. */
   chosen(text: string): string {
     return this.#styled("7", "27", text);
   }
@@ -53,7 +52,6 @@ export class Painter {
     return this.#wrapped("35", "39", text);
   }
 
-  /** A text with the words that were asked for marked. */
   found(text: string, asked: string): string {
     const mark = (part: string) => this.#styled("1", "22", this.#wrapped("36", "39", part));
     return foundIn(text, asked)
@@ -70,12 +68,10 @@ export class Painter {
     return formatDay(iso, this.#zone);
   }
 
-  /** Its day and time there. */
   minute(iso: string): string {
     return formatMinute(iso, this.#zone);
   }
 
-  /** Breaks a text into lines that fit, each after the first indented. */
   wrap(text: string, indent = 0): string {
     return wrap(text, this.width, indent);
   }

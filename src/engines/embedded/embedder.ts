@@ -105,11 +105,9 @@ interface Addend {
   readonly weight: number;
 }
 
-/** Unit vectors of texts. What tokens add is looked up once for each. */
 class TokenWeights {
   readonly #table: WordVectors;
   readonly #addends: (token: string) => readonly Addend[];
-  /** Room for the steps that are drawn. */
   readonly #drawn: Float64Array;
 
   constructor(table: WordVectors) {
@@ -156,7 +154,6 @@ function draw(vector: Float64Array, seed: number, size: number): Float64Array {
   return vector;
 }
 
-/** -1 to 1 of a state of mulberry32. */
 function unitOf(state: number): number {
   let bits = Math.imul(state ^ (state >>> 15), 1 | state);
   bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
@@ -280,7 +277,6 @@ function fnv1a(text: string): number {
   return hash >>> 0;
 }
 
-/** File of the word vectors below the assets directory. */
 const VECTORS_FILE = "vectors.bin";
 /** "PAIV" in little-endian bytes. */
 const MAGIC = 0x56494150;

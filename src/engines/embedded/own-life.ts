@@ -6,7 +6,6 @@ import { OWN_LIFE_WEIGHTS } from "./own-life-weights.ts";
 export interface LifeReaders {
   /** Undefined where its table cannot be used: then only how private a text reads counts. */
   readonly embedder: Pick<Embedder, "embed" | "dimensions"> | undefined;
-  /** Reads how private a text is. */
   readonly privacy: LinearModel;
 }
 

@@ -85,7 +85,6 @@ export interface Received {
   readonly tokensOut?: number | undefined;
   /** It ended at the limit of the model. */
   readonly cutOff?: boolean;
-  /** The model said that it will not answer. */
   readonly refused?: boolean;
 }
 

@@ -93,7 +93,6 @@ export class Asker {
   /** Requests in a row that came to nothing. */
   #inVain = 0;
   #isOver = false;
-  /** What the server has understood so far. */
   #abilities: Abilities = { mode: "json_schema", temperature: true };
 
   constructor(options: AskerOptions) {
@@ -115,7 +114,6 @@ export class Asker {
     return this.#options.fresh ? undefined : this.#options.answers.get(this.#requestOf(question));
   }
 
-  /** Keeps what was answered to one of several questions. */
   keep(question: Kept, answer: string): void {
     this.#options.answers.keep(this.#requestOf(question), answer);
   }

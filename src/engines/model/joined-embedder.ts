@@ -1,7 +1,6 @@
 import type { Embedder } from "../../engine-ports.ts";
 import { redact } from "../../text/safety/secrets.ts";
 
-/** Vectors of texts that a server made before. */
 interface Kept {
   readonly id: string;
   readonly dimensions: number;

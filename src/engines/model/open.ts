@@ -35,7 +35,6 @@ export interface Surroundings {
 
 /** So long a request of maintenance takes at most, s. */
 const HASTY_SECONDS = 10;
-/** Requests in a row that nobody answers, before nothing more is sent. */
 const PATIENCE = 3;
 
 /** A way to ask the model that the settings name. Nothing is loaded or sent before something is asked. */

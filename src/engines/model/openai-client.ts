@@ -31,7 +31,6 @@ export function openaiTransport(server: Server): Transport {
   };
 }
 
-/** Settings that hints name. */
 const CHAT = { modelKey: "llm.model", placeKey: "llm.baseUrl" };
 const EMBEDDINGS = { modelKey: "embedding.model", placeKey: "embedding.baseUrl" };
 

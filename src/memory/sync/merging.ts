@@ -192,7 +192,6 @@ export interface TakenOver {
   readonly hasErased: boolean;
   /** The change set that `undo` takes back; absent where nothing in the store changed. */
   readonly changeSet?: string;
-  /** What came and cannot be read. */
   readonly problems: readonly Problem[];
 }
 

@@ -12,7 +12,6 @@ export class Repository {
   readonly git: Git;
   /** Where the store lies below the top of the work tree: "" or a path that ends in a slash. */
   readonly prefix: string;
-  /** The store's directory, absolute. */
   readonly store: string;
 
   private constructor(git: Git, prefix: string, store: string) {
@@ -68,7 +67,6 @@ export class Repository {
     }
   }
 
-  /** Whether nothing of the store waits to be committed. */
   isClean(): boolean {
     return this.#waiting().length === 0;
   }
@@ -164,7 +162,6 @@ export class Repository {
     return entries;
   }
 
-  /** All files of the store in a commit. */
   all(commit: string): readonly Entry[] {
     const out = this.do("list what was committed", [
       ...["ls-tree", "-r", "-z", "--full-tree", commit],

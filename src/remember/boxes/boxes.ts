@@ -9,7 +9,6 @@ import type { Category } from "../../domain/vocabulary.ts";
 import { changeMemory } from "../../markdown/changes.ts";
 import { parseMemoryFile } from "../../markdown/memory-file.ts";
 
-/** A captured memory, as much of it as boxes need. */
 interface Boxed {
   readonly id: string;
   /** When it was said, ms since 1970. */
@@ -34,7 +33,6 @@ export interface SealedBox extends OpenBox {
 /** A box is sealed when nothing was added for this long. */
 export const BOX_GAP_MS = 30 * 60_000;
 
-/** What a box file says in its front matter. */
 type BoxRecord = Pick<HeaderOf<"box">, "topics" | "members" | "sealed_at" | "seal_reason" | "trace" | "goal">;
 
 /**

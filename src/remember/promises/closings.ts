@@ -19,7 +19,6 @@ import type { Outcome } from "../state-fact.ts";
 /** One turn, as what it says of promises needs it. */
 export interface Saying {
   readonly text: string;
-  /** Whom its first person means, as subjects are named. */
   readonly subject: string;
   /** Who says it: what is trusted less closes no promise that is trusted more. */
   readonly said: Parameters<typeof trustOf>[0];
@@ -67,16 +66,12 @@ export function closingWords(text: string): ReadonlySet<string> | undefined {
   return deeds.length === 0 ? undefined : new Set(deeds.flatMap(({ sentence }) => analyse(sentence)));
 }
 
-/** Open, in force, and made before that moment. */
 function isOpenBefore({ header }: Memory, atMs: number): boolean {
   return isOpenCommitment(header) && Date.parse(header.valid_at ?? header.created) <= atMs;
 }
 
-/** What somebody plainly says to have done. */
 interface Deed {
-  /** The sentence, as said. */
   readonly sentence: string;
-  /** Bases of the verbs of what was done. */
   readonly acts: ReadonlySet<string>;
   readonly terms: ReadonlySet<string>;
 }
@@ -86,7 +81,6 @@ const ENOUGH = 2 / 3;
 /** Before what was done stands who did it, at most: "I have just". */
 const SUBJECT_WORDS = 4;
 const SELF: ReadonlySet<string> = new Set(["i", "we", "ich", "wir"]);
-/** What was wanted, tried or said was not done. */
 const NOT_DONE =
   /\b(?:will|would|should|could|might|may|if|when|almost|nearly|soon|wenn|würde|sollte|fast|bald)\b/iu;
 
@@ -126,7 +120,6 @@ function fulfils({ sentence, acts, terms }: Deed, promise: string): boolean {
   return isMost && guardBetween(sentence, promise) !== "names" && sameNumbers(sentence, promise);
 }
 
-/** Every amount that was promised is named again. */
 function sameNumbers(deed: string, promise: string): boolean {
   const told = gistOf(deed).values.number;
   return [...gistOf(promise).values.number].every((number) => told.has(number));

@@ -67,7 +67,6 @@ function* openOnes(builder: ChangeBuilder, claim: Claim): Plan<readonly Memory[]
     .filter(({ header, text }) => !claim.instead?.includes(header.id) || text === claim.text);
 }
 
-/** The words of a promise may stay, its day never contradicts them. */
 function sayAgain({ memory, how }: Renewed, claim: Claim, { builder, source, rules }: Statement): Outcome {
   const was = builder.current(memory);
   reinforce(builder, memory, source, claim, rules);
@@ -84,7 +83,6 @@ function sayAgain({ memory, how }: Renewed, claim: Claim, { builder, source, rul
   return { action, memory: builder.current(memory), was, note: days };
 }
 
-/** The new promise stands for the old one, which says who moved it. */
 function* move(old: Memory, claim: Claim, within: Statement): Plan<readonly Outcome[]> {
   const { builder, rules } = within;
   const [outcome] = yield* promise(claim, within);

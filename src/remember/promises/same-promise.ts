@@ -8,7 +8,6 @@ import type { Claim } from "../remark.ts";
 /** The open promise that a promise is about, and what it means for it. */
 export interface Renewed {
   readonly memory: Memory;
-  /** The same again, the same with its day named, or the same on another day. */
   readonly how: "same" | "dates" | "moves";
 }
 

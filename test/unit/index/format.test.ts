@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sha256 } from "../../../src/domain/hash.ts";
-import { SCHEMAS } from "../../../src/domain/header-schemas.ts";
+import { SCHEMAS } from "../../../src/domain/kinds.ts";
 import { analysisVersion, FORMAT } from "../../../src/index/format.ts";
 import { itemsOf } from "../../../src/index/load.ts";
 import { analyseOwn } from "../../../src/text/analyse.ts";

@@ -8,7 +8,7 @@ import { memoryPath } from "../../../src/domain/paths.ts";
 import { DEFAULTS } from "../../../src/domain/vocabulary.ts";
 import { planRestore } from "../../../src/edits/forget.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
-import { PASSES } from "../../../src/memory/passes.ts";
+import { PASSES } from "../../../src/memory/consolidate.ts";
 import type { Pass } from "../../../src/passes/pass.ts";
 import { contradictionsPass, mergePass } from "../../../src/upkeep/pairs.ts";
 import { MemoryCopy } from "../memory-copy.ts";

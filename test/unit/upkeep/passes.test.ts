@@ -8,7 +8,7 @@ import { memoryPath } from "../../../src/domain/paths.ts";
 import { CATEGORIES } from "../../../src/domain/vocabulary.ts";
 import { planRestore } from "../../../src/edits/forget.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
-import { PASSES } from "../../../src/memory/passes.ts";
+import { PASSES } from "../../../src/memory/consolidate.ts";
 import type { Pass, Tally } from "../../../src/passes/pass.ts";
 import { lifecyclePass, prunePass } from "../../../src/upkeep/aging.ts";
 import { MemoryCopy } from "../memory-copy.ts";
