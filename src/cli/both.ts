@@ -243,7 +243,7 @@ type Acts = Readonly<Record<string, (...given: readonly unknown[]) => Promise<un
  * What is about memories goes to where each of them is, and what a short id means in the personal memory no project can change. Of ids in both,
  * both do their part, or neither does.
  */
-export function byId(project: PaiMemory, personal: PaiMemory): ById {
+function byId(project: PaiMemory, personal: PaiMemory): ById {
   const memoryOf = async (id: string): Promise<PaiMemory> => {
     try {
       await personal.show(id, false);

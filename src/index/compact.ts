@@ -30,7 +30,6 @@ export interface Sources {
   readonly namesDay: (text: string) => boolean;
 }
 
-/** How the documents and the items of the next generation are numbered. */
 interface Numbers {
   /** New number of each document of the generation, -1 for those that are masked. */
   readonly carried: Int32Array;
@@ -101,7 +100,6 @@ export function makeGeneration(sources: Sources): Generation {
   });
 }
 
-/** What is kept of the items of a new memory. */
 interface CountedItems {
   /** The number of different terms of each. */
   readonly lengths: readonly number[];

@@ -42,7 +42,6 @@ export class FileTable {
     return this.#read;
   }
 
-  /** How many directories there are. They are numbered in the order of their paths. */
   get dirCount(): number {
     return this.#paths.length;
   }
@@ -52,7 +51,6 @@ export class FileTable {
     return { path: this.#paths[at] ?? "", mtimeMs, ino, first: this.#end(at - 1), end };
   }
 
-  /** The number of a directory; -1 where it is none of them. */
   numberOf(path: string): number {
     const at = lowerBound(this.#paths.length, (one) => (this.#paths[one] ?? "") < path);
     return this.#paths[at] === path ? at : -1;

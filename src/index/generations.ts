@@ -57,7 +57,6 @@ export class Generations {
     this.#isWarm = isWarm;
   }
 
-  /** The generation in use, its manifest, checksums and sizes verified. */
   open(): Opened {
     const { name, hash } = this.#pointer();
     try {
@@ -96,7 +95,6 @@ export class Generations {
     }
   }
 
-  /** A generation by its name, read from its files. */
   segment(name: string, manifest: Manifest, sums = this.#files.read(`${INDEX_DIR}/${name}/sums`)): Segment {
     return new Segment(manifest, this.#source(name), sums);
   }
@@ -233,7 +231,6 @@ export class GenerationWriter {
     return used ? name : undefined;
   }
 
-  /** Makes the directory of a new generation that no other process writes to. */
   #claim(): string {
     this.#files.makeDir(INDEX_DIR);
     for (let number = Math.max(0, ...this.#names().map(numberOf)) + 1; ; number++) {

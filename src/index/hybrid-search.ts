@@ -30,7 +30,6 @@ export interface ComparedSearch extends Omit<TextSearch, "hits"> {
   readonly hits: readonly LazyHit[];
 }
 
-/** What a search compares, and whence its hits are read. */
 interface Comparing {
   readonly items: Items;
   readonly byTerms: TextSearcher;

@@ -199,7 +199,6 @@ export function itemsIn(parts: PartReader, documents: number): Items {
 }
 
 interface WrittenTurn extends Pick<IndexedTurn, "atMs" | "hash" | "cues"> {
-  /** The number of a name. */
   readonly speaker: number;
   readonly length: number;
 }

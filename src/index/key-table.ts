@@ -39,7 +39,6 @@ export class KeyTable {
     }
   }
 
-  /** All rows in order. */
   rows(): Uint8Array {
     return this.#parts.all(this.#part);
   }

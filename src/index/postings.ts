@@ -59,7 +59,6 @@ export function mergeEncoded(
   putAdded(Number.POSITIVE_INFINITY);
 }
 
-/** Postings as they are collected one by one. */
 interface PostingLists {
   readonly items: number[];
   readonly counts: number[];

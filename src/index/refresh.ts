@@ -87,7 +87,6 @@ export interface Look {
   readonly seq: number;
 }
 
-/** What is at hand when a look begins. */
 interface Begun {
   /** The log's newest sequence a moment ago. */
   readonly head?: number;
@@ -121,7 +120,6 @@ function hashAt(path: string, overlay: Overlay, segment: Segment | undefined): S
 export interface FromFiles {
   /** Edits of keys, which are handed on, since they cannot be seen in the files. */
   readonly edits: readonly PendingEdit[];
-  /** Leaves nothing of other generations. */
   readonly alone?: boolean;
   readonly tell?: ReadingTold | undefined;
 }
@@ -161,7 +159,6 @@ export class Refresher {
   #detach: (() => void) | undefined;
   readonly #findGraph: FindGraph | undefined;
   readonly #namesDay: (text: string) => boolean;
-  /** Name of the generation that the pictures come from. */
   #opened: string | undefined;
 
   constructor(options: OpenIndexOptions) {
@@ -254,7 +251,6 @@ export class Refresher {
     this.#detach = undefined;
   }
 
-  /** Makes the next generation of a look; without a file time it stays in memory. */
   #write(look: Look, { settledMs, fullScanMs, alone }: Writing): Picture {
     const { overlay, edits, seq } = look;
     const times = { seq, settledMs: settledMs ?? 0, fullScanMs };

@@ -45,7 +45,6 @@ interface Placing {
   readonly order: (a: number, b: number) => number;
 }
 
-/** The turns of a session in their order. */
 interface Line {
   /** How many it has. */
   readonly length: number;
@@ -55,7 +54,6 @@ interface Line {
   readonly found: (ItemHit | undefined)[];
 }
 
-/** A turn of a line, and what stands around it. */
 interface Placed {
   readonly line: Line;
   readonly at: number;
@@ -272,7 +270,6 @@ export function accumulate(collection: Terms): ItemHit[] {
   }));
 }
 
-/** What was found of an item so far. */
 interface Found {
   points: number;
   size: number;

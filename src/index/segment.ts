@@ -72,7 +72,6 @@ export class Segment {
     return known;
   }
 
-  /** What a document is, without its row. */
   kindOf(doc: number): Kind {
     this.#kinds ??= this.#parts.all("kinds");
     const kind = KINDS[this.#kinds[doc] ?? KINDS.length];

@@ -43,7 +43,6 @@ function fewOfKind(segment: Segment, kind: Kind): readonly number[] | undefined 
   return count * ONE_ROW_COST < segment.manifest.documents ? ids.documents(prefix) : undefined;
 }
 
-/** What searches in a picture of the store. */
 interface Searching {
   readonly source: LocalTerms;
   readonly items: Items;
@@ -116,7 +115,6 @@ export class Snapshot {
     return place.doc === doc && place.turn === turn ? this.found(item) : undefined;
   }
 
-  /** Order of two items by their paths, then by their turns. */
   compareItems(a: number, b: number): number {
     const { items } = this.#searching;
     if (Math.max(a, b) < this.segment.items.length) return a - b; // a generation numbers them so
@@ -260,7 +258,6 @@ export class Snapshot {
     return added?.header.kind ?? this.segment.kindOf(doc);
   }
 
-  /** Order of two documents by their paths. */
   #compareDocs(a: number, b: number): number {
     const { documents } = this.segment.manifest;
     if (a < documents && b < documents) return a - b;

@@ -189,7 +189,6 @@ function matchedTerms(
   return Object.fromEntries(found);
 }
 
-/** Whether something has a term, or another word for it. */
 function isKnown({ postings, others = [] }: QueryTerm): boolean {
   return [{ postings }, ...others].some((one) => one.postings.items.length > 0);
 }
@@ -198,7 +197,6 @@ function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** Whether so many items have a term itself. */
 function hasOwn(hits: readonly ItemHit[], many: number): boolean {
   let found = 0;
   for (const { matched } of hits) {

@@ -55,9 +55,7 @@ export interface ConsolidateOptions extends Pick<RunLimits, "limit" | "force"> {
 type Opening = Readonly<Record<"capturing" | "rereading", () => Promise<Context>>>;
 
 /** What a person runs and skips by name, each with the steps that it consists of. */
-export const STEPS_OF: Readonly<
-  Record<string, { readonly does: string; readonly steps: readonly string[] }>
-> = {
+const STEPS_OF: Readonly<Record<string, { readonly does: string; readonly steps: readonly string[] }>> = {
   read: {
     does: "end conversations that have gone quiet; let the model read again what waits for it",
     steps: ["seal", "extract", "facts"],
@@ -289,7 +287,7 @@ function summary(
 }
 
 /** The name of the pass that a step is a part of. Pure. */
-export function passOf(step: string): string {
+function passOf(step: string): string {
   return Object.keys(STEPS_OF).find((name) => STEPS_OF[name]?.steps.includes(step)) ?? step;
 }
 
@@ -312,7 +310,7 @@ export const PASSES: readonly Pass[] = [
 ];
 
 /** A pass that ends facts, and with it the files of the entities that list them. */
-export function followed(pass: Pass): Pass {
+function followed(pass: Pass): Pass {
   return {
     ...pass,
     plan: function* (units, view) {

@@ -223,7 +223,7 @@ const LATEST: ReadonlySet<string> = new Set([
  * counts; all else is as the side has it that was updated last. `base`: as it was before; without it all counts as
  * changed. Keys that are counted from the body and the lists are as `counted` says. Pure; the same whichever side comes first.
  */
-export function mergeHeaders(base: Header | undefined, ours: Header, theirs: Header): Keys {
+function mergeHeaders(base: Header | undefined, ours: Header, theirs: Header): Keys {
   const [own, other]: [Keys, Keys] = [{ ...ours }, { ...theirs }];
   const before: Keys | undefined = base && { ...base };
   const merged: Record<string, unknown> = {};

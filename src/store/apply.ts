@@ -170,7 +170,6 @@ function prepareChanges(files: FileOps, changeSet: ChangeSet): Prepared {
   return { ok: true, changes };
 }
 
-/** Why a change can no longer be made, and the file that there is to blame. */
 function whyNot(files: FileOps, change: Change, before: Uint8Array | undefined) {
   const why = whatChanged(files, change, before);
   return why === undefined ? undefined : { why, path: change.path };

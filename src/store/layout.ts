@@ -27,7 +27,6 @@ const CONTENTS: readonly (readonly [path: string, text: string])[] = [
   [".gitattributes", textOf(GIT_ATTRIBUTES)],
   [VERSION_PATH, `${STORE_VERSION}\n`],
 ];
-/** What a directory may hold that is to become a store. */
 const NOT_IN_THE_WAY = new Set([".git", ".gitignore", ".gitattributes", ".index", ".local"]);
 
 function textOf(lines: readonly string[]): string {
@@ -146,7 +145,6 @@ function refuseUnusable(found: StoreState, name: string): void {
   if (found.state === "damaged") throw damagedStore(name, found.what);
 }
 
-/** The error for a store that does not say what layout it has. Pure. */
 function damagedStore(root: string, what: string): PaiError {
   const file = JSON.stringify(`${root}/${VERSION_PATH}`);
   return new PaiError(
@@ -159,7 +157,6 @@ function damagedStore(root: string, what: string): PaiError {
   );
 }
 
-/** The error for a store whose layout this program does not know. Pure. */
 function newerStore(root: string, version: number): PaiError {
   return new PaiError(
     "store_version",
@@ -184,7 +181,6 @@ function placeOnce(files: FileOps, path: string, text: string, temp: string): bo
   }
 }
 
-/** The error for a directory that holds something else. Pure. */
 function notEmpty(root: string): PaiError {
   return new PaiError("store_not_empty", `${JSON.stringify(root)} is not a store: it contains other files`, {
     hint: "name the store's directory with --store, or an empty or new one to create a store there",
@@ -233,7 +229,6 @@ export interface Located {
   readonly by: "flag" | "environment" | "project" | "personal";
   /** The personal store, where this one is a project's, which others may read: by its place, or because it is named like one in a git repository. */
   readonly personal?: string;
-  /** A store that was passed over because the user has not trusted it. */
   readonly untrusted?: string;
 }
 

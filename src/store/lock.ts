@@ -199,7 +199,6 @@ function busy(place: LockPlace, seen: LockAttempt & { held: false }): PaiError {
   });
 }
 
-/** The file in a lock that is a directory. */
 const OWNER = "owner";
 /** What a directory that takes the name of another one, or of a file, is answered where it may not. */
 const NAME_TAKEN: ReadonlySet<string> = new Set(["ENOTEMPTY", "EEXIST", "ENOTDIR"]);

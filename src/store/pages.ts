@@ -29,7 +29,6 @@ import {
 type PageSettings = Pick<Config, "memoryMd.global" | "memoryMd.project">;
 
 export interface PageSurroundings {
-  /** The store's. */
   readonly files: FileOps;
   /** The user's own directory, see `readProjectNotes`. */
   readonly state: FileOps;
@@ -148,7 +147,6 @@ export function writeOutsidePage(files: FileOps, { path, before: seen, text }: O
   }
 }
 
-/** Takes a page away, unless somebody was writing into it. */
 function remove(files: FileOps, path: string, before: Sha256): PageWritten {
   const aside = asideOf(path, before);
   const isOurs = isHeld(files, { aside, path, before });

@@ -77,7 +77,6 @@ interface Holding {
 /** What the running piece of work holds. One for all stores: each of these slows every promise down a little. */
 const held = new AsyncLocalStorage<Holding>();
 
-/** Owns the lock of one store for this process. */
 class Writer {
   readonly #parts: StoreParts;
   readonly #place: LockPlace;
@@ -274,7 +273,6 @@ function orphanFiles(files: FileOps): readonly string[] {
   return temporaryBelow(files, "").toSorted();
 }
 
-/** Removes them. Needs the lock, and nothing pending. */
 function sweepStrays(files: FileOps): void {
   for (const path of orphanFiles(files)) removeIfThere(files, path);
 }

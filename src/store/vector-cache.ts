@@ -11,7 +11,6 @@ interface VectorMaker {
   readonly wanted: number;
 }
 
-/** How long vectors are, and how often some were added. */
 interface State {
   readonly dimensions: number;
   readonly added: number;

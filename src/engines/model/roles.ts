@@ -273,7 +273,7 @@ const NUMBER = /\d+(?:[.,:]\d+)*/g;
  * its words do, nothing is denied or turned round, and no orders to a model come in. One note of `before` may tell whom or what the words mean; then half
  * of them stand in the words themselves, and all numbers. Pure.
  */
-export function isFounded(statement: string, source: string, before: readonly string[] = []): boolean {
+function isFounded(statement: string, source: string, before: readonly string[] = []): boolean {
   const stands = keepsTo(statement, source) || before.some((note) => isExplained(statement, source, note));
   return stands && !turnsRound(statement, source);
 }
@@ -289,7 +289,7 @@ function isExplained(statement: string, source: string, note: string): boolean {
 }
 
 /** The same but for what is denied or turned round: of several remarks that are put together each is held against it by itself. Pure. */
-export function keepsTo(statement: string, source: string): boolean {
+function keepsTo(statement: string, source: string): boolean {
   const said = source.toLowerCase();
   if (!isStatement(statement)) return false;
   if (said.includes(statement.toLowerCase())) return true;
@@ -318,7 +318,7 @@ function isStatement(statement: string): boolean {
 }
 
 /** Whether a person may be asked about a sentence, whatever words it has: no orders to a model, and nothing that was left out. Pure. */
-export function mayBeAsked(sentence: string): boolean {
+function mayBeAsked(sentence: string): boolean {
   return isStatement(sentence) && findInstruction(sentence) === undefined;
 }
 
@@ -335,7 +335,7 @@ function turnsRound(statement: string, source: string): boolean {
 }
 
 /** What a model says that a text states, as far as it keeps to the text; the rules have the last word on whom it is about. */
-export async function statementsOf<T extends StatementReply>(
+async function statementsOf<T extends StatementReply>(
   replies: readonly T[],
   {
     text,

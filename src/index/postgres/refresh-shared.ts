@@ -198,7 +198,7 @@ export interface Feeding {
  * Writes what has become of files, in one transaction. What the index has already is left alone, so it may be done again. Where several
  * files have one id, one is shown: the one in its canonical place, else the first by path.
  */
-export function feed({ machine, files, gone }: Feed, { connection, embedding }: Feeding): void {
+function feed({ machine, files, gone }: Feed, { connection, embedding }: Feeding): void {
   const memories = files.flatMap(({ fed }) => fed ?? []);
   const left = [...gone, ...files.flatMap(({ path, fed }) => (fed ? [] : [path]))];
   const paths = [...left, ...memories.map(({ memory }) => memory.path)].sort();

@@ -233,7 +233,6 @@ function joined(
   return [...hits, ...added].map((hit) => [hit, cosineOf(hit.item)]);
 }
 
-/** A memory as a whole, or its turns of the time. */
 function itemsDuring(
   item: number,
   { header }: Row,
@@ -266,12 +265,10 @@ class ItemOrder {
     this.#known = new Map(known);
   }
 
-  /** The number of the memory that an item belongs to. */
   docOf(item: number): number {
     return this.#talks.turnAt(item)?.item ?? item;
   }
 
-  /** Reads the rows of items, those that are not known. */
   readRows(items: readonly number[], ask: Ask): void {
     const wanted = new Set(items.map((item) => this.docOf(item)).filter((doc) => !this.#known.has(doc)));
     if (wanted.size === 0) return;

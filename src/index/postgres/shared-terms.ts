@@ -8,7 +8,6 @@ import type { TermSource } from "../text-search.ts";
 import { type Embedding, inWholeNumbers, largest, wholeCosines } from "../vectors.ts";
 import { type Ask, type Columns, formatName, kindOfItem, OF_KIND, type Value } from "./connection.ts";
 
-/** Counts of all that is in the index. */
 interface Totals {
   readonly memories: number;
   readonly items: number;
@@ -91,7 +90,6 @@ function* goneItems(ask: Ask): Generator<number> {
     for (let item = Number(first); item < Number(first) + Number(many); item++) yield item;
 }
 
-/** The vectors of one batch, as they were fed. */
 interface Piece {
   readonly docs: Uint32Array;
   readonly rows: Int8Array;

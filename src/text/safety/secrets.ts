@@ -273,14 +273,14 @@ const ENCODED = /(?<![A-Za-z0-9+/_=-])[A-Za-z0-9+/_-]{20,32768}(?![A-Za-z0-9+/_-
 const PRINTED = /^[\t\n\r\x20-\x7E]{8,}$/;
 
 /** The forms in which a text is looked at: as it reads, and where it has escapes, with those resolved. Linear. Pure. */
-export function* formsOf(text: string): Generator<Form> {
+function* formsOf(text: string): Generator<Form> {
   const plain = plainForm(text);
   yield plain;
   if (ESCAPED.test(plain.text)) yield unescaped(plain);
 }
 
 /** What base64 (also of URLs) or hexadecimal digits in a text say, where that is a text: its place and its words. Linear. Pure. */
-export function* encodedIn(
+function* encodedIn(
   text: string,
 ): Generator<{ readonly start: number; readonly end: number; readonly said: string }> {
   for (const { 0: token, index } of text.matchAll(ENCODED)) {
