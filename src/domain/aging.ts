@@ -38,7 +38,7 @@ export function currentConfidence(header: Header, sourceOf: SourceOf): number {
   return Math.min(1, Math.max(LEAST, withoutNoise(sum)));
 }
 
-/** How many independent observations stand behind a memory, at least 1: itself. Pure. */
+/** The number of independent observations behind a memory, at least 1 (itself). Pure. */
 export function observationCount(header: Header, sourceOf: SourceOf): number {
   if (header.kind === "belief") return Math.max(1, header.evidence ?? 1);
   return Math.max(1, countOccasions(header.sources ?? [], sourceOf));

@@ -7,7 +7,7 @@ import { isOwn } from "./provenance.ts";
 import { isActive } from "./status.ts";
 import { DEFAULTS } from "./vocabulary.ts";
 
-/** What one observation says of a belief. */
+/** What one observation says about a belief. */
 export type Verdict = "supports" | "contradicts" | "partial";
 
 /** The counts of a Beta distribution over "it is true". */

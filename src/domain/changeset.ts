@@ -84,7 +84,7 @@ export interface Append {
   readonly record: Readonly<Record<string, unknown>>;
 }
 
-/** What a plan relied on. Checked again under the lock, against the journal after `seq`. */
+/** The data that a plan relied on; checked again under the lock, against the journal after `seq`. */
 export interface Reads {
   /** Journal sequence that the plan's view of the store contains. */
   readonly seq: number;
@@ -112,7 +112,7 @@ export interface ChangeSet {
 const KEPT_CHARS = 50_000;
 const digestOf = memoised((name) => hexDigest(name, 16), KEPT_CHARS);
 
-/** What a look-up is made of, so that plans and changes can be compared. Pure. */
+/** Keys of look-ups, so that plans and changes can be compared. Pure. */
 export const lookupKey = {
   /** The memory with this id: its file, found or not. */
   id: (id: string): string => `id:${id}`,

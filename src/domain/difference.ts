@@ -28,7 +28,7 @@ export interface Changed {
   readonly to: string;
 }
 
-/** What was otherwise at the end of some days than at their beginning, by ids, each list in the order in which it happened. */
+/** Differences between the start and the end of a span of days, as ids, each list in order of time. */
 export interface Difference {
   readonly learnt: readonly Happened[];
   readonly changed: readonly Changed[];

@@ -12,8 +12,8 @@ const MAX_SLUG = 60;
 const outsideOfSlugs = made(() => /[^\p{L}\p{M}\p{N}]|[\u115f\u1160\u3164\uffa0]/gu);
 
 /**
- * What names have in common that are the same name: compatibility forms, case, white space and marks of direction aside. Close
- * spelling is not the same: Jon is not John, nor José Jose. Pure.
+ * The form in which names are compared: without case, white space, direction marks and compatibility forms. Close spellings stay different:
+ * Jon is not John, nor José Jose. Pure.
  */
 export function nameKey(name: string): string {
   const plain = withoutMarks(name).normalize("NFKC").toLowerCase().normalize("NFKC");
@@ -38,7 +38,7 @@ export function wordsOfName(key: string): readonly string[] {
   return words.length > 1 ? words : [];
 }
 
-/** What a fact may name, as names are compared: what it is about, and its entities. Pure. */
+/** The names in a fact, as names are compared: its subject and entities. Pure. */
 export function namesInFact({ subject, entities = [] }: Header): readonly string[] {
   return [...new Set([...(subject === undefined ? [] : [subject]), ...entities].map(nameKey))];
 }

@@ -114,7 +114,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What `work` gives; something else where it is refused what lies there: a link, a special file, too many bytes. Pure. */
+/** The result of `work`, or `instead` if it is refused as a link, a special file or too large. Pure. */
 export function passingOver<T, U>(work: () => T, instead: U): T | U {
   try {
     return work();

@@ -47,7 +47,7 @@ export function graduateId({ id, kind, sources = [] }: Pick<Header, "id" | "kind
   return first ?? id;
 }
 
-/** What came to a page, by id a hash of the words, and what of it went again because it no longer held. */
+/** Memories that were put on a page, by id with a hash of their words, and those withdrawn again because they no longer held. */
 export interface Graduated {
   readonly shown: ReadonlyMap<string, string>;
   /** By id a hash of the fact for which they came there, where that is known. */

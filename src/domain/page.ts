@@ -34,12 +34,12 @@ export interface PageWrite {
 }
 
 /**
- * What became of a page: written; `changed` by somebody else meanwhile, and therefore left as they left it; or saved by
- * two others at once, of which the older text was set aside in the file `parked`.
+ * The result of writing a page: written; `changed` by somebody else meanwhile and therefore left alone; or saved by two others at once, with
+ * the older text kept in the file `parked`.
  */
 export type PageWritten = "written" | "changed" | { readonly parked: string };
 
-/** What is known of the pages besides what they say: how they were last written, so that edits can be told. */
+/** How the pages were last rendered, so that edits can be told. */
 export const PAGE_STATE_PATH = "state/memory-md.json";
 
 /** Bullets of a section as it was written once: statement by id of the belief. */
@@ -127,10 +127,7 @@ function isRecordOf(value: unknown, is: (item: unknown) => boolean): boolean {
   return isRecord && Object.values(value).every(is);
 }
 
-/**
- * Where what made room on a page lies, by the month (`YYYY-MM`) in which it was said: one file for what holds
- * everywhere, and one of its own for each project. Pure.
- */
+/** The archive file for lines moved off a page, by the month (`YYYY-MM`) in which they were said; each project has its own. Pure. */
 export function archivePath(project: string | undefined, month: string): string {
   if (project === undefined) return `archive/MEMORY-${month}.md`;
   const digest = hexDigest(project, 8);

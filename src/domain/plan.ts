@@ -77,7 +77,7 @@ export interface TracedBox {
   readonly trace: string;
 }
 
-/** What is known of a conversation. */
+/** The known part of a conversation. */
 export interface KnownTalk {
   /** Its episodes of every status, in order of time and id; some that nothing comes of any more may be left out. */
   readonly episodes: readonly Memory[];
@@ -110,7 +110,7 @@ export interface Levels {
 /** A planner: asks, is answered, and ends in a result. Nothing in it does IO. */
 export type Plan<T> = Generator<Need, T, unknown>;
 
-/** What a planner of a writing command ends in. */
+/** The result of the planner of a writing command. */
 export interface Planned<T> {
   readonly changes: readonly Change[];
   readonly appends?: readonly Append[];

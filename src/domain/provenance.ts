@@ -167,10 +167,7 @@ export interface ListedSources {
   readonly left: readonly string[];
 }
 
-/**
- * Of more than 200 sources the 8 oldest and the 192 newest are listed. Which ones those are depends neither on the order in which
- * they came nor on how many at a time. Pure.
- */
+/** The sources that a header lists: of more than 200 the 8 oldest and the 192 newest, whatever the order in which they came. Pure. */
 export function listedSources(sources: readonly string[]): ListedSources {
   if (sources.length <= LIMITS.listedIds) return { kept: sources, left: [] };
   const byAge = sources.toSorted((a, b) => idTimeMs(a) - idTimeMs(b) || (a < b ? -1 : 1));

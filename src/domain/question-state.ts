@@ -35,8 +35,8 @@ export function isOfPair(kind: QuestionKind): boolean {
 }
 
 /**
- * How a question stands: answered, or gone once one of its memories is out of force or both were said to stand side by side. Nobody has
- * to close it. `headerOf`: of the memories as they are now. `nowMs`: domain time, ms since 1970. Pure.
+ * The state of a question: answered, gone (one of its memories is out of force, or both may stand side by side), or open. `headerOf`: the
+ * memories as they are now. `nowMs`: domain time, ms since 1970. Pure.
  */
 export function questionState(
   { question: { kind, about }, answer }: Asked,

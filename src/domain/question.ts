@@ -16,7 +16,7 @@ export const CHOICES = {
   supports: ["supports", "contradicts", "partial", "irrelevant"],
 } as const;
 
-/** What each choice means, for whoever has to choose. */
+/** The meaning of each choice, for the person who chooses. */
 export const MEANINGS: Readonly<Record<string, string>> = {
   replaces: "the newer one holds in its place",
   both: "both hold",
@@ -84,10 +84,10 @@ export interface Suspicion {
   readonly score: number;
 }
 
-/** Where the lines of questions and answers lie: a file for each machine and month. */
+/** The directory of questions and answers: one file per machine and month. */
 export const QUESTIONS_DIR = "state/questions";
 
-/** What was suspected and could not be decided. */
+/** A suspicion that rules could not decide. */
 export interface Question {
   /** Follows from kind and memories, so that the same suspicion is one question on every machine. */
   readonly id: string;
@@ -107,7 +107,7 @@ export interface Question {
   readonly n?: number | undefined;
 }
 
-/** What somebody said to a question. */
+/** An answer to a question. */
 export interface Answer {
   readonly id: string;
   readonly choice: string;
@@ -169,7 +169,7 @@ export function kindOver({ kind, others = [] }: Question, older: string): Questi
   return kind === "closes" ? "replaces" : kind;
 }
 
-/** What a question may be answered with, whichever older memory is meant. Pure. */
+/** The choices of a question, whichever older memory is meant. Pure. */
 export function choicesOf(question: Question): readonly string[] {
   const kinds = [question.kind, ...(question.others ?? []).map((older) => kindOver(question, older))];
   return [...new Set(kinds.flatMap((kind): readonly string[] => CHOICES[kind]))];

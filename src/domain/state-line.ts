@@ -25,7 +25,7 @@ export function printStateLine(record: StateRecord): string {
   return `${open},"sum":"~${hexDigest(open, SUM_DIGITS)}"}`;
 }
 
-/** What a line says, without its checksum; undefined for what is no object of JSON, and where the checksum is not that of the line. Pure. */
+/** The record of a line without its checksum; undefined if the line is no JSON object or the checksum is wrong. Pure. */
 export function readStateLine(line: string): StateRecord | undefined {
   if (!line.startsWith("{")) return undefined;
   const text = line.endsWith("\r") ? line.slice(0, -1) : line;

@@ -84,8 +84,8 @@ export function sourceOfSpeaker(speaker: string): Source {
 const MAX_SUBJECT = 200;
 
 /**
- * Whom the first person of a speaker means; undefined where nothing that is said becomes a fact: what a
- * model or a tool says is kept and found, and is no evidence. Pure.
+ * The subject that "I" means when this speaker says it; undefined for models and tools, whose words are kept and found but are no evidence.
+ * Pure.
  */
 export function speakerSubject(speaker: string, owners: ReadonlySet<string>): string | undefined {
   const source = sourceOfSpeaker(speaker);

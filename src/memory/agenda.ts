@@ -27,10 +27,7 @@ export interface AgendaOptions {
   readonly project?: string | undefined;
 }
 
-/**
- * What is due, overdue, and what happens by the dates that facts name, day by day. PaiError `invalid_value` where `when` names
- * no time. Counts no access.
- */
+/** Due and overdue promises, and dated facts, day by day. PaiError `invalid_value` if `when` names no time. Counts no access. */
 export function agenda(context: Context, { when = "week", project }: AgendaOptions = {}): AgendaJson {
   const index = context.openIndex();
   const span = spanOf(when, context.zone.toWall(context.clock.now()));

@@ -121,7 +121,7 @@ function assertMayAnswer(source: Source): void {
   });
 }
 
-/** What an answer, or a statement that says what it ends, is carried out with. */
+/** The clock, access data and machine name that carrying out an answer needs. */
 export function sceneOf({ clock, store }: Context, index: SearchIndex): AnswerScene {
   return {
     nowMs: clock.now(),

@@ -23,7 +23,7 @@ import { commit } from "./driver.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { presentChange } from "./present.ts";
 
-/** How much a run may ask, and who is told of it. */
+/** Limits of a run that asks a model, and its progress callback. */
 export interface Spending {
   /** So many remarks, and so many questions, at most. */
   readonly limit?: number | undefined;
@@ -96,7 +96,7 @@ export async function askBatches<T>(
   return [...faults.values()];
 }
 
-/** What a model says that memories are to each other, as an answer to a question that nobody has asked yet. */
+/** A model's judgement of how memories relate: the answer to a question that was never asked. */
 export interface Proposal extends Pick<Answer, "choice" | "text" | "of" | "why"> {
   readonly question: Question;
   /** The memories as they were shown. */
@@ -127,7 +127,7 @@ interface Told {
   readonly text: string;
 }
 
-/** What came of proposals. `refused`: so many could not be carried out. */
+/** The result of carrying out proposals. `refused`: how many could not be carried out. */
 export interface CarriedOut extends Pick<RefineJson, "changeSets" | "changes"> {
   readonly refused: number;
 }

@@ -163,8 +163,8 @@ interface Topic {
 }
 
 /**
- * What memories are about: the names, and keywords of several, of the facts, commitments and episodes that are recalled, those first that
- * most of them have, then by name. Forms of one word are one topic. Linear; reads no texts.
+ * Topics of recallable facts, commitments and episodes: names, and keywords that at least two of them share; most frequent first, then by
+ * name. Forms of one word are one topic. Linear; reads no texts.
  */
 export function topics(context: Context, { limit = LIMIT }: TopicOptions = {}): TopicsJson {
   const moment = { nowMs: context.clock.now(), zone: context.zone };

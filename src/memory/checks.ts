@@ -29,7 +29,7 @@ export function checkText(text: string, maxBytes: number = LIMITS.rememberBytes)
   });
 }
 
-/** How a text that may be kept is kept. */
+/** The flags with which an admitted text is stored. */
 export interface Admitted {
   /** Why a secret in it is kept, where it holds one. */
   readonly allowSecret: string | undefined;
@@ -39,7 +39,7 @@ export interface Admitted {
   readonly readsPrivate?: true;
 }
 
-/** What somebody said, with which a text begins, and what reads how private it is; without that the rules decide alone. */
+/** The words that were said, and a model that reads how private they are; without it, only rules decide. */
 export interface Said {
   readonly said: string;
   readonly read?: ((text: string) => PrivacyRead) | undefined;
@@ -47,7 +47,7 @@ export interface Said {
   readonly sensitive?: boolean | undefined;
 }
 
-/** What a text that is to be kept has of secrets. */
+/** The secrets found in a text that is to be stored. */
 export interface SecretsIn {
   readonly found: readonly Secret[];
   /** Those that are no codes of doors and locks. */
@@ -56,7 +56,7 @@ export interface SecretsIn {
   readonly readsPrivate?: true;
 }
 
-/** What rules find in a text, or else what it reads like. Pure. */
+/** Secrets that rules find in a text, or else that it reads like. Pure. */
 export function secretsIn(text: string, { said, read, sensitive }: Said): SecretsIn {
   const known = findSecrets(text);
   if (known.length > 0) return { found: known, refused: withoutDoorCodes(known, said), sensitive: true };

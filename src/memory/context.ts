@@ -10,7 +10,7 @@ import type { RememberRules } from "../remember/remark.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { rivalsAmong } from "./rivals.ts";
 
-/** What understands statements. */
+/** The engines that read and judge statements. */
 export interface Engines {
   readonly extractor: Extractor;
   /** Reads how private a text is. Pure. */
@@ -29,7 +29,7 @@ export interface Engines {
   readonly relater?: Relater;
 }
 
-/** What a server made of a query; `failure`: why nothing. */
+/** A server's vector of a query; `failure`: why there is none. */
 export type Meant =
   | { readonly vector: Float32Array; readonly failure?: undefined }
   | { readonly failure: string; readonly vector?: undefined };

@@ -21,7 +21,7 @@ interface Holding extends Pick<Memory, "path" | "raw"> {
   readonly found: readonly Secret[];
 }
 
-/** What a memory's file holds of secrets; [] where it holds none. Pure. */
+/** Secrets in the file of a memory. Pure. */
 export function secretsHeld({ path, raw, header: { id, sensitive } }: Memory): readonly Holding[] {
   const found = sensitive ? withoutDoorCodes(findSecrets(raw), raw) : findSecrets(raw);
   return found.length > 0 ? [{ path, id, raw, found }] : [];
@@ -126,10 +126,7 @@ export function filesBelow(files: FileOps, dir: string, isEntered?: (path: strin
   );
 }
 
-/**
- * What is no plain file or folder anywhere in a store, and so is passed over by everything that reads: links, pipes, devices, folders in the
- * place of files and files in the place of folders, files of more bytes than are read in one piece. IO.
- */
+/** Reports links, pipes, devices, files in place of folders or the reverse, and oversized files anywhere in the store: every reader skips them. IO. */
 export function checkPlain(files: FileOps): readonly Problem[] {
   const isEntered = (path: string) => path !== NOT_OURS && !isFilePlace(path);
   return [...entriesBelow(files, "", isEntered)].flatMap((entry) => problemOf(files, entry) ?? []);

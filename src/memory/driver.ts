@@ -19,7 +19,7 @@ import { TalkCache } from "./overlay.ts";
 import { followedByPages, writeFollowing } from "./pages.ts";
 import { PlannerData } from "./planner-data.ts";
 
-/** What became of a plan. */
+/** The result of a plan that was carried out. */
 export interface Done<T> {
   readonly result: T;
   /** Id of the applied change set; undefined where nothing changed, or with `dryRun`. */

@@ -85,8 +85,8 @@ export interface Found {
 }
 
 /**
- * What the index holds for a query, ranked. Where the query's own words find nothing, nothing that still holds, or
- * nothing of the owner's where that was asked for, other words for the same thing and forms of foreign words are looked for too.
+ * Ranked results for a query. If its own words find nothing, nothing that still holds, or nothing of the owner's when that was asked for,
+ * synonyms and foreign word forms are tried too.
  */
 export function find(asked: ReadQuery, finding: Finding): Found {
   if (finding.options.exact === true) return ranked(withoutTime(asked), finding);
@@ -100,7 +100,7 @@ export function find(asked: ReadQuery, finding: Finding): Found {
   return answered || first.recalled.results.length < Math.min(1, results.length) ? second : first;
 }
 
-/** What says the most of a query that nothing answers. Whether it is meant, who asks can tell. */
+/** The closest results when nothing answers the query; the caller has to mark them as weak. */
 export function findNearest(query: ReadQuery, finding: Finding): Found {
   const limit = Math.min(NEAREST.limit, finding.options.limit ?? NEAREST.limit);
   return find(query, { ...finding, floor: NEAREST.floor, options: { ...finding.options, limit } });

@@ -17,8 +17,8 @@ import { memoryOf, presentChange, presentIds, summaryOf, writtenBy } from "./pre
 import { resolveId } from "./resolve.ts";
 
 /**
- * What happened to one memory, oldest first, with the memory as it is now and those that its history names. Also of a
- * memory that was purged, by its whole id.
+ * The history of one memory, oldest first, with the memory as it is now and those that its history names. A purged memory is found by its
+ * whole id.
  */
 export function history(context: Context, reference: string): HistoryJson {
   const index = context.openIndex();

@@ -33,8 +33,8 @@ const NOTHING: HookBlock = { text: "", ids: [] };
 const NO_BUDGET = Number.POSITIVE_INFINITY;
 
 /**
- * What is known at the start of a session: all that is in force, see `wholeBlock`, as far as the session has not `seen` it. Nothing private,
- * nothing that pages and tools said. The same memories give the same bytes.
+ * The block for the start of a session: everything in force (see `wholeBlock`) that the session has not `seen`. Leaves out private
+ * statements and those of pages and tools. Deterministic.
  */
 export function sessionBlock(
   context: Context,
@@ -53,8 +53,8 @@ export function sessionBlock(
 }
 
 /**
- * What the memory has that is surely about a prompt, as far as the session has not `seen` it; mostly nothing. What may be outdated
- * makes way for what answers as much; what only belongs to what was found is not shown. At most 1,200 bytes.
+ * Memories that are surely about a prompt and not yet `seen`; usually none, at most 1,200 bytes. Outdated ones give way to what answers as
+ * much, and linked ones are not shown.
  */
 export function promptBlock(
   context: Context,

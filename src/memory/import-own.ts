@@ -133,7 +133,7 @@ async function* ownEntries(
   yield* values.end().map(entryOf);
 }
 
-/** What a store has asked, and been answered. IO: reads. */
+/** All questions and answers of a store. IO: reads. */
 export function askedIn(context: Context): ReadonlySet<string> {
   const { all } = questionsIn(context, context.openIndex());
   const lines = [...all.values()].flatMap(({ question, answer }) => [
@@ -152,7 +152,7 @@ function refusalOf({ header, raw, text }: Memory, allowSecret: string | undefine
 
 type Problem = ImportedJson["problems"][number];
 
-/** What became of the files of one kind below one source. */
+/** The report on the files of one kind from one source. */
 export class SourceReport {
   readonly json: ImportedJson;
 

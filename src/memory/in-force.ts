@@ -27,7 +27,7 @@ export interface InForceOptions {
   readonly semantic?: boolean | undefined;
 }
 
-/** What reads the words of statements. It brings the tables of languages along. */
+/** Functions that read the words of statements; loading them loads the language tables. */
 export interface Reading {
   /** Adds to words such as "tomorrow" the days that they mean. */
   readonly anchoredText: typeof anchoredText;

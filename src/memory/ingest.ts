@@ -213,7 +213,7 @@ function stated({ action, memory, of }: Outcome): StatementJson {
   return { action, id, kind, subject, text: memory.text, ...(of && { of: of.header.id }) };
 }
 
-/** What tells a file from others, and from itself when it has changed. */
+/** Identifies a file and its version. */
 export interface FileState {
   /** Below what was named, or its own name. */
   readonly path: string;
@@ -224,8 +224,8 @@ export interface FileState {
 }
 
 /**
- * What the change sets of an import are called: one that goes on with the same files after it was stopped has the same name, so that both are
- * taken back as one. What comes from a stream has another name each time.
+ * The command name that the change sets of an import share, so that they are undone together. Resuming with the same files gives the same
+ * name; a stream gets a new one each time.
  */
 export function importCommand(
   command: "import" | "ingest",

@@ -74,7 +74,7 @@ interface Shown {
   readonly turn?: { readonly hash: string } | undefined;
 }
 
-/** What an episode, or a turn of it, says that holds no more; undefined where it may not be shown, see `shownOf`. */
+/** Statements of an episode, or of one turn, that no longer hold; undefined if it may not be shown, see `shownOf`. */
 export function outdatedIn(
   { row, turn }: Shown,
   {
@@ -126,7 +126,7 @@ export function bareTitle(header: Header): string | undefined {
   return header.kind === "entity" ? `${header.name ?? header.id} (${header.type ?? "other"})` : undefined;
 }
 
-/** What an entity is to whom, but for what no longer holds; [] for other kinds. Pure. */
+/** The current relations of an entity; [] for other kinds. Pure. */
 export function relationsOf(header: Header): RelationJson[] {
   if (header.kind !== "entity") return [];
   return (header.relations ?? [])

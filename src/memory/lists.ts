@@ -183,7 +183,7 @@ export function beliefs(context: Context, options: BeliefOptions = {}): BeliefsJ
   return firstOf(found, options.limit, index);
 }
 
-/** What a belief has besides what every memory has; undefined for any other memory. */
+/** The belief-specific fields of a memory; undefined for other kinds. */
 export function beliefOf(header: Header): BeliefJson["belief"] | undefined {
   if (header.kind !== "belief") return undefined;
   return {
@@ -242,8 +242,8 @@ function presentEntity({ header, path }: EntityRow, index: SearchIndex): EntityJ
 }
 
 /**
- * Whoever and whatever has a name here, with a file or only as whom memories are about, those of whom most is said first. What is private names
- * nobody. Reads the whole index.
+ * All people and things with a name, with or without a file of their own, most mentioned first. Private memories are left out. Reads the
+ * whole index.
  */
 export function named(context: Context): { results: NamedJson[]; problems: BeliefsJson["problems"] } {
   const moment = { nowMs: context.clock.now(), zone: context.zone };
@@ -272,7 +272,7 @@ export function named(context: Context): { results: NamedJson[]; problems: Belie
 /** A key of memories by whose values people look for them. */
 export type KnownValue = "project" | "subject" | "tag";
 
-/** What the memories that may be recalled have under a key, what most of them have first. Reads the whole index. */
+/** The values of a key among recallable memories, most frequent first. Reads the whole index. */
 export function knownValues(context: Context, key: KnownValue): readonly string[] {
   const moment = { nowMs: context.clock.now(), zone: context.zone };
   const counts = new Map<string, number>();

@@ -63,7 +63,7 @@ function many(pairs: readonly Askable[]): number {
   return new Set(pairs.map(({ question }) => question.id)).size;
 }
 
-/** How many open questions wait for the model. */
+/** The number of open questions that wait for the model. */
 export function waitingFor(answerer: Answerer, context: Context, index: SearchIndex): number {
   if (!hasQuestions(context)) return 0;
   return many(askable(context, index).filter(({ form }) => answerer.known(form) === undefined));

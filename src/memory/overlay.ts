@@ -146,8 +146,8 @@ function keysOf({ path, header }: Memory): readonly string[] {
 }
 
 /**
- * What is known of one conversation, for many plans in a row: an episode that is over is read once, and of it only that is kept which tells its
- * turns. So a plan costs what is new, however long the conversation is by now. Good as long as nobody else writes.
+ * Caches one conversation across consecutive plans: a finished episode is read once, and only its turn hashes are kept, so a plan costs what
+ * is new. Valid while nobody else writes.
  */
 export class TalkCache {
   #session: string | undefined;

@@ -9,7 +9,7 @@ import { readCache, writeCache } from "./last-run.ts";
 import { memoryAt } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
 
-/** What plans would do that are not carried out. */
+/** Effects of plans that are not carried out. */
 export interface Planned {
   /** Memories by id, undefined for one that is removed. */
   readonly memories: ReadonlyMap<string, Memory | undefined>;

@@ -78,7 +78,7 @@ export function present(memory: Presentable, text: string, context: Context, ind
   };
 }
 
-/** What stands for a memory in lists: of an entity its name; undefined where its text does. Pure. */
+/** The text that stands for a memory in lists: the name of an entity, else its summary; undefined if that is its text. Pure. */
 export function summaryOf(header: Header): string | undefined {
   return header.kind === "entity" ? header.name : header.summary;
 }
@@ -88,7 +88,7 @@ function presentWhole(memory: Presentable, body: string, context: Context, index
   return { ...present(memory, body, context, index), ...spokenIn(memory.header, body) };
 }
 
-/** How a conversation begins, as one text; nothing for what is none. Pure. */
+/** The beginning of a conversation as one text; nothing for other memories. Pure. */
 export function spokenIn(header: Header, body: string): Pick<MemoryJson, "spoken"> {
   const turns = readTalk(header, body.slice(0, SPOKEN_CHARS))?.turns ?? [];
   return turns.length === 0
@@ -129,7 +129,7 @@ export function presentChange(change: Change): ChangeJson {
   };
 }
 
-/** What every command that writes tells besides. */
+/** Fields that every writing command reports: the change set and its changes. */
 export function writtenBy(
   { changeSet, changes }: { readonly changeSet: string | undefined; readonly changes: readonly Change[] },
   { dryRun }: Pick<Context, "dryRun">,
@@ -163,7 +163,7 @@ function scoresOf(
   };
 }
 
-/** What a box holds, in the order in which it came, whatever became of it since; forgotten and erased ones are left out. */
+/** The members of a box, oldest first, whatever their status; forgotten and erased ones are left out. */
 export function membersOf(header: HeaderOf<"box">, context: Context, index: SearchIndex): MemoryJson[] {
   const isForgotten = (id: string) => index.byId(id)?.header.status === "forgotten";
   const members = header.members?.filter((id) => !isForgotten(id)) ?? [];
@@ -175,7 +175,7 @@ export function presentRows(rows: readonly Row[], context: Context, index: Searc
   return rows.flatMap((row) => presentRow(row, context, index) ?? []);
 }
 
-/** The same of memories by their ids, but for those that the index does not have. */
+/** Memories by id as JSON; ids that the index does not have are skipped. */
 export function presentIds(ids: readonly string[], context: Context, index: SearchIndex): MemoryJson[] {
   return ids.flatMap((id) => presentRow(index.byId(id), context, index) ?? []);
 }
@@ -186,7 +186,7 @@ export function memoryAt(row: Row | undefined, { store }: Pick<Context, "store">
   return memory !== undefined && "header" in memory ? memory : undefined;
 }
 
-/** The same by its id. IO. */
+/** Reads a memory by its id. IO. */
 export function memoryOf(
   id: string,
   context: Pick<Context, "store">,
@@ -253,9 +253,7 @@ const ENDED: ReadonlySet<MemoryJson["status"]> = new Set(["superseded", "expired
 
 type Stated = MemoryJson & { readonly episode?: string | undefined };
 
-/**
- * The same statements, each with the remark that it is a part of, see `wholeRemark`. Of one remark the first statement has it.
- */
+/** The statements, each with the remark that it is part of (see `wholeRemark`); of one remark only the first statement has it. */
 export function withRemarks<T extends Stated>(
   statements: readonly T[],
   remarkOf: (id: string) => string | undefined,
@@ -273,7 +271,7 @@ export function withRemarks<T extends Stated>(
   });
 }
 
-/** The same where they are only looked at: a memory reads alike wherever it stands. */
+/** `withRemarks` for output: a memory reads the same wherever it is shown. */
 export function inTheirRemarks<T extends MemoryJson>(
   statements: readonly T[],
   context: Context,

@@ -167,7 +167,7 @@ function answered(due: readonly Candidate[], { untrusted }: ContextOptions): Sea
   return { found, withheld: due.length - found.length };
 }
 
-/** What the query itself finds: a prompt has no room for what only belongs to that. */
+/** Direct hits of the query; linked memories are left out of prompts. */
 export function byQuery(context: Context, { query = "", project, untrusted, exact }: ContextOptions) {
   const vouched = untrusted !== true;
   const options = { track: false, explain: true, limit: CONSIDERED, project, vouched, exact };

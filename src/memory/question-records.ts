@@ -42,7 +42,7 @@ export function questionsIn(context: Context, index: SearchIndex): QuestionRecor
   return new QuestionRecords(context.store.files, { rowOf, nowMs: context.clock.now() }, leftOut);
 }
 
-/** Those about what the reader said, or about them: none about others' statements alone. */
+/** Questions about what the reader said, or about the reader; not those about statements of others alone. */
 export function concerning(
   open: readonly Asked[],
   { author }: Context,
@@ -220,8 +220,8 @@ function textAt(files: FileOps, path: string): string {
 type Listed = MemoryJson & { readonly facts?: readonly string[] | undefined };
 
 /**
- * The same memories, each with what took the place of a part of it, and with what may have taken its place, or may have settled it, while nobody has said whether it did. `records`: the
- * questions of the store, where they are open already.
+ * The memories, each marked with what replaced part of it, and with what may have replaced or settled it while that is an open question.
+ * `records`: the questions of the store, if they are open already.
  */
 export function withDoubts<T extends Listed>(
   memories: readonly T[],
@@ -264,7 +264,7 @@ export function doubtBy(id: string, context: Context, index: SearchIndex) {
   return { id, shortId: index.shortId(id), text: textIn(id, context, index) };
 }
 
-/** What may say of memories the same in other words, or that they are otherwise by now, by their ids, while nobody has said so. */
+/** Possible repetitions of memories, by the ids of these, from open questions. */
 export function saidAgain(
   memories: readonly Listed[],
   index: SearchIndex,
@@ -277,7 +277,7 @@ export function saidAgain(
   return new Map(pairs.map(([id = "", older = ""]) => [older, { id, shortId: index.shortId(id) }]));
 }
 
-/** What others said and an open question sets against what is trusted more and told here as well: the latter by the former, by their ids. */
+/** Less trusted statements that open questions set against shown, more trusted ones: id of the latter by id of the former. */
 export function refuted(memories: readonly Listed[], records: QuestionRecords): ReadonlyMap<string, string> {
   const ids = new Set(memories.map(({ id }) => id));
   const asked = records

@@ -53,7 +53,7 @@ export async function remember(context: Context, remark: Remark): Promise<Rememb
   };
 }
 
-/** What a remark says, with what reads how private it is. */
+/** The words of a remark, and the model that reads how private they are. */
 export function saidIn({ text, sensitive }: Remark, { engines }: Pick<Context, "engines">): Said {
   return { said: text, read: engines?.privacy, sensitive };
 }

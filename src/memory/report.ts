@@ -28,7 +28,7 @@ export interface ReportOptions {
   readonly withUndo?: boolean | undefined;
 }
 
-/** What the store knows and how it came to, for a page of pictures. Counts no access. IO: reads. */
+/** The data of `pai report`. Counts no access. IO: reads. */
 export function report(context: Context, options: ReportOptions, reading: Reading): ReportData {
   const { includeSensitive = false, project = ALL_PROJECTS } = options;
   const index = context.openIndex();

@@ -17,10 +17,7 @@ import { memoryAt, presentIds } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
 import { inOrder, openHere, presentQuestion } from "./questions.ts";
 
-/**
- * What a person may want to decide: open questions, those first that matter most, then what waits and what is disputed, each in the order
- * of the rows.
- */
+/** Items for a person to decide: open questions, most important first, then pending and disputed memories, in the order of the rows. */
 export function reviewItems(context: Context): readonly ReviewItemJson[] {
   const index = context.openIndex();
   const view = storeView(context, index);

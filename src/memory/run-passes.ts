@@ -25,7 +25,7 @@ export interface RunLimits {
 
 export type PassRow = ConsolidateJson["passes"][number];
 
-/** What one step came to; its changes where they are told. */
+/** The result of one step, with its changes if they were asked for. */
 export interface PassResult {
   readonly row: Omit<PassRow, "does">;
   readonly changeSets: readonly string[];

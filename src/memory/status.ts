@@ -15,7 +15,7 @@ import { concerning, questionsIn } from "./question-records.ts";
 
 const OVERDUE_MS = 24 * 3_600_000;
 
-/** What is counted outside of the store. */
+/** Numbers for `status` that do not come from the store. */
 export interface CountedElsewhere {
   /** Open questions that wait for a model. */
   readonly questionsWaiting?: (index: SearchIndex) => number;
@@ -140,7 +140,7 @@ export interface UsageSources {
 
 const DAYS = 30;
 
-/** What models were asked and what it cost, day by day, the latest first; requests of one kind are one row. */
+/** Requests to models and their cost, day by day, latest first; one row per kind of request. */
 export function usage(
   { config, wallMs, noted }: UsageSources,
   { days = DAYS }: UsageOptions = {},

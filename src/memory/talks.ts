@@ -24,7 +24,7 @@ export interface TalkOptions {
   readonly projectAt?: ((directory: string) => string | undefined) | undefined;
 }
 
-/** What holds for all turns of a conversation that is taken in under these options. */
+/** Settings that hold for all turns of a conversation that is ingested with these options. */
 export function talkOf(
   context: Context,
   { session, cwd, copied }: Pick<Conversation, "session" | "cwd" | "copied">,

@@ -176,8 +176,8 @@ export interface DiffOptions {
 }
 
 /**
- * What changed from the beginning of a day to the end of another, days of the person's zone. Nothing is told of what waits for review, was
- * forgotten since, belongs to another project, or is sensitive, unless that is asked for. PaiError `invalid_value` for days in the wrong order.
+ * Changes from the start of one day to the end of another, in the person's time zone. Leaves out pending and forgotten memories, those of
+ * other projects, and sensitive ones unless asked for. PaiError `invalid_value` for days in the wrong order.
  */
 export function diff(context: Context, options: DiffOptions): DiffJson {
   const { clock, zone } = context;

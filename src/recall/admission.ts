@@ -68,7 +68,7 @@ export interface Outdating {
 /** A memory that was found, or one turn of it. */
 export type Found = Pick<TextHit, "row" | "turn">;
 
-/** What became of a memory or turn that did not come back. */
+/** Why a memory or turn was not returned. */
 export interface Fate {
   readonly stage: "search" | "filter" | "status" | "support" | "score" | "text" | "collapse" | "limit";
   /** What it failed, for counting: the stage, or the filter, status rule or test within it. */
@@ -270,8 +270,8 @@ const REACH_SHARE = 0.25;
 const TOLD_AFTER = 3;
 
 /**
- * How near a memory, or one turn of it, is to a time, 0..1: 1 within it, and falling exponentially outside. A promise
- * is of the day on which it was made, and of that on which it is due; so is what is to happen. Pure.
+ * How close a memory, or one turn of it, is to a time, 0..1: 1 within it, falling exponentially outside. A promise or event counts for the day
+ * on which it was made and the day on which it is due. Pure.
  */
 export function nearnessInTime(header: Header, turn: TurnMark | undefined, time: SpanOfDays): number {
   const { zone = UTC } = time;

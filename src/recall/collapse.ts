@@ -8,7 +8,7 @@ import type { Row } from "../ports.ts";
 import { normalise } from "../text/normalise.ts";
 import { isElsewhere } from "./filters.ts";
 
-/** How often a statement was met, and the dates (ISO 8601) of the first and the last time. */
+/** How often a statement was met, with the first and last date (ISO 8601). */
 export interface Seen {
   readonly times: number;
   readonly first: string;
@@ -111,9 +111,8 @@ export function replacedBy(
 }
 
 /**
- * What near-identical statements share: subject, and all words but articles in their order (case,
- * punctuation and compatibility forms aside). Stop words and endings count: "I do not like tea" and
- * "I liked tea" say something else than "I like tea". The subject of a turn is its speaker. Undefined for a
+ * A key that near-identical statements share: subject and all words but articles, in order, ignoring case, punctuation and compatibility
+ * forms. Stop words and endings count: "I do not like tea" differs from "I like tea". The subject of a turn is its speaker. Undefined for a
  * text without words. Pure.
  */
 export function sameness(header: Header, text: string, speaker?: string): string | undefined {
@@ -125,7 +124,7 @@ export function sameness(header: Header, text: string, speaker?: string): string
     : `${speaker?.toLowerCase() ?? subjectOf(header)}\n${words.join(" ")}`;
 }
 
-/** What statements with the same content hash share, where no text is at hand. Pure. */
+/** A key that statements with the same content hash share, for when no text is loaded. Pure. */
 export function sameContent({ header, contentHash }: Row): string | undefined {
   return contentHash && `${subjectOf(header)}\n${contentHash}`;
 }

@@ -4,7 +4,7 @@ import type { TurnMark } from "../domain/turn.ts";
 import { ALL_PROJECTS, type Category, DEFAULTS, type Kind } from "../domain/vocabulary.ts";
 import { UTC, type Zone } from "../text/time-zone.ts";
 
-/** What a person narrows recall and lists to. */
+/** Filters of recall and lists. */
 export interface Filter {
   /** Absent: every kind but boxes and entities, which only hold and list what is found by itself. */
   readonly kind?: Kind | undefined;

@@ -16,8 +16,8 @@ export interface Worded {
 }
 
 /**
- * What several wordings of a question found, in one list of at most `limit`: each result counts by its ranks. A result says which wordings found it, and has the score of the one that placed it best. What may be outdated stays behind
- * what may have taken its place, and a remark or turn is left out beside its fact. Pure.
+ * Merges the results of several wordings into one list of at most `limit`; each result counts by its ranks, names the wordings that found it
+ * and keeps the score of the best one. Outdated memories stay behind what may replace them, and episodes of listed facts are left out. Pure.
  */
 export function fuse([first, ...further]: readonly [Worded, ...Worded[]], limit: number): Recalled {
   const { recalled } = first;

@@ -21,9 +21,8 @@ export interface OwnerAnswers {
 }
 
 /**
- * Whose the candidates are, where the query asks about the owner ("where do I live"); undefined where it does not. A
- * turn is the owner's where its speaker's words became facts about the owner. Other words for a word of the query
- * count as it. Pure.
+ * Whose each candidate is when the query asks about the owner ("where do I live"); else undefined. A turn is the owner's if its speaker's
+ * words became facts about the owner. Synonyms of a query word count as that word. Pure.
  */
 export function ownerAnswers(candidates: readonly Candidate[], input: RecallInput): OwnerAnswers | undefined {
   const { query, search } = input;
@@ -46,10 +45,7 @@ export function ownerAnswers(candidates: readonly Candidate[], input: RecallInpu
   return { statements, own, others };
 }
 
-/**
- * What is said of others comes behind all of the owner's that has the same words of the query, or more; among
- * themselves they keep their order. Pure.
- */
+/** Moves statements about others behind those of the owner with at least the same query words; otherwise the order stays. Pure. */
 export function othersBehind(
   candidates: readonly Candidate[],
   answers: OwnerAnswers | undefined,

@@ -16,9 +16,8 @@ const ORDER =
 const LETTERS_SHARE = 0.6;
 
 /**
- * What to look for in the memory where somebody writes this prompt: its sentences, without what pai or other hooks put into it, without
- * code and output; [] for a command of the client (`/clear`, `!ls`) and where nothing is said. Takes time in proportion to 8,000
- * characters at most. Pure.
+ * The queries for a prompt: its sentences without code, output and text that pai or other hooks inserted; [] for client commands (`/clear`,
+ * `!ls`) and empty prompts. Reads at most 8,000 characters. Pure.
  */
 export function promptQueries(prompt: string): readonly string[] {
   const said = withoutOwnWords(prompt).trim();

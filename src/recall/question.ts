@@ -73,8 +73,8 @@ export function asksAdvice(text: string): boolean {
 }
 
 /**
- * How much a memory is about whom the question names, 0..1: 1 for its subject, half for whom it mentions; undefined
- * where the question names nobody. Pure.
+ * How much a memory is about the person whom the question names, 0..1: 1 for its subject, half for a mention; undefined if it names nobody.
+ * Pure.
  */
 export function subjectShare(header: Header, { subjects }: Pick<Question, "subjects">): number | undefined {
   if (subjects.size === 0) return undefined;

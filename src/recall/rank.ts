@@ -117,7 +117,7 @@ export function bestFirst(a: RankedRow, b: RankedRow): number {
   return byScore(a, b, 1);
 }
 
-/** The same, but of equal scores the one of the earlier day: for questions about the first time. Pure. */
+/** Order by score, then the earlier day first: for questions about the first time. Pure. */
 export function earliestOfBest(a: RankedRow, b: RankedRow): number {
   return byScore(a, b, -1);
 }

@@ -182,8 +182,8 @@ function traits(claim: Claim) {
 }
 
 /**
- * What a person is, likes and lives through holds everywhere; what is said in a project about a thing of it, or of what "we" do there,
- * stays with it. Pure.
+ * The scope of a remark: personal statements are global; what is said in a project about its things, or about what "we" do there, belongs to
+ * the project. Pure.
  */
 export function scopeOf(remark: Remark): "global" | "project" {
   if (remark.scope) return remark.project === undefined ? "global" : remark.scope;

@@ -19,9 +19,9 @@ export interface Remembered {
 }
 
 /**
- * Plans what one remark leaves behind: the episode (verbatim, always), and what it states as facts and
- * commitments, each through the decision table. A question, a hypothesis or small talk states nothing;
- * a text longer than a statement is kept as an episode only where nothing is stated in it. Pure.
+ * Plans what one remark leaves behind: an episode with its exact words, and its statements as facts and commitments, each by the decision
+ * table. Questions, hypotheses and small talk state nothing. A text longer than a statement stays an episode unless statements are found in
+ * it. Pure.
  */
 export function* planRemember(remark: Remark, settings: RememberRules): Plan<Planned<Remembered>> {
   const builder = new ChangeBuilder();
@@ -29,7 +29,7 @@ export function* planRemember(remark: Remark, settings: RememberRules): Plan<Pla
   return { changes: builder.changes(), appends: builder.appends(), result };
 }
 
-/** The same on a builder. `then` goes on from what was stated, before anything is asked about it; its questions come first. */
+/** `planRemember` on a builder. `then` runs after the statements are planned and before anything is asked about them; its questions come first. */
 export function* rememberOn(
   builder: ChangeBuilder,
   remark: Remark,

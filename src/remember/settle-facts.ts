@@ -26,9 +26,8 @@ export interface Dispute {
 }
 
 /**
- * Gives each fact of a conflict the status that all observations together call for (see `settle`), and
- * links them: `supersedes` and `superseded_by` both ways, `contradicts` beside a fact that was pinned or confirmed,
- * which keeps its status. The standings, by id.
+ * Gives each fact of a conflict the status that all observations together call for (see `settle`) and links them: `supersedes` and
+ * `superseded_by` both ways; a pinned or confirmed fact keeps its status and gets a `contradicts` link. Returns the standings by id.
  */
 export function* settleFacts(
   builder: ChangeBuilder,
@@ -253,14 +252,14 @@ export function lastSaidMs({ header }: Memory): number {
 }
 
 /**
- * Whether a newer statement that replaces an older one says all that the older one says: it gives another value of the one thing that the
- * older one tells, or has two thirds of its content words. Else the older one stays in force beside it. Pure.
+ * Whether a newer statement covers an older one completely: it fills the same slot, or has two thirds of its content words. Otherwise the
+ * older one stays in force beside it. Pure.
  */
 export function saysAllOf(newer: Memory, older: Memory): boolean {
   return placeTaken(newer, older) === "whole" || covers(newer.text, older.text);
 }
 
-/** Whether a statement that sets another one right does so in its words: it has two thirds of them, and so says all of it anew. Pure. */
+/** Whether a correction repeats two thirds of the words of the statement that it corrects. Pure. */
 export function saysInItsWords(newer: Memory, older: Memory): boolean {
   const told = new Set(analyse(newer.text));
   const words = analyse(older.text);
@@ -281,7 +280,7 @@ export function replaceInPart(
   builder.change(older, { links: [...others, { to, type: "replaced_in_part_by" }], updated: at }, why);
 }
 
-/** When something ended that was replaced at `at`: on the day from which the newer holds; what is itself to come, when that was said. Pure. */
+/** The date on which a replaced statement ended: when the newer one starts to hold; for one that was still to come, when that was said. Pure. */
 export function endOfReplaced(older: Header, newer: Header, at: string): string {
   const [from, until] = [older, newer].map(({ created, valid_at = created }) => valid_at) as [string, string];
   if (Date.parse(from) > Date.parse(at)) return newer.created;

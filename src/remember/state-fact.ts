@@ -58,8 +58,8 @@ export interface Statement {
 }
 
 /**
- * The decision table for one claim: the same statement is one more observation; the same in other
- * words too; what it takes the place of is settled by all observations of both; else it is a new fact. What was forgotten comes back only when a person says it again.
+ * The decision table for one claim: a repetition, also in other words, is one more observation; conflicts are settled by all observations of
+ * both sides; anything else is a new fact. A forgotten statement returns only when a person says it again.
  */
 export function* stateFact(given: Claim, within: Statement): Plan<readonly Outcome[]> {
   const { builder, episode, rules } = within;
