@@ -22,7 +22,6 @@ export function endsHabit(text: string): boolean {
   return ENDS.test(text);
 }
 
-/** Whether a text is in a language other than English, by its small words or its script. Pure. */
 function isOtherLanguage(text: string): boolean {
   return hasUnspacedScript(text) || languageOfQuery(text) !== undefined;
 }

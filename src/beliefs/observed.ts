@@ -103,7 +103,6 @@ function compared(
   return { support: isAgainst ? 0 : 1 / (1 + Math.exp(-score)), covered: back.covered, isAgainst };
 }
 
-/** The telling words that both have, but for names of those whom facts are about. */
 function matterOf(a: Gist, b: Gist, names: ReadonlySet<string>): ReadonlySet<string> {
   const others = new Set(b.terms);
   return new Set(a.terms.filter((term) => others.has(term) && isTelling(term) && !names.has(term)));

@@ -51,7 +51,6 @@ function candidates(argv: readonly string[], cwd: string): readonly string[] {
 
 const STORE = "--store";
 
-/** What looks like the value of `--store`. */
 function storeIn(argv: readonly string[]): string | undefined {
   const at = argv.findIndex((word) => word === STORE || word.startsWith(`${STORE}=`));
   if (at < 0) return undefined;

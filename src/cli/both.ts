@@ -184,7 +184,6 @@ function orIn<T>(other: PaiMemory, done: Promise<T>, again: (memory: PaiMemory) 
 
 const UNKNOWN: ReadonlySet<string> = new Set(["unknown_id", "not_undoable"]);
 
-/** An import that was taken back, with the part of it that the user's own memory took. */
 function withOther(done: UndoJson, personal: PaiMemory): Promise<UndoJson> {
   const whole = personal
     .undoImport(done.undone)
@@ -305,7 +304,6 @@ function byId(project: PaiMemory, personal: PaiMemory): ById {
   };
 }
 
-/** Ids by where each memory is, in the order of the places. */
 async function apart(
   ids: readonly string[],
   memoryOf: (id: string) => Promise<PaiMemory>,
@@ -334,7 +332,6 @@ async function orTakenBack<T>(
   }
 }
 
-/** Memories of a store, whatever became of them, that say what one of these says. */
 async function sayingSame(memory: PaiMemory, erased: readonly MemoryJson[]): Promise<readonly MemoryJson[]> {
   const hashes = new Set(erased.map(({ text }) => contentHash(text)));
   const lists = await Promise.all(WITH_WORDS.map((kind) => memory.list({ kind, status: "all" })));
@@ -356,7 +353,6 @@ function careOf(yours: CareJson, own: CareJson): CareJson {
   };
 }
 
-/** One report of both, in the order in which the statements were given. */
 function statementsOf(
   yours: StatementsJson,
   own: StatementsJson,

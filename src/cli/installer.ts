@@ -40,7 +40,6 @@ const HELP_MS = 20_000;
 /** Where it is kept what was done, below the user's own directory: a record for each client, and pai's files for it. */
 const RECORDS = "agents";
 
-/** What was done for a client, and what undoes it: also the backup of what was edited. */
 interface Installed {
   readonly client: Client;
   /** `before`: the file before, null where there was none; `after`: the hash of what was written. */
@@ -183,7 +182,6 @@ export function uninstallClient(client: Client): readonly string[] | undefined {
   ];
 }
 
-/** Has the client's own commands take pai out, where it still has them. */
 function undone({ client, undoing }: Installed): readonly string[] {
   if (undoing.length === 0) return [];
   const { commands } = planClient(client, programFor(client, undefined), thisMachine());

@@ -132,7 +132,6 @@ const TITLES: Readonly<Record<(typeof GROUPS)[number], string>> = {
   system: "System",
 };
 
-/** What `pai` and `pai --help` print: the daily commands first. Pure. */
 function rootHelp(): string {
   const groups = GROUPS.map((group) =>
     section(

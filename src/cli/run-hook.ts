@@ -115,7 +115,6 @@ function deadlineFrom(began: { readonly ms: number; readonly cpu?: NodeJS.CpuUsa
   return deadline;
 }
 
-/** The directory of the process; the home directory where it is gone. */
 function ownDirectory(): string {
   try {
     return process.cwd();

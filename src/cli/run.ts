@@ -123,7 +123,6 @@ function withLeft(json: object, leftAlone: readonly Problem[]): object {
   return leftAlone.length > 0 ? { ...json, leftAlone } : json;
 }
 
-/** What is wrong with settings quotes them. */
 async function withoutSecrets(session: Session): Promise<Session> {
   if (session.settingProblems.length === 0) return session;
   const { redact } = await import("../text/safety/secrets.ts");

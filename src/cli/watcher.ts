@@ -154,7 +154,6 @@ export async function watchStore(watch: Watch): Promise<Watched> {
   }
 }
 
-/** A path below a folder, `/` between its names. */
 const below = (root: string, path: string) => relative(root, path).replaceAll("\\", "/");
 
 /** Watches what is wanted of a folder, by its path there; of what cannot be watched the first is told. */

@@ -32,12 +32,10 @@ export type ConfigKey =
   /** Files of Markdown; `anywhere`: the user's own settings may name one by an absolute path. */
   | (KeyBase & { readonly type: "pages"; readonly default: readonly string[]; readonly anywhere: boolean });
 
-/** A setting that is a number from `min` to `max`. */
 function number(value: number, min: number, max: number, unit?: string) {
   return { type: "number", default: value, min, max, ...(unit !== undefined && { unit }) } as const;
 }
 
-/** A setting that is a whole number from `min` to `max`. */
 function integer(value: number, min: number, max: number, unit?: string) {
   return { ...number(value, min, max, unit), type: "integer" } as const;
 }
@@ -46,12 +44,10 @@ function flag(value: boolean) {
   return { type: "boolean", default: value } as const;
 }
 
-/** One of some words, by default the first. */
 function choice<const C extends string>(value: C, ...others: C[]) {
   return { type: "choice", default: value as string, choices: [value, ...others] } as const;
 }
 
-/** A text of a form; `expected` says which. */
 function text(value: string, pattern: RegExp, expected: string) {
   return { type: "text", default: value, pattern, expected } as const;
 }

@@ -22,7 +22,6 @@ export type Rule =
 /** The keys of an object in the order in which they are written; those that are `maybe` may be missing. */
 export type Keys = Readonly<Record<string, Rule & { readonly maybe?: true }>>;
 
-/** The type of what a rule lets through. */
 type ValueOf<R> = R extends { is: "text"; as: infer T }
   ? Exclude<T, undefined>
   : R extends { is: "number" }

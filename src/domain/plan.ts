@@ -128,7 +128,6 @@ export interface Planned<T> {
   readonly result: T;
 }
 
-/** Asks, and is answered by the driver as the table says. */
 function* asked<Ask extends keyof Questions>(ask: Ask, about: Questions[Ask][0]): Plan<Questions[Ask][1]> {
   return (yield { ask, ...about } as Need) as Questions[Ask][1];
 }

@@ -21,7 +21,6 @@ export function programCall(command: string, args: readonly string[], isWindows:
   return { command: "cmd.exe", args: ["/d", "/s", "/c", `"${line}"`], windowsVerbatimArguments: true };
 }
 
-/** In quotes, as programs of Windows read them. Pure. */
 function quotedForWindows(word: string): string {
   const parts = word.split('"').map((part) => part + "\\".repeat(backslashesEnding(part)));
   return `"${parts.join('\\"')}"`;

@@ -259,7 +259,6 @@ function lineKey(line: Readonly<Record<string, unknown>>): string {
   return typeof cs === "string" ? `${cs} ${String(n)}` : JSON.stringify(Object.entries(line).sort());
 }
 
-/** What a person says comes last, and what was said later. */
 function byRank(a: Answer, b: Answer): number {
   const said = ({ choice, older, text, by }: Answer) => JSON.stringify([choice, older, text, by]);
   return Number(isPerson(a)) - Number(isPerson(b)) || compare(a.at, b.at) || compare(said(a), said(b));

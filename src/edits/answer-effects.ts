@@ -104,7 +104,6 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
 /** A fact ends as a whole where the newer words say all of it. */
 const isWholly = (newer: Memory, older: Memory) => older.header.kind !== "fact" || saysAllOf(newer, older);
 
-/** The facts in force that say a belief in its very words, which would say it again. */
 function* inSameWords({ header, text }: Memory): Plan<readonly Memory[]> {
   if (header.kind !== "belief") return [];
   const hash = contentHash(text);
@@ -343,7 +342,6 @@ function sourcesWith({ sources = [] }: Header, source: string): { readonly sourc
   return { sources: listedSources([...new Set([...sources, source])]).kept };
 }
 
-/** Where something was said: an episode itself, or the first that a statement rests on. */
 function sourceOf({ header }: Memory): string {
   return header.kind === "episode" ? header.id : (header.sources?.[0] ?? header.id);
 }

@@ -203,7 +203,6 @@ function namedIn({ oldText = "", newText = "" }: JournalChange): readonly string
   return `${oldText}\n${newText}`.match(IDS_IN_TEXT) ?? [];
 }
 
-/** All that hangs together with some ids by groups that share one. */
 function connected(from: readonly string[], groups: readonly (readonly string[])[]): ReadonlySet<string> {
   const found = new Set(from);
   for (let before = -1; before < found.size; ) {

@@ -86,7 +86,6 @@ function* withCopies(named: ReadonlyMap<string, Memory>): Plan<ReadonlyMap<strin
 
 const STATEMENTS: ReadonlySet<string> = new Set<Kind>(["fact", "commitment"]);
 
-/** Ids of the episodes that a memory comes from. */
 function remarksOf({ header }: Memory): readonly string[] {
   return (header.sources ?? []).map((source) => memoryIdOf(source));
 }

@@ -187,7 +187,6 @@ function isAddressed(name: string, { fact: { text }, speakers, self }: Attribute
   return before === "" || /[,.!?…;:-]$/u.test(before) || before.split(/\s+/u).length <= 2;
 }
 
-/** A capital, or a letter of a script that has none. */
 function startsLikeName(name: string): boolean {
   const [first = ""] = name;
   const [lower, upper] = [first.toLowerCase(), first.toUpperCase()];

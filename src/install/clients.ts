@@ -251,7 +251,6 @@ function folderOf(
   });
 }
 
-/** Where desktop programs keep their settings. */
 function applications({ platform, home, configHome, variable, join }: Machine): string {
   if (platform === "darwin") return join(home, "Library", "Application Support");
   return platform === "win32" ? (variable("APPDATA") ?? join(home, "AppData", "Roaming")) : configHome;
@@ -271,7 +270,6 @@ export interface Program {
 
 const PLAIN = /^[\w./:@%+=,-]+$/;
 
-/** A file of templates/agents with pai called as it is on this machine. Pure. */
 function rendered(json: string, program: Program): string {
   return `${JSON.stringify(replaced(JSON.parse(json), program), null, 2)}\n`;
 }

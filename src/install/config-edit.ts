@@ -177,7 +177,6 @@ function withJsonKey(text: string, { path, value: one, isListed = false, besides
   return { refused: foreign(path) };
 }
 
-/** As the first of a list. */
 function intoList(text: string, node: Node | undefined, one: ConfigObject, path: readonly string[]): Edited {
   if (node?.type !== "array") return { refused: `${dotted(path)} is no list in it` };
   const { offset, children = [] } = node;
@@ -229,7 +228,6 @@ function withTomlKey(text: string, { path, value }: ConfigKey): Edited {
     : { refused: `there is no room for ${dotted(path)} in it` };
 }
 
-/** What stands under a key; undefined where nothing does. */
 function at(data: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((found, name) => (isTable(found) ? own(found, name) : undefined), data);
 }

@@ -61,7 +61,6 @@ const WAYS: Readonly<Record<string, string>> = {
   disk_full: "free some space on the disk, then call again",
 };
 
-/** A hint is a command, or says what to do. */
 function forUser(hint: string): string {
   return `${hint.startsWith("pai ") ? "the user can run" : "what the user can do"}: ${hint}`;
 }

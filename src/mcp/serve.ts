@@ -71,7 +71,6 @@ export async function serve({ version, open, input, output, notice, stopped }: S
 const NEWLINE = 0x0a;
 const NO_JSON = "Parse error: a line has to be one JSON message";
 
-/** Answers a line whose id nobody knows. */
 function refuse(output: Writable, message: string): void {
   output.write(`${JSON.stringify({ jsonrpc: "2.0", id: null, error: { code: -32_700, message } })}\n`);
 }

@@ -165,7 +165,6 @@ async function orProtocolError<T>(given: Arguments, work: () => Promise<T>): Pro
 
 const SCHEME = "memory://";
 
-/** The pages that a client may show or put into a prompt. */
 const RESOURCES = (
   [
     ["MEMORY.md", "What the user's memory is surest of"],
@@ -201,7 +200,6 @@ const PROMPTS = [
 
 const WALKED = 20;
 
-/** The words of the prompt `consolidate`. */
 async function consolidatePrompt(host: Host): Promise<string> {
   const { results, total } = await host.memory.questions({ limit: WALKED });
   if (results.length === 0)

@@ -78,7 +78,6 @@ export function handEdits(
   });
 }
 
-/** The change sets of this machine in which a memory was written, the newest first. */
 function recordsById(store: Context["store"]): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
   const own = store.history().filter(({ replica }) => replica === store.replica());

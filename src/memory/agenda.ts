@@ -54,7 +54,6 @@ export function agenda(context: Context, { when = "week", project }: AgendaOptio
 /** So much of what was said since is compared with what is shown, at most. */
 const COMPARED = 200;
 
-/** Marks of what is shown what may be on another day by now. */
 function marking({ overdue, days, undated, toCome }: AgendaRows, context: Context) {
   const shown = [...overdue, ...days.flatMap(([, rows]) => rows), ...undated];
   const textOf = ({ row }: { readonly row: Row }) => memoryAt(row, context)?.text;
@@ -156,7 +155,6 @@ function mostOf({ limit = MOST_RECALLED }: RecallOptions): number {
   return limit;
 }
 
-/** The first of some rows as the results of a recall, in their order. */
 function listed(all: readonly Row[], context: Context, { query, startMs, options }: Recalling): RecallJson {
   const index = context.openIndex();
   const rows = all.slice(0, mostOf(options));

@@ -92,7 +92,6 @@ function withTopics(all: readonly BoxRow[], words: string): readonly BoxRow[] {
   });
 }
 
-/** All boxes, the oldest first. */
 function boxRows(index: SearchIndex): BoxRow[] {
   const rows = [...index.rows("box")] as BoxRow[]; // asked for by kind
   return rows.sort((a, b) => compare(beganAt(a), beganAt(b)) || compare(a.header.id, b.header.id));

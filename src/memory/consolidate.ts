@@ -51,7 +51,6 @@ export interface ConsolidateOptions extends Pick<RunLimits, "limit" | "force"> {
   readonly scheduled?: boolean | undefined;
 }
 
-/** Contexts that can read statements, and that let a model read again. */
 type Opening = Readonly<Record<"capturing" | "rereading", () => Promise<Context>>>;
 
 /** What a person runs and skips by name, each with the steps that it consists of. */
@@ -208,7 +207,6 @@ const OF_MODEL: Readonly<
   },
 };
 
-/** What a server embeds; undefined where none is configured. */
 async function embed(context: Context, limits: RunLimits): Promise<PassResult | undefined> {
   const run = await context.embedMissing?.(limits);
   if (run === undefined) return undefined;
@@ -225,7 +223,6 @@ function refreshIndex(context: Context): PassResult {
   return resultOf("index", { counts, ...(jumpDays > 0 && { notes: [note] }) });
 }
 
-/** What one step came to; `done`: what a model did in it. */
 function resultOf(
   name: string,
   row: Partial<PassRow>,
@@ -286,7 +283,6 @@ function summary(
   };
 }
 
-/** The name of the pass that a step is a part of. Pure. */
 function passOf(step: string): string {
   return Object.keys(STEPS_OF).find((name) => STEPS_OF[name]?.steps.includes(step)) ?? step;
 }

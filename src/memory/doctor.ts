@@ -306,7 +306,6 @@ function outside(path: string): Problem {
 /** Where `claimLocal` of the store puts local state that came with a store from elsewhere. */
 const SET_ASIDE = ".local/set-aside";
 
-/** What came with the store from another machine, and is not used. IO. */
 function setAside(files: FileOps): readonly Problem[] {
   if (files.stat(SET_ASIDE)?.kind !== "directory") return [];
   return files.list(SET_ASIDE).map(({ name = "" }) => ({

@@ -71,7 +71,6 @@ export function log(context: Context, limit: number, withTexts = false): LogJson
 /** The change sets of an import, and those that took it back, count as one each. */
 const OF_RUN = /^(?:import|ingest|undo):/;
 
-/** What the memories say that are there, by id, at most so much of each. */
 function textsOf(ids: readonly string[], context: Context): Record<string, string> {
   const index = context.openIndex();
   const told = [...new Set(ids)].flatMap((id): [string, string][] => {
@@ -122,7 +121,6 @@ function compareLines(a: HistoryLine | undefined, b: HistoryLine | undefined): n
   return (a?.seq ?? 0) - (b?.seq ?? 0);
 }
 
-/** The journal record of a history line, if it was written on this machine and is still kept. */
 function ownRecord(context: Context, line: HistoryLine): JournalRecord | undefined {
   return line.replica === context.store.replica() ? context.store.record(line.seq) : undefined;
 }

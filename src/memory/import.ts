@@ -356,7 +356,6 @@ class ImportRun {
   }
 }
 
-/** A path below what was named. */
 function placeOf({ source }: ImportFile, path: string): string {
   return `${source}\0${path}`;
 }

@@ -82,7 +82,6 @@ function readingOnce(context: Context): Context {
   return { ...context, store: { ...store, readMemory } };
 }
 
-/** The outlines of what is in force, and how much of web pages and tools is left out. */
 function outlinesInForce(
   context: Context,
   index: SearchIndex,

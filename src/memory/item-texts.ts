@@ -68,7 +68,6 @@ export function presentMark({ speaker, atMs, ref, hash }: Omit<SpokenTurn, "numb
   return { speaker, at: new Date(atMs).toISOString(), ...(ref !== undefined && { ref }), hash };
 }
 
-/** An episode, or a turn of it by its hash. */
 interface Shown {
   readonly row: Row;
   readonly turn?: { readonly hash: string } | undefined;

@@ -74,7 +74,6 @@ function filterOf(options: Filter, { zone, seenFrom }: Context, index: SearchInd
   return { ...options, zone, aliases, project: options.project ?? seenFrom };
 }
 
-/** Ids of the episodes that a fact came from. */
 function statedEpisodes(rows: readonly Row[]): ReadonlySet<string> {
   return new Set(rows.flatMap(({ header }) => episodesOf(header)));
 }

@@ -156,7 +156,6 @@ function snippet(text: string, line: number): string {
   return withNumbers(lines.slice(start, line + AROUND), start + 1);
 }
 
-/** Every place of a text in another one, also two on a line; they may overlap. */
 function placesOf(text: string, wanted: string): readonly number[] {
   const places: number[] = [];
   if (wanted === "") return places;

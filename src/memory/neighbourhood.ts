@@ -43,7 +43,6 @@ function similarity(a: Float32Array | undefined, b: Float32Array | undefined): n
   return a && b ? Math.max(0, cosine(a, b)) : 0;
 }
 
-/** The order of neighbours: nearest first, ties by id. */
 function nearestFirst(a: Neighbour, b: Neighbour): number {
   return b.cosine - a.cosine || (a.memory.header.id < b.memory.header.id ? -1 : 1);
 }

@@ -63,7 +63,6 @@ export async function followedByPages<T>(
   return planner.run(followEnded(planned, ended, nowMs));
 }
 
-/** It changes or removes what a page may show. Pure. */
 function mayEnd({ changes }: Pick<Planned<unknown>, "changes">): boolean {
   return changes.some(({ op, id }) => op !== "create" && id !== undefined && /^(?:fa|ep|bl)_/.test(id));
 }

@@ -83,7 +83,6 @@ export function summaryOf(header: Header): string | undefined {
   return header.kind === "entity" ? header.name : header.summary;
 }
 
-/** The same, of a memory with its whole body: of a conversation also how it begins. */
 function presentWhole(memory: Presentable, body: string, context: Context, index: SearchIndex): MemoryJson {
   return { ...present(memory, body, context, index), ...spokenIn(memory.header, body) };
 }

@@ -108,7 +108,6 @@ export function promptContext(
   };
 }
 
-/** All that is in force, see `wholeBlock`. Counts no access. */
 function everything(context: Context, options: ContextOptions, reading: Reading): ContextJson {
   const { budget = WHOLE_BUDGET, face = "claude" } = options;
   const index = context.openIndex();
@@ -127,7 +126,6 @@ function everything(context: Context, options: ContextOptions, reading: Reading)
   };
 }
 
-/** Who the owner is and how they like things, for the head of a block about something else. */
 function aboutOwner(context: Context, options: ContextOptions, reading: Reading): readonly MemoryJson[] {
   const { statements } = inForce(context, { ...options, semantic: true }, reading);
   return statements.flatMap(({ part, memories }) => (part === "self" || part === "likes" ? memories : []));
@@ -150,7 +148,6 @@ function wordsIn({ explain }: Pick<Candidate, "explain">): number {
   return Object.keys(explain?.matched ?? {}).length;
 }
 
-/** What may go into the block, and how much of pages and tools may not. */
 interface Searched {
   readonly found: readonly Candidate[];
   readonly withheld: number;
@@ -290,7 +287,6 @@ function labelOf({ id, kind, category, state, due, overdue }: Candidate, zone: Z
   return `${kind}, ${day}${when}`;
 }
 
-/** Who says a statement of somebody else's, where that is not whom it is about. */
 function otherTeller(memory: Candidate): string | undefined {
   const teller = tellerOf(memory);
   return teller?.toLowerCase() === memory.subject ? undefined : teller;

@@ -254,7 +254,6 @@ export function withDoubts<T extends Listed>(
   });
 }
 
-/** Whether something has a day of its own: no deed has, but another day for what was promised. */
 function hasDay(header: Header | undefined): boolean {
   return (header?.kind === "fact" || header?.kind === "commitment") && header.due !== undefined;
 }

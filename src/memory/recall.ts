@@ -172,7 +172,6 @@ function groupTurns(results: readonly ResultJson[]): ResultJson[] {
   return [...groupsOf(results, (one) => (isTurn(one) ? one.id : `${one.rank}`)).values()].flat();
 }
 
-/** The turn that a result is, with its neighbours, or the one that a fact came from. */
 function turnFields({ row, turn, source }: Ranked, presenting: Presenting): Partial<ResultJson> {
   const { index, texts } = presenting;
   if (turn) {

@@ -53,7 +53,6 @@ function waiting(view: PassView): readonly (readonly Aged[])[] {
     .map((row) => [row]);
 }
 
-/** Facts in force that are known to contradict each other. */
 function disputesIn(view: PassView): readonly (readonly [Aged, Aged])[] {
   const found = new Map<string, readonly [Aged, Aged]>();
   for (const row of view.rows) {
@@ -64,7 +63,6 @@ function disputesIn(view: PassView): readonly (readonly [Aged, Aged])[] {
   return [...found.values()];
 }
 
-/** Memories that are disputed without one in force that contradicts them. */
 function doubted(view: PassView, disputes: readonly (readonly Aged[])[]): readonly (readonly Aged[])[] {
   const paired = new Set(disputes.flat().map(({ header }) => header.id));
   return view.rows

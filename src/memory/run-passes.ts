@@ -137,7 +137,6 @@ interface Finished {
   readonly done: number;
 }
 
-/** How units, and all together, stand after a pass. */
 function marksOf(pass: Pass, view: PassView, { after, units, done }: Finished): ReadonlyMap<string, string> {
   const marks = new Map<string, string>();
   if (pass.digests && done > 0) {

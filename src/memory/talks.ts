@@ -99,7 +99,6 @@ function isOpen({ header }: Row): boolean {
   return header.turns !== undefined && header.sealed_at === undefined;
 }
 
-/** When something was last said in it, or last came in, whichever is later. */
 function latestMs({ header, text }: Memory): number {
   const said = inheritTimes(parseTurns(text)).flatMap(({ atMs }) => atMs ?? []);
   return Math.max(Date.parse(header.updated ?? header.created), idTimeMs(header.id), ...said);

@@ -90,7 +90,6 @@ function isAbout(result: ResultJson, name: KnownName): boolean {
   return name.rows.some(({ header }) => header.id === id) || name.isIn(remark);
 }
 
-/** A memory, all that it replaced, and all that replaced it, directly or not. */
 function versionsOf(id: string, index: SearchIndex): readonly Row[] {
   const seen = new Map<string, Row>();
   const queue = [id];
@@ -122,7 +121,6 @@ function speakerOf({ context, speaker }: ResultJson): string | undefined {
   return context === DOCUMENT_CONTEXT ? undefined : speaker;
 }
 
-/** As `sources` name a turn; of any other memory its id. */
 function referenceOf({ id, before, hash }: ResultJson): string {
   return before && hash !== undefined ? turnReference(id, { hash }) : id;
 }

@@ -160,13 +160,11 @@ function ownFiles(context: Context, index: SearchIndex): ReadonlyMap<string, Mem
   return files;
 }
 
-/** The name of the file about a subject; the owner's is `user`. */
 function nameOf(subject: string = DEFAULTS.subject): string {
   const name = subject === DEFAULTS.subject ? "user" : subject;
   return name.replace(/[^\p{L}\p{N}._-]+/gu, "-").replace(/^[.-]+/, "") || "other";
 }
 
-/** Whom a view is about: as its memories say, else as its name does. */
 function subjectIn(context: Context, index: SearchIndex, path: string): string | undefined {
   const name = path.slice(FACTS.length).replace(/\.md$/, "");
   if (name === "user") return undefined;

@@ -156,7 +156,6 @@ class Sessions {
   }
 }
 
-/** A name as the front matter takes it: one line, and not long. */
 function oneKey(name: string): string {
   const line = name.replace(/[\s\p{Cc}]+/gu, " ").trim() || "conversation";
   if (line.length <= MAX_SESSION) return line;

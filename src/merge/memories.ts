@@ -51,7 +51,6 @@ function hashOf(text: string, older: Memory, newer: Memory) {
   return side?.header.hash ?? contentHash(text);
 }
 
-/** The name that an entity has lost to the one of the other side is another name of it. */
 function otherNames({ name, aliases }: Readonly<Record<string, unknown>>, sides: readonly Header[]) {
   const names = sides.flatMap((header) => (header.kind === "entity" ? (header.name ?? []) : []));
   const lost = names.filter((one) => one !== name);

@@ -223,7 +223,6 @@ function remarksOf(header: Header | undefined): readonly string[] {
   return header !== undefined && isStated(header) ? (header.sources ?? []).map(memoryIdOf) : [];
 }
 
-/** When the words of a memory were said last, as far as a side knows. */
 function saidLast(header: Header, { byId }: Side): string {
   const times = remarksOf(header).flatMap((id) => byId.get(id)?.header.created ?? []);
   return [header.created, ...times].toSorted().at(-1) ?? header.created;

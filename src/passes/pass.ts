@@ -107,7 +107,6 @@ export function* orSkipped(step: Plan<Tally>): Plan<Tally> {
   }
 }
 
-/** What the rest of a view follows from. */
 type ViewParts = Omit<PassView, "row" | "sourceOf" | "opponentsOf" | "pairs" | "pairsState">;
 
 /** The view of a store that passes plan on. Its look-ups are made at their first use, in one walk. Pure. */

@@ -43,7 +43,6 @@ export function isAskedFor(
   return shared > 0 && (2 * shared) / (wanted.length + own.length) >= JUST_THAT;
 }
 
-/** Its telling words, each once. */
 function matterOf(text: string, names: ReadonlySet<string>): readonly string[] {
   return [...new Set(analyse(text))].filter((term) => !names.has(term) && !isLight(term) && !/\d/.test(term));
 }

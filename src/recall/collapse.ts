@@ -25,7 +25,6 @@ export function turnsOf(header: Header): readonly string[] {
   return (header.sources ?? []).filter((source) => source.startsWith("ep_") && source.includes("#"));
 }
 
-/** The episodes that a summary sums up; [] for any other memory. */
 function summarised(header: Header): readonly string[] {
   return isSummary(header) ? sourceEpisodes(header) : [];
 }

@@ -56,7 +56,6 @@ export function failedFilter(header: Header, filter: Filter, turn?: TurnMark): F
   return failedDate(header, filter, turn);
 }
 
-/** `Garden` is `garden`. */
 function hasTag({ tags = [] }: Header, wanted: string): boolean {
   return tags.some((tag) => tag === wanted || tag.toLowerCase() === wanted.toLowerCase());
 }

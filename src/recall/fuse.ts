@@ -50,7 +50,6 @@ export function fuse([first, ...further]: readonly [Worded, ...Worded[]], limit:
   };
 }
 
-/** A memory, or a turn of it, as facts name what they came from. */
 function keyOf({ row, turn }: Ranked): string {
   return turn === undefined ? row.header.id : turnReference(row.header.id, turn);
 }

@@ -103,7 +103,6 @@ function leansOnSilenced({ row, turn, matched }: TextHit, fates: Fates): boolean
 /** Turns whose words count for one between them. */
 const NEAR_TURNS = [-2, -1, 1, 2];
 
-/** How many of the hits that were not read lack a term of a phrase. */
 function countLacking(
   hits: readonly TextHit[],
   read: readonly TextHit[],

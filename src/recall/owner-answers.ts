@@ -99,7 +99,6 @@ function whoseIs(
   return isOwners(header) || isOfReader(header, reader) ? "own" : "about";
 }
 
-/** Under which names the owner speaks, as far as what was found tells. */
 function ownSpeakers(candidates: readonly Candidate[]): ReadonlySet<string> {
   const cited = new Set(
     candidates.flatMap(({ row: { header } }) => (isOwners(header) ? turnsOf(header) : [])),

@@ -110,7 +110,6 @@ export function termsOfNames(
   return [...new Set(names.flatMap((name) => analyse(name)))];
 }
 
-/** Whether a speaker is named as a whole word. */
 function isIn(form: string, speaker: string): boolean {
   const name = normalise(speaker.normalize("NFKC"));
   return name !== "" && form.includes(` ${name} `);

@@ -324,7 +324,6 @@ function seedsOf(candidates: readonly Candidate[], { lookups, floor }: RecallInp
   });
 }
 
-/** The memory, and the turns that it is or came from. */
 function namesOf({ row, turn }: Candidate): readonly string[] {
   return turn ? [turnReference(row.header.id, turn)] : [row.header.id, ...turnsOf(row.header)];
 }

@@ -291,7 +291,6 @@ function textWith(page: OpenPage, list: GraduatedList): string {
   return replaceSection(text, "GRADUATED", body === "" ? undefined : body, sections);
 }
 
-/** Lines of the page, those of the beliefs left out. */
 function linesWith(page: OpenPage, list: GraduatedList): number {
   const beliefs = page.sections.filter(({ name }) => name === "BELIEFS");
   const skipped = beliefs.reduce(

@@ -56,7 +56,6 @@ export function bindingsOf(state: State): readonly Binding[] {
   return [...most, ...away, ...EVERYWHERE.filter(({ shown }) => !taken.has(shown))];
 }
 
-/** Where a step back leads; undefined: nowhere. */
 function backTo(state: State): string | undefined {
   const { query, filter, all, about } = listOf(state);
   if (state.cards.length > 0) return "back";
@@ -97,7 +96,6 @@ const JUMP = "jump to a tab, a kind or an id, or search for words";
 /** How notes come in, which no key of the screen does. */
 export const IMPORTING = "pai import <folder>, in a shell, brings in notes and exports";
 
-/** Keys that go up and down, with letters beside them where letters are not typed. */
 function moves(move: (state: State, by: number) => Step, page: (state: State) => number, letters = true) {
   const keys = (name: string, letter: string) => (letters ? `${name} ${letter}` : name);
   const lines = [

@@ -78,7 +78,6 @@ function changeCard({ set, texts }: Change, paint: Painter): readonly CardLine[]
   return broken([head, { text: "" }, ...blocks], Object.keys(texts), paint);
 }
 
-/** Blocks in lines that fit, each with the number of the memory that it names. */
 function broken(blocks: readonly Block[], ids: readonly string[], paint: Painter): readonly CardLine[] {
   return blocks.flatMap(({ text: lines, id }) => {
     const at = id === undefined ? -1 : ids.indexOf(id);

@@ -84,7 +84,6 @@ function partsOf(item: Item, paint: Painter): Parts {
 /** `11:35` at the end of a minute. */
 const CLOCK = 5;
 
-/** Whether what is to be known of a memory at a glance names the day that it is for. */
 function hasDay({ due, state = "open", maybeDone, maybeOutdated, sensitive }: Listed): boolean {
   return due !== undefined && state === "open" && !maybeDone && !maybeOutdated && !sensitive;
 }
@@ -102,7 +101,6 @@ function standingOf(memory: Listed, paint: Painter): readonly [string, Parts["to
   return [kindWord(memory)];
 }
 
-/** What happened to several memories at once; "" where it is about one. */
 function eventCounts(events: Extract<Item, { readonly is: "change" }>["set"]["events"]): string {
   const counts = new Map<string, number>();
   for (const { id, event } of events)

@@ -69,7 +69,6 @@ function pointed(state: State, at: Extract<Happening, { readonly is: "pointed" }
   return at.at === listOf(state).at ? pressed(state, "return") : step(withList(state, { at: at.at }));
 }
 
-/** A key of a screen that is too small: what leaves it does so, all others do nothing. */
 function unseen(state: State, key: string): Step {
   if (key === "q") return step(state, { do: "leave" });
   return key === "ctrl-c" || key === "ctrl-z" ? pressed(state, key) : step(state);

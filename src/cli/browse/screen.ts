@@ -246,7 +246,6 @@ function lit(line: string, state: State, paint: Painter): string {
     .join("");
 }
 
-/** What stands beside the search: which filter is in force, and how much there is. */
 function sideText(state: State): string {
   const list = listOf(state);
   const many = itemsOf(state).length;
@@ -268,7 +267,6 @@ function sideText(state: State): string {
   return [only, list.all ? "also past" : "", counted].filter(Boolean).join(" · ");
 }
 
-/** A line of a list: an item by its place, or the heading of those below it. */
 type Entry = number | { readonly heading: string };
 
 function entriesOf(items: readonly Item[]): readonly Entry[] {

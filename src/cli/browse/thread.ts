@@ -108,7 +108,6 @@ export function performer(performing: Performing): Carry {
   };
 }
 
-/** What went wrong, no secret of what was typed in it. */
 async function trouble(error: unknown, effect: Effect): Promise<Happening> {
   const { redact } = await import("../../text/safety/secrets.ts");
   const message = redact(messageOf(error)).text;

@@ -10,7 +10,6 @@ import { type Call, type Commands, confirmOrThrow, type Output, type Run } from 
 
 type Report = InstallJson["clients"][number];
 
-/** `pai install` and `pai install --remove` */
 const setUp: Run = async (call) => {
   const named = call.words.map(clientNamed);
   const { isSetUp, lookAtClient } = await loadInstaller();

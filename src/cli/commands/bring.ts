@@ -122,7 +122,6 @@ const NAMES: Readonly<Record<Exclude<IngestJson["outcomes"][number]["action"], "
 const SHOWN_REASONS = 3;
 const SHOWN_NAMES = 10;
 
-/** `pai import` */
 const importAll: Run = async (call) => {
   const { terminal, session, options } = call;
   assertOneProject(session.project);

@@ -20,7 +20,6 @@ const browse: Run = async (call) => {
   return { json: {}, text: "" };
 };
 
-/** What there is without a screen: what the words find, or all. */
 async function listed(call: Call, query: string): Promise<Output> {
   const how = { exit: EXIT.done, notices: ["no terminal to draw on, so this is a list"] };
   if (query === "") return { ...(await list(call)), ...how };

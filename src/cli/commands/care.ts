@@ -33,7 +33,6 @@ const ACTS = {
   "done --reopen": { act: "reopen", asks: "Reopen", kind: "commitment" },
 } as const satisfies Readonly<Record<string, Meant & { readonly act: string }>>;
 
-/** `pai restore`, `confirm`, `pin`, `done` */
 const care: Run = async (call) => {
   const { name, options, words, session } = call;
   const form = chosen(options, ["off", "doubt", "cancelled", "lapsed", "reopen"]);

@@ -91,7 +91,6 @@ async function candidatesFor(before: readonly string[], current: string): Promis
 
 const first = ([word]: Candidate) => word;
 
-/** Values of a setting that has but few. */
 function valuesOf(setting: string): readonly Candidate[] {
   if (!isConfigName(setting)) return [];
   const key: ConfigKey = CONFIG_KEYS[setting];

@@ -100,7 +100,6 @@ function withoutSecrets(value: ConfigValue): ConfigValue {
   return typeof value === "object" ? value.map(safe) : value;
 }
 
-/** A setting's value for people: a list as it is typed. */
 function printed(value: ConfigValue): string {
   if (value === "") return "none";
   if (typeof value !== "object") return escapeTerminal(String(value));

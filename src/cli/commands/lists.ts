@@ -185,7 +185,6 @@ export const LISTS: Commands = { list };
 const TRACE_END = 8;
 const SHOWN_SESSION = 40;
 
-/** A box in a list: its topics, and a line with id, date, size and what is known of it besides. */
 function boxLines(box: BoxJson, paint: Painter): string {
   const { topics, began, members, sealReason, sealedAt, trace, goal, session } = box;
   const facts = [
@@ -204,7 +203,6 @@ function boxLines(box: BoxJson, paint: Painter): string {
   ].join("\n");
 }
 
-/** A topic that came up again and again: its words, and a line with its id, how often and from when to when. */
 function topicLines(
   { trace, topics, boxes, first, last }: TracesJson["results"][number],
   paint: Painter,
@@ -219,7 +217,6 @@ function topicLines(
 
 const SHOWN_RELATIONS = 3;
 
-/** An entity in a list: its names, what it is to whom, and a line with id, type and size. */
 function entityLines(entity: EntityJson, paint: Painter): string {
   const { name, aliases, type, facts, lastSaid, relations } = entity;
   const also = aliases.length === 0 ? "" : ` (also ${aliases.map((alias) => excerpt(alias)).join(", ")})`;

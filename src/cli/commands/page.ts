@@ -118,7 +118,6 @@ function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("base64");
 }
 
-/** JSON that no text in it can end the element of. */
 function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

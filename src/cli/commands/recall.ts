@@ -48,7 +48,6 @@ export const run: Run = async (call) => {
   };
 };
 
-/** What to type where no words are given: what filters alone name is listed. */
 function instead(options: Call["options"]): string {
   const filters = LISTED.flatMap((name) => {
     const value = text(options, name);

@@ -162,7 +162,6 @@ function differencesOf(result: DiffJson, { options, session, paint }: Call): rea
   ];
 }
 
-/** The words of a memory on one line, with whose they are where that is somebody else. */
 function wordsOf(memory: MemoryJson): string {
   const teller = tellerOf(memory);
   return `${teller === undefined ? "" : `${excerpt(teller)}: `}${excerpt(memory.remark ?? memory.text)}`;

@@ -89,7 +89,6 @@ function eventLine({ wall, event, reason, detail, wording, cs }: EventJson, pain
   return `${paint.dim(moment(wall))} ${event}: ${escapeTerminal(why.join("; "))} ${paint.dim(cs)}`;
 }
 
-/** `2026-11-21 10:04:05` of an ISO moment, UTC. Pure. */
 function moment(iso: string): string {
   return iso.slice(0, 19).replace("T", " ");
 }
@@ -141,7 +140,6 @@ export function readingLines(
     .join("\n");
 }
 
-/** `last week (from 2026-05-18, before 2026-05-25)`. */
 function timeOf({ words, from, until }: NonNullable<NonNullable<RecallJson["read"]>["time"]>): string {
   const ends = [
     from === undefined ? [] : [`from ${from.slice(0, 10)}`],

@@ -293,7 +293,6 @@ function recordAt(table: DataView, start: number, dimensions: number): WordVecto
   return { rank: table.getUint32(start, true), scale: table.getFloat32(start + 4, true), steps };
 }
 
-/** The place of a hash among those behind the header, which are sorted. */
 function indexOf(table: DataView, count: number, wanted: number): number | undefined {
   let low = 0;
   let high = count - 1;

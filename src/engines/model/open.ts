@@ -158,7 +158,6 @@ function runProgram([program = "", ...parameters]: readonly string[], sent: Sent
   });
 }
 
-/** The processes that a program started are of its group. */
 function endGroup(pid: number | undefined): void {
   if (pid === undefined) return;
   try {

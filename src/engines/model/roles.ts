@@ -249,7 +249,6 @@ function objectionToReading(
   return unfounded(statements, text, before);
 }
 
-/** Words as data of a prompt. Pure. */
 function saidOn(text: string, atMs: number): string {
   return `Said on ${new Date(atMs).toISOString().slice(0, "YYYY-MM-DD".length)}:\n${quoted(text)}`;
 }
@@ -388,7 +387,6 @@ function statementOf(
   };
 }
 
-/** Whom a statement is about, where the words have the name. */
 function subjectIn(subject: string, text: string): string {
   const name = subject.trim().toLowerCase();
   return name !== "" && text.toLowerCase().includes(name) ? name : "owner";
