@@ -15,6 +15,7 @@ import { isOfNewer, readOnly } from "../store/layout.ts";
 import { openRoot } from "../store/node-fs.ts";
 import { claimTidying } from "../store/processes.ts";
 import { watchersDirectory } from "../store/watchers.ts";
+import { objectIn } from "../text/objects.ts";
 import { inBackground, isStore, openSession, type Session, tidyInBackground, variable } from "./deps.ts";
 import { readGlobals } from "./options.ts";
 import type { Invocation } from "./run.ts";
@@ -210,7 +211,7 @@ export function eventNamed(word: string): HookEvent | undefined {
 
 /** Reads what Claude Code, Codex, Gemini CLI or Cursor gives a hook; what is none of that says nothing. Pure. */
 export function readHookInput(text: string): HookInput {
-  const given = parsed(text);
+  const given = objectIn(text);
   const roots = Array.isArray(given.workspace_roots) ? given.workspace_roots : [];
   const called = short(given.hook_event_name, MOST_NAME);
   return {
@@ -222,14 +223,6 @@ export function readHookInput(text: string): HookInput {
     source: short(given.source, MOST_NAME),
     isCursor: "cursor_version" in given || "workspace_roots" in given,
   };
-}
-
-function parsed(text: string): Readonly<Record<string, unknown>> {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return {};
-  }
 }
 
 /**

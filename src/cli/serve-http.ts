@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type ErrorCode, isPaiError, messageOf, noStoreYet, PaiError } from "../domain/errors.ts";
 import { bodyWithin, isSame, LOOPBACK, listen } from "../mcp/loopback.ts";
+import { objectIn } from "../text/objects.ts";
 import type { PaiMemory } from "./deps.ts";
 
 export interface ServeOptions {
@@ -207,19 +208,11 @@ async function bodyOf<K extends string>(
 ): Promise<Record<K, string> & Told> {
   const body = await bodyWithin(request, BODY_BYTES);
   if (body === undefined) throw new Refusal(413, "the body is too long", { connection: "close" });
-  const found = Object.entries(parsed(body.toString("utf8")));
+  const found = Object.entries(objectIn(body.toString("utf8")));
   const texts = found.filter(([, value]) => typeof value === "string" && value.trim() !== "");
   const wrong = [...keys, ...found.map(([key]) => key)].find((key) => !texts.some(([name]) => name === key));
   if (wrong !== undefined) throw new Refusal(400, `expected a text as ${wrong}, got none`);
   return Object.fromEntries(texts) as Record<K, string> & Told;
-}
-
-function parsed(text: string): object {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return {};
-  }
 }
 
 function sendError(response: ServerResponse, error: unknown, redact: (text: string) => string): void {

@@ -1,3 +1,4 @@
+import { isObject } from "../text/objects.ts";
 import type { Sha256 } from "./hash.ts";
 import { STATUSES } from "./status.ts";
 import { CATEGORIES, KINDS, type Kind, LINK_TYPES, SOURCES } from "./vocabulary.ts";
@@ -356,10 +357,6 @@ function readRecord(keys: Rule, record: Readonly<Record<string, unknown>>): unkn
     found[key] = value;
   }
   return found;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function expected(what: string, value: unknown): Fault {

@@ -1,4 +1,5 @@
 import { compare, greaterFirst } from "../text/numbers.ts";
+import { isObject } from "../text/objects.ts";
 import { currentConfidence } from "./aging.ts";
 import { isOpenCommitment } from "./commitment.ts";
 import { hexDigest } from "./hash.ts";
@@ -123,8 +124,7 @@ function isPageState(data: unknown): data is PageState {
 }
 
 function isRecordOf(value: unknown, is: (item: unknown) => boolean): boolean {
-  const isRecord = typeof value === "object" && value !== null && !Array.isArray(value);
-  return isRecord && Object.values(value).every(is);
+  return isObject(value) && Object.values(value).every(is);
 }
 
 /** The archive file for lines moved off a page, by the month (`YYYY-MM`) in which they were said; each project has its own. Pure. */

@@ -2,6 +2,7 @@ import MiniSearch, { type AsPlainObject, type Options, type SearchResult } from 
 import { LIMITS } from "../domain/limits.ts";
 import type { SearchOptions, TextSearch } from "../index-ports.ts";
 import { isLight } from "../text/analyse.ts";
+import { own } from "../text/objects.ts";
 import type { PostingColumns, TermPostings } from "./postings.ts";
 import { accumulate, BM25, type ItemHit, type QueryTerm } from "./scoring.ts";
 import { fuzzyDistance, shortestOf, withinDistance } from "./term-table.ts";
@@ -191,10 +192,6 @@ function matchedTerms(
 
 function isKnown({ postings, others = [] }: QueryTerm): boolean {
   return [{ postings }, ...others].some((one) => one.postings.items.length > 0);
-}
-
-function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
 function hasOwn(hits: readonly ItemHit[], many: number): boolean {

@@ -1,17 +1,11 @@
 import { PaiError } from "../domain/errors.ts";
 import { TRANSCRIPT_FORMATS, type TranscriptFormat } from "../domain/vocabulary.ts";
+import { isObject, type JsonObject } from "../text/objects.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { Admission, type ReadDate, type TranscriptBatch } from "./transcripts/admit.ts";
 import { claudeCodeParser, takeClaudeAi } from "./transcripts/claude.ts";
 import { codexParser } from "./transcripts/codex.ts";
-import {
-  isObject,
-  type JsonObject,
-  noDrafts,
-  parseJson,
-  type TranscriptParser,
-  values,
-} from "./transcripts/draft.ts";
+import { noDrafts, parseJson, type TranscriptParser, values } from "./transcripts/draft.ts";
 import { geminiParser, takeoutParser } from "./transcripts/gemini.ts";
 import { ByteLines, JsonValues } from "./transcripts/json-values.ts";
 import { ndjsonParser, takeExported } from "./transcripts/openai.ts";

@@ -9,6 +9,7 @@ import {
   parseTree,
 } from "jsonc-parser";
 import { parse as parseToml, stringify as printToml } from "smol-toml";
+import { isObject, own } from "../text/objects.ts";
 
 /** One key of a file of somebody else's settings: where it lies, and its value. */
 export interface ConfigKey {
@@ -279,11 +280,7 @@ function sameValue(a: unknown, b: unknown): boolean {
 }
 
 function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
-}
-
-function own(table: Readonly<Record<string, unknown>>, name: string): unknown {
-  return Object.hasOwn(table, name) ? table[name] : undefined;
+  return isObject(value) && !(value instanceof Date);
 }
 
 function foreign(path: readonly string[]): string {

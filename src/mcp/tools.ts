@@ -1,4 +1,5 @@
 import { CATEGORIES, COMMITMENT } from "../domain/vocabulary.ts";
+import { isObject } from "../text/objects.ts";
 
 /** A tool as `tools/list` gives it. */
 export interface Tool {
@@ -199,7 +200,7 @@ export function misfit(value: unknown, schema: Schema, name: string): string | u
 }
 
 const TYPES: Readonly<Record<Schema["type"], readonly [fits: (value: unknown) => boolean, name: string]>> = {
-  object: [(value) => typeof value === "object" && value !== null && !Array.isArray(value), "an object"],
+  object: [isObject, "an object"],
   array: [Array.isArray, "an array"],
   string: [(value) => typeof value === "string", "a string"],
   integer: [Number.isSafeInteger, "a whole number"],

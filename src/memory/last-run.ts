@@ -2,6 +2,7 @@ import { passingOver } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { REREAD_DIR } from "../domain/paths.ts";
 import type { FileOps } from "../ports.ts";
+import { isObject } from "../text/objects.ts";
 
 /** A cache: where it is lost, the next run makes it again. */
 const PATH = ".local/upkeep.json";
@@ -40,8 +41,7 @@ export function noteLastRun(files: FileOps, run: LastRun): void {
 export function readCache(files: FileOps, path: string): Readonly<Record<string, unknown>> {
   try {
     const known: unknown = JSON.parse(new TextDecoder().decode(files.read(path)));
-    const isObject = typeof known === "object" && known !== null && !Array.isArray(known);
-    return isObject ? (known as Record<string, unknown>) : {};
+    return isObject(known) ? known : {};
   } catch {
     return {}; // not there yet, or cut short
   }

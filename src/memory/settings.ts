@@ -14,6 +14,7 @@ import {
 import { PaiError, type Problem } from "../domain/errors.ts";
 import { parseYaml } from "../markdown/front-matter.ts";
 import { nearest } from "../text/nearest.ts";
+import { isObject } from "../text/objects.ts";
 
 /** What a configuration file says. */
 export interface ConfigFile {
@@ -172,12 +173,9 @@ function unknownKey(key: string, { owner }: ConfigPlace): Fault {
 /** `{recall: {limit: 5}}` as `{"recall.limit": 5}`. */
 function flatten(data: Readonly<Record<string, unknown>>, prefix = ""): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(data).flatMap(([key, value]): [string, unknown][] => {
-      const isGroup = typeof value === "object" && value !== null && !Array.isArray(value);
-      return isGroup
-        ? Object.entries(flatten(value as Record<string, unknown>, `${prefix}${key}.`))
-        : [[`${prefix}${key}`, value]];
-    }),
+    Object.entries(data).flatMap(([key, value]): [string, unknown][] =>
+      isObject(value) ? Object.entries(flatten(value, `${prefix}${key}.`)) : [[`${prefix}${key}`, value]],
+    ),
   );
 }
 

@@ -10,6 +10,7 @@ import { joinCard, splitCard } from "../markdown/entity-card.ts";
 import { FIRST_HEADER_LINE, readFrontMatter } from "../markdown/front-matter.ts";
 import { printMemory, rewriteMemory } from "../markdown/print-memory.ts";
 import { parseTurns, printTurns } from "../markdown/talk.ts";
+import { isObject } from "../text/objects.ts";
 import { each, mergeSequence, mergeText, type Three } from "../text/three-way.ts";
 
 export interface MergedMemory {
@@ -252,7 +253,7 @@ function mergeKey(key: string, base: Keys | undefined, ours: Keys, theirs: Keys)
     return mergeLists(listOf(base?.[key]), listOf(own), listOf(other));
   const changed = changedBy(base?.[key], own, other);
   if (changed !== undefined) return changed.value;
-  if (isRecord(own) && isRecord(other)) return mergeRecords(base?.[key], own, other, [ours, theirs]);
+  if (isObject(own) && isObject(other)) return mergeRecords(base?.[key], own, other, [ours, theirs]);
   if (typeof own === "boolean") return true;
   if (EARLIEST.has(key) || key === "extracted") return isBelow(own, other) ? own : other;
   if (LATEST.has(key)) return isBelow(own, other) ? other : own;
@@ -339,13 +340,13 @@ function mergeLists(base: readonly unknown[], own: readonly unknown[], other: re
 
 /** What an item of a list is told by: a link by its end and type, a relation by what it says and which fact says so. */
 function keyOf(item: unknown): string {
-  if (!isRecord(item)) return String(item);
+  if (!isObject(item)) return String(item);
   const { to, type, fact } = item;
   return textOf([to, type, fact]);
 }
 
 function mergeRecords(base: unknown, own: Keys, other: Keys, sides: readonly [Keys, Keys]): Keys {
-  const before = isRecord(base) ? base : {};
+  const before = isObject(base) ? base : {};
   const entries = [...new Set([...Object.keys(own), ...Object.keys(other)])].map((key) => {
     const [mine, yours] = [own[key], other[key]];
     const changed = changedBy(before[key], mine, yours);
@@ -369,8 +370,4 @@ function textOf(value: unknown): string {
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function isRecord(value: unknown): value is Keys {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import type { Matched } from "../domain/turn.ts";
 import type { TextHit, TextSearch } from "../index-ports.ts";
 import { isLight } from "../text/analyse.ts";
+import { own } from "../text/objects.ts";
 import { otherWordTables } from "../text/other-words.ts";
 
 /**
@@ -157,8 +158,4 @@ function evidenceFor(
 function fuzzyEvidence(term: string, matches: readonly string[]): number {
   const isOther = term.length <= SHORT && matches.every((match) => match.length === term.length);
   return isOther ? EVIDENCE.fuzzy / 2 : EVIDENCE.fuzzy;
-}
-
-function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from "../domain/limits.ts";
 import { CATEGORIES, CATEGORY_ALIASES, type Category, SOURCES, type Source } from "../domain/vocabulary.ts";
+import { isObject, type JsonObject } from "../text/objects.ts";
 import { parseDuration, parseMoment, type Zone } from "../text/time-zone.ts";
 import type { Remark } from "./remark.ts";
 
@@ -92,11 +93,10 @@ function readFields(
   return { remark: { text, ...given, ...(at !== undefined && { atMs: Date.parse(at) }) } };
 }
 
-function parseObject(line: string): Record<string, unknown> | undefined {
+function parseObject(line: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(line);
-    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-    return isObject ? (value as Record<string, unknown>) : undefined;
+    return isObject(value) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -4,6 +4,7 @@ import { sha256 } from "../domain/hash.ts";
 import { LIMITS } from "../domain/limits.ts";
 import type { PageWrite } from "../domain/page.ts";
 import type { FileOps } from "../ports.ts";
+import { isObject } from "../text/objects.ts";
 import { isMissing } from "./errors.ts";
 import { isSafePath } from "./safe-path.ts";
 import {
@@ -200,8 +201,6 @@ function namesIn(files: FileOps, dir: string): readonly string[] {
   }
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 const OPS: ReadonlySet<unknown> = new Set<JournalChange["op"]>(["create", "update", "move", "remove"]);
 /** Part of the names of temporary files. */
 const TEMP = /^[\w-]+$/;
@@ -254,10 +253,6 @@ function isPageWrite(value: unknown): value is PageWrite {
   return (
     [name, path].every((text) => typeof text === "string") && [value.before, value.text].every(isTextOrNone)
   );
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isPath(value: unknown): value is string {

@@ -1,6 +1,7 @@
 import type { NoteKind } from "../../domain/vocabulary.ts";
-import { isObject, type JsonObject, parseJson, textOf } from "../../ingest/transcripts/draft.ts";
+import { parseJson, textOf } from "../../ingest/transcripts/draft.ts";
 import { plainText } from "../../markdown/document-lines.ts";
+import { isObject, type JsonObject } from "../../text/objects.ts";
 import { momentOf } from "./dates.ts";
 import { splitNote, tellingLines } from "./markdown-lines.ts";
 import { leaveOut, NONE, type NotedFact, type NoteFile, type ReadNotes, tagsOf, wordOf } from "./note.ts";

@@ -1,5 +1,6 @@
 import type { NoteKind } from "../../domain/vocabulary.ts";
-import { isObject, type JsonObject, parseJson, textOf } from "../../ingest/transcripts/draft.ts";
+import { parseJson, textOf } from "../../ingest/transcripts/draft.ts";
+import { isObject, type JsonObject } from "../../text/objects.ts";
 import { momentOf } from "./dates.ts";
 import { linesIn, tasksIn } from "./markdown-notes.ts";
 import { leaveOut, type NoteFile, type ReadNotes, tagsOf, wordOf } from "./note.ts";

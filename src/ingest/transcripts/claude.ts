@@ -1,8 +1,7 @@
 import { withoutBlocks } from "../../text/fence.ts";
+import { isObject, type JsonObject } from "../../text/objects.ts";
 import {
   type Drafts,
-  isObject,
-  type JsonObject,
   nameOfBlock,
   objects,
   type Place,

@@ -1,9 +1,8 @@
 import { withoutBlocks } from "../../text/fence.ts";
+import { isObject, type JsonObject } from "../../text/objects.ts";
 import {
   type Drafts,
   type DraftTurn,
-  isObject,
-  type JsonObject,
   nameOfBlock,
   objects,
   parseJson,

@@ -1,3 +1,4 @@
+import { isObject, type JsonObject } from "../../text/objects.ts";
 /** A turn as a parser found it, not yet checked. */
 export interface DraftTurn {
   /** 1-based line of the input on which it begins. */
@@ -97,12 +98,6 @@ export function skipEach(into: Drafts, list: unknown, what: string): void {
 /** Notes something that cannot be kept, or not in full. Gives undefined: there is no turn. */
 export function report(into: Drafts, line: number, message: string): undefined {
   into.problems.push({ line, message });
-}
-
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** A value of JSON if it is a text that is not empty. Pure. */

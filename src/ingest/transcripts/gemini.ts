@@ -1,10 +1,9 @@
 import { LIMITS } from "../../domain/limits.ts";
 import { withoutBlocks } from "../../text/fence.ts";
+import { isObject, type JsonObject } from "../../text/objects.ts";
 import {
   type Drafts,
   type DraftTurn,
-  isObject,
-  type JsonObject,
   nameOfBlock,
   objects,
   report,

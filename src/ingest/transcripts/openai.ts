@@ -1,7 +1,6 @@
+import { isObject, type JsonObject } from "../../text/objects.ts";
 import {
   type Drafts,
-  isObject,
-  type JsonObject,
   nameOfBlock,
   objects,
   type Place,

@@ -1,14 +1,5 @@
-import {
-  isObject,
-  type JsonObject,
-  nameOfBlock,
-  type Place,
-  report,
-  skip,
-  speakerOfRole,
-  speakerOfTool,
-  textOf,
-} from "./draft.ts";
+import { isObject, type JsonObject } from "../../text/objects.ts";
+import { nameOfBlock, type Place, report, skip, speakerOfRole, speakerOfTool, textOf } from "./draft.ts";
 
 /**
  * Takes one session of OpenCode, as `opencode export` writes it: `info` and `messages`, each with `info` and `parts`. A turn is the text of
