@@ -1,8 +1,8 @@
+import { certainty } from "../domain/aging.ts";
 import { PaiError } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import type { Why } from "../markdown/changes.ts";
-import { SPECULATIVE } from "../remember/remark.ts";
 import { assertThere, type Cared, EditBuilder } from "./care.ts";
 
 export type Judgement = "confirm" | "dispute" | "pin" | "unpin";
@@ -37,7 +37,7 @@ const STEPS: Readonly<Record<Judgement, (memory: Memory, at: string) => Step>> =
   confirm: ({ header }, at) => ({
     patch: {
       ...(header.status === "pending" && { status: undefined, reason: undefined }),
-      ...((header.confidence ?? 1) < SPECULATIVE && { expires_at: undefined }),
+      ...(certainty(header.confidence ?? 1) === "speculative" && { expires_at: undefined }),
       ...(header.verification === "disputed" && { reason: undefined }),
       verification: "user_confirmed",
       confirmed: at,

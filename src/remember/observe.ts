@@ -1,3 +1,4 @@
+import { certainty } from "../domain/aging.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { isMerged } from "../domain/links.ts";
 import { listedSources, mostTrusted } from "../domain/provenance.ts";
@@ -5,15 +6,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import { isEvent } from "../language/events.ts";
 import type { ChangeBuilder } from "../markdown/changes.ts";
 import { normalise } from "../text/normalise.ts";
-import {
-  type Claim,
-  isPersonal,
-  type Remark,
-  type RememberRules,
-  SPECULATIVE,
-  scopeOf,
-  whyKept,
-} from "./remark.ts";
+import { type Claim, isPersonal, type Remark, type RememberRules, scopeOf, whyKept } from "./remark.ts";
 
 const OUT_OF_ARCHIVE = { status: undefined, archived_at: undefined, lifecycle: undefined, reason: undefined };
 
@@ -39,7 +32,7 @@ export function reinforce(
     ...(header.status === "archived" && { ...OUT_OF_ARCHIVE, updated: at }),
     ...(isNew &&
       remark.ttlMs === undefined &&
-      (header.confidence ?? 1) < SPECULATIVE && { expires_at: undefined }),
+      certainty(header.confidence ?? 1) === "speculative" && { expires_at: undefined }),
   };
   const back = header.status === "archived" ? "; status archived -> active" : "";
   const why = {

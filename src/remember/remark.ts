@@ -1,3 +1,4 @@
+import { certainty } from "../domain/aging.ts";
 import { deriveId } from "../domain/ids.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
 import type { Statement } from "../domain/plan.ts";
@@ -67,8 +68,6 @@ export interface RememberRules {
   readonly author?: string | undefined;
 }
 
-/** Below this confidence a fact is speculative, see the certainty bands. */
-export const SPECULATIVE = 0.4;
 const PERSONAL: ReadonlySet<Category> = new Set([
   "identity",
   "preference",
@@ -126,7 +125,7 @@ export function factHeader(
   const atMs = claim.atMs ?? rules.nowMs;
   const scope = scopeOf(claim);
   const of = [claim.subject ?? DEFAULTS.subject, claim.text, claim.session ?? "", position, scope];
-  const speculative = claim.confidence !== undefined && claim.confidence < SPECULATIVE;
+  const speculative = claim.confidence !== undefined && certainty(claim.confidence) === "speculative";
   const isLasting = isHealth(claim.text);
   const ttlMs = claim.ttlMs ?? (speculative && !isLasting ? rules.speculativeDays * DAY_MS : undefined);
   return {
