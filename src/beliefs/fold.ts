@@ -58,10 +58,9 @@ const FREE: Steering = { pinned: false, confirmedMs: undefined, isDisputed: fals
 const DISPUTE = "dispute";
 
 /**
- * The beliefs that one statement went through, the oldest first: a revised one ends, and three new
- * independent observations begin the next. A fold over the evidence sorted by time and id, gates evaluated at the
- * evidence's own times, so neither order nor batches of arrival matter. An observation counts once for a belief,
- * whatever else it says later. Nothing where no three independent observations speak for it. Pure.
+ * The beliefs that one statement went through, oldest first: a revision ends one, three new independent observations begin the next. A fold
+ * over evidence in order of time and id, with gates evaluated at the times of the evidence, so neither order nor batches of arrival matter.
+ * An observation counts once per belief. [] without three independent observations. Pure.
  */
 export function foldBelief(
   evidence: readonly Evidence[],

@@ -54,10 +54,10 @@ interface State extends Pick<Side, "trust"> {
 }
 
 /**
- * How facts that take each other's place stand, as a fold over all their observations in order of time, so
- * that the order of their arrival does not matter: each observation supersedes the other sides, unless they are trusted
- * more. Saying a replaced statement again brings it back. What ended a side that is not here stays what it was.
- * `clash` is symmetric, from the view of the first; undefined for sides that leave each other alone. Pure.
+ * The standings of facts that replace each other: a fold over all their observations in order of time, so that the order of arrival does
+ * not matter. Each observation supersedes the other sides, unless they are trusted more; saying a replaced statement again brings it back.
+ * Ends caused by sides that are not here stay. `clash` is symmetric, seen from the first; undefined for sides that leave each other alone.
+ * Pure.
  */
 export function settle(
   sides: readonly Side[],

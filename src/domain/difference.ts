@@ -72,10 +72,9 @@ const TOLD: ReadonlySet<Kind | undefined> = new Set(["fact", "artifact", "commit
 const MOST_VERSIONS = 100;
 
 /**
- * What changed between two days: what was learnt and still stood at the end, what took the place of what, what ended, what was forgotten,
- * which promises were made, kept, cancelled and missed, and which beliefs came and went. What came and went within the days is not
- * told, nor what was undone: what counts is the state before and after. `lines`: all of history, oldest first; `headerOf`: a memory as it is
- * now; `isBare`: whether an episode is told of, as a remark of which nothing else was kept. Pure but for the look-ups.
+ * Changes between two days: what was learnt and still stood at the end, what replaced what, what ended or was forgotten, promises made,
+ * kept, cancelled and missed, beliefs formed and given up. What came and went in between, or was undone, is left out. `lines`: the whole
+ * history, oldest first; `headerOf`: a memory as it is now; `isBare`: whether an episode stands for itself. Pure but for the look-ups.
  */
 export function differenceBetween(
   lines: readonly HistoryLine[],

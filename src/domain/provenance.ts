@@ -121,10 +121,9 @@ export interface Occasion {
 }
 
 /**
- * The occasion that a source (an id, or a turn of one) stands for. A remark that was told later than it happened (a diary taken
- * in at once, its file dated by hand) belongs to the day of what it tells; one that tells of days to come, and a turn, to that of
- * its id; a fact, which may hold since long ago, to that on which it was first told. Remarks of an agent, and notes that were imported,
- * are one occasion each, whenever and however often they say something, unless a person confirmed them. Pure.
+ * The occasion behind a source (an id, or a turn of one). A remark belongs to the day it tells of, if that is earlier than its id (a diary
+ * taken in at once); a turn, or a remark about days to come, to the day of its id; a fact to the day it was first told. Remarks of agents
+ * and imported notes are one occasion each, unless a person confirmed them. Pure.
  */
 export function occasionOf(reference: string, sourceOf: SourceOf): Occasion {
   const [id = reference, turn] = reference.split("#", 2);

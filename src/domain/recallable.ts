@@ -29,10 +29,9 @@ export type Recallable =
 const YES: Recallable = { yes: true };
 
 /**
- * Whether a memory may be recalled at all: by its status (STATUS_TABLE), its time to live, and the
- * interval `[valid_at, invalid_at)` in which it was true. The one decision for every path by which a
- * memory can reach a person or a prompt. With `asOfMs`, an end that nobody knew of then is none. A memory whose `valid_at` lies ahead is recalled, unless an
- * earlier moment is asked for. Pure.
+ * Whether a memory may be recalled: by its status (STATUS_TABLE), its time to live, and the interval `[valid_at, invalid_at)` in which it
+ * is true. The one decision for every path to a person or a prompt. With `asOfMs`, ends that were not known then do not count. A `valid_at`
+ * in the future does not matter, unless an earlier moment is asked for. Pure.
  */
 export function isRecallable(header: Header, moment: RecallMoment): Recallable {
   const { nowMs, zone = UTC, asOfMs, include, headerOf } = moment;

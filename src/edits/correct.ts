@@ -32,11 +32,9 @@ export interface CorrectRules {
 }
 
 /**
- * Plans a correction: the old statement is superseded (linked both ways, no longer true from now on),
- * the new one takes its place at no less than its certainty, confirmed by the user, with an episode
- * that holds the user's words. A promise stays one, any other statement becomes a fact. Where the new statement is known already, that one
- * takes the place.
- * PaiError `unknown_id`, `wrong_state`. Pure.
+ * Plans a correction: the old statement is superseded (linked both ways), the new one takes its place, confirmed by the user and at least
+ * as certain, with an episode of the user's words. A promise stays a promise, anything else becomes a fact; a known statement with the same
+ * words takes the place itself. PaiError `unknown_id`, `wrong_state`. Pure.
  */
 export function* planCorrect(id: string, text: string, rules: CorrectRules): Plan<Planned<Cared>> {
   const old = (yield* load([id])).get(id);

@@ -28,10 +28,9 @@ function goneWith(episodeId: string): string {
 }
 
 /**
- * Plans to forget memories: they stay in their files, are recalled no more, and a tombstone (a hash)
- * keeps extraction from bringing them back. Facts whose only source is a forgotten episode go with it.
- * Other memories with the same content are named, not touched; with `purge` they go as well, and so do remarks of which nothing else was
- * kept. Turns of an erased episode are left out when their conversation is taken in again. PaiError `wrong_state` where an agent may not. Pure.
+ * Plans to forget memories: they stay in their files but are not recalled, and a tombstone (a hash) keeps extraction from bringing them
+ * back. Facts that rest on a forgotten episode alone go with it. Other memories with the same content are only named; `purge` erases them
+ * too, and remarks of which nothing else was kept. PaiError `wrong_state` where an agent may not. Pure.
  */
 export function* planForget(ids: readonly string[], rules: ForgetRules): Plan<Planned<Cared>> {
   const builder = new EditBuilder();

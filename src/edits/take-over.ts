@@ -36,10 +36,9 @@ const IMPORTANCE = 8;
 const CONFIDENCE = 0.95;
 
 /**
- * Plans, on the builder, what edits of a page mean: a bullet that was added is a fact that the user confirmed, one that
- * was deleted unpins its belief and keeps it off the page, one that was reworded corrects it. Text that is no bullet is
- * kept as an episode, so that nothing is lost when the section is written anew. Taking the same edits over again
- * changes nothing. Notes on the builder tell a person of each. Pure but for the builder.
+ * Plans what edits of a page mean: an added bullet is a confirmed fact, a deleted one keeps its belief off the page, a reworded one
+ * corrects it; other text is kept as an episode, so that nothing is lost when the section is rewritten. Repeating it changes nothing. The
+ * notes on the builder tell the person. Pure but for the builder.
  */
 export function* takeOver(builder: EditBuilder, edits: PageEdits, rules: TakeOverRules): Plan<TakenOver> {
   const added = [...edits.added];

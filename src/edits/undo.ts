@@ -28,10 +28,9 @@ const EVENT: Event = "undone";
 const HAND_EDIT = "edited";
 
 /**
- * Plans the inverse of an applied change set: every file gets back the very bytes that it had, and
- * tombstones are lifted or set again, and questions and answers are taken back or stand again. PaiError `not_undoable` where a
- * touched file has changed since (`later`: the change sets after it, which are read only where one may have done that), or where the set erased
- * something for good. The file of an entity that has changed since is left to `followFacts`. Pure.
+ * Plans the inverse of a change set: files get their old bytes back, and tombstones, questions and answers their old state. PaiError
+ * `not_undoable` if a touched file has changed since (`later`: the change sets after it, read only then), or if the set erased something.
+ * Entity files that changed since are left to `followFacts`. Pure.
  */
 export function* planUndo(record: JournalRecord, later: () => readonly LaterSet[]): Plan<Planned<Undone>> {
   const changes: Change[] = [];

@@ -15,10 +15,9 @@ interface Followed {
 }
 
 /**
- * A plan, and with it the files of the entities that list what it changes: a fact that is forgotten or becomes private leaves them,
- * and with the last one the file goes, whose name is of no other; one that is erased leaves nothing, one that is edited says its new
- * words, and what corrects a fact stands where that stood; one that names something else leaves the file of what it named. `keep` gives
- * the facts that were edited to the files of what they name now. Pure.
+ * A plan with the entity files that list what it changes. A forgotten or private fact leaves its files, and an entity without facts goes;
+ * an erased fact leaves no line, an edited one gets its new words, a correction takes the place of what it corrects. `keep`: adds edited
+ * facts to the files of what they name now. Pure.
  */
 export function* followFacts<T>(planned: Planned<T>, nowMs: number, keep?: Keep): Plan<Planned<T>> {
   const own = new Set(planned.changes.map(({ id }) => id));

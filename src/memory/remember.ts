@@ -131,10 +131,9 @@ interface LinedRemark {
 }
 
 /**
- * Keeps the remarks of a long file, some lines at a time, each time in one change set: all of these lines that can be read or,
- * when it is interrupted, none. A line with a secret cannot, unless `flags` allow it. `flags` hold for every line that does
- * not say otherwise. As long as nobody else writes, the index is opened once: what earlier lines
- * left is known without it.
+ * Stores the remarks of a long file, one change set per batch of lines: every readable line of a batch, or none if it is interrupted. A
+ * line with a secret is refused unless `flags` allow it; `flags` apply to lines that do not say otherwise. The index is opened once, as
+ * long as nobody else writes.
  */
 export class LineKeeper {
   readonly #context: Context;

@@ -36,10 +36,9 @@ const LIMIT = 50;
 const PAST: readonly Status[] = ["superseded"];
 
 /**
- * What is known about somebody or something, in the order in which it became true, the past marked: what is
- * about a subject or entity of this name, what recall finds for the query, what that replaced, and what replaced it. Where
- * the query is a known name, of what recall finds only what names it or was said by it. A turn or remark is told by its facts
- * where it has some. Counts no access.
+ * The story of somebody or something in order of time, with past statements marked: memories about that name, results of the query, and
+ * what these replaced or were replaced by. If the query is a known name, results must mention it or be said by it. Facts stand for their
+ * turns and remarks. Counts no access.
  */
 export function timeline(context: Context, query: string, options: TimelineOptions = {}): TimelineJson {
   const index = context.openIndex();

@@ -218,10 +218,9 @@ const LATEST: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The keys of a memory that was changed on two sides, key by key: what one side alone changed is as that side has it. Where both did,
- * lists have what either added and neither took out; times are the first or the last one, as they mean; of two ends the graver one
- * counts; all else is as the side has it that was updated last. `base`: as it was before; without it all counts as
- * changed. Keys that are counted from the body and the lists are as `counted` says. Pure; the same whichever side comes first.
+ * Merges the header of a memory that changed on two sides, key by key. A change of one side alone wins. Of both: lists keep what either
+ * added and neither removed; times are the first or the last, as they mean; of two ends the graver; anything else comes from the side
+ * updated last. `base`: the header before; without it everything counts as changed. Counted keys: see `counted`. Symmetric. Pure.
  */
 function mergeHeaders(base: Header | undefined, ours: Header, theirs: Header): Keys {
   const [own, other]: [Keys, Keys] = [{ ...ours }, { ...theirs }];

@@ -122,10 +122,10 @@ export interface Admitted {
 }
 
 /**
- * Of the hits that may be recalled those that may become results; `fates` receives what became of the others. The floor decides for the
- * search: where no hit reaches it, nothing is an answer; where one does, those with three tenths as much may
- * stand beside it, and turns amid turns that match well. (Measured on long conversations: a floor for every single hit costs evidence and keeps out
- * no more foreign questions.) Pure but for the look-ups.
+ * The recallable hits that may become results; `fates` receives the reasons of the others. The support floor is for the whole search: if no
+ * hit reaches it, there is no answer; if one does, hits with three tenths as much may stand beside it, as may turns amid turns that match
+ * well. (Measured on long conversations: a floor for each hit loses evidence and keeps out no more foreign questions.) Pure but for the
+ * look-ups.
  */
 export function admit(shown: readonly TextHit[], input: RecallInput, fates: Fates): readonly Admitted[] {
   const names = termsOfNames(input.query.text, input.search.hits);

@@ -8,12 +8,10 @@ const JUST_THAT = 2 / 3;
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Whether something private may stand in a prompt about `query`. The query has to name whom it is about, unless that is the owner, and
- * to ask for nothing but its matter: of the words that are neither names, numbers nor light, both have so many in common that their
- * Dice coefficient is two thirds or more; of a text with a secret it has to have all. Whom a private matter is about may be what is asked
- * ("who has asthma"). What protects somebody comes wherever that person
- * is named, or for the owner any word of its matter.
- * `matched`: the terms that recall has found for each term of the query. Pure.
+ * Whether a private text may stand in a prompt about `query`. The query must name the person, unless that is the owner, and ask for just
+ * this matter: the Dice coefficient of the telling words (no names, numbers or light words) is at least two thirds; a text with a secret
+ * needs all of them. "Who has asthma" may ask for the person instead. What protects somebody always comes when that person is named, or for
+ * the owner with any word of it. `matched`: terms that recall found for each query term. Pure.
  */
 export function isAskedFor(
   {

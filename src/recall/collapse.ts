@@ -38,10 +38,9 @@ export interface Shown {
 }
 
 /**
- * What may be shown of an episode, or of the turn of it that `reference` (`ep_…#<hash8>`) names. Nothing where a fact from it was
- * forgotten, for its words would come back with the rest; nor of a remark all of whose facts are out of force or hold in another
- * project (`project`: the one that is asked for), unless episodes were asked for; nor of a summary of what holds something
- * forgotten. `citing` gives the memories that name an episode as a source. The one decision for every path. Pure.
+ * What may be shown of an episode, or of its turn `reference` (`ep_…#<hash8>`). Nothing if a fact from it was forgotten; nothing of a
+ * remark whose facts are all out of force or hold in another project than `project`, unless episodes were asked for; nothing of a summary
+ * of something forgotten. `citing`: memories that name an episode as a source. The one decision for every path. Pure.
  */
 export function shownOf(
   { header, reference }: { readonly header: Header; readonly reference?: string | undefined },

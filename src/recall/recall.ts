@@ -82,12 +82,10 @@ const WIDER = 4;
 const MOST_BELIEFS = 2;
 
 /**
- * From what a text search found to what a person is shown: filters, `isRecallable`, the support floor,
- * the score on one scale, phrases and exclusions, collapsing, the cut. The text counts as its score
- * divided by the best one among the memories that may be shown. Where room is left, what the best
- * results are linked with follows behind them (see `linked`). Where phrases or exclusions leave room and less promising hits were
- * not looked at, more of them are, until all are; where repeats do, some more. The same input in any order gives
- * the same output. Pure but for the callbacks; `textOf` is called only for memories that reach the result.
+ * Turns the hits of a text search into results: filters, `isRecallable`, the support floor, scores on one scale, phrases and exclusions,
+ * collapsing, the limit, then linked memories if there is room (see `linked`). Text scores are relative to the best hit that may be shown.
+ * If phrases, exclusions or repeats leave room, more hits are looked at. Independent of the order of the input. Pure but for the callbacks;
+ * `textOf` is called only for memories that reach the result.
  */
 export function rankHits(input: RecallInput): Recalled {
   // Only its row tells the time that a hit is of.
@@ -268,11 +266,9 @@ const MOST_LINKED = 3;
 const OF_LINK = 0.8;
 
 /**
- * Memories that no word and no meaning of the query leads to, but links of its best results, in either direction: at most
- * three, and as many as there is room for behind the direct hits, which they never displace. A link with a strength stands for
- * a cosine alone, and the query's own vector has been compared with all. `candidates`: the
- * direct hits, best first. `fates` loses what was said of those that come back after all. Pure but for the
- * look-ups.
+ * Memories linked with the best results, in either direction: at most three, only behind the direct hits and if there is room. Links with a
+ * strength are skipped: they stand for a cosine, and the query has been compared with all vectors. `candidates`: the direct hits, best
+ * first. Ids that come back are removed from `fates`. Pure but for the look-ups.
  */
 function linked(candidates: readonly Candidate[], input: RecallInput, fates: Fates): readonly Candidate[] {
   const { linking, lookups, limit, nowMs } = input;

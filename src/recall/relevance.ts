@@ -68,11 +68,9 @@ export interface RelevanceInputs {
 }
 
 /**
- * How relevant a hit is: the weighted mean of these parts, 0..1. A turn is relevant by its text, its neighbours
- * in the conversation, a question before it, its session, its speaker, who speaks at all and what kind of answer
- * is asked for; any other memory by its text and meaning, and, where the turn that it came from was found too, by
- * the place of that turn: a sentence of a conversation is no better an answer for being kept as a fact. All are divided by the most that their parts can
- * give, so that they share one scale. Pure.
+ * The parts whose weighted mean is the relevance of a hit, 0..1. A turn: its text, its neighbours, a question before it, its session, its
+ * speaker, and the kind of answer asked for. Any other memory: its text and meaning, and the place of the turn that it came from, if that
+ * was found too. Both are divided by the most their parts can give, so that they share one scale. Pure.
  */
 export function relevanceParts(inputs: RelevanceInputs): readonly RelevancePart[] {
   const { time, timeAlone = false } = inputs;

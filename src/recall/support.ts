@@ -50,13 +50,10 @@ export interface Sought {
 }
 
 /**
- * How much of the query a hit contains, a turn together with those directly before and after it, 0..1,
- * whatever else the store holds: the share of the matched terms in all terms of the query, each with the
- * root of its idf plus one as weight, and light words (`isLight`) much less; names of whom memories are about (`names`)
- * count as rare words, since they say whose store it is however often they stand there. (By idf itself, the one word of a foreign question that a
- * store happens to know weighed as much as the others; by number alone, "work" as much as a name.) Where but one telling word
- * was found, it may be there by chance, whatever light words stand near it. It decides whether
- * anything is returned at all (`admit`). Pure.
+ * How much of the query a hit contains, 0..1; a turn counts together with those directly before and after it. Matched terms are weighed
+ * against all terms of the query by the square root of idf + 1; light words (`isLight`) count much less, and names of people (`names`) as
+ * rare words. (With idf itself, one known word of a foreign question weighed as much as all others; by number alone, "work" as much as a
+ * name.) A single telling word may be there by chance and counts less. Decides whether anything is returned (`admit`). Pure.
  */
 export function supportOf(
   hit: { readonly matched: Matched; readonly parts?: { readonly near: readonly Matched[] } | undefined },

@@ -63,10 +63,9 @@ const DATE_CHARS = "YYYY-MM-DD".length;
 const YEAR_CHARS = "YYYY-".length;
 
 /**
- * All that is in force as a block for a prompt: who the user is, how they like things, promises by day, then everything else in the order in
- * which it was said: what goes on about somebody stands behind what named them. Where not everything fits into the budget, what a
- * person confirmed, has to do soon, is, likes, looked up or said lately goes first, and one line says what else there is. "" of nothing. The same statements
- * give the same bytes. Pure.
+ * Everything in force as a block for a prompt: who the user is, how they like things, promises by day, then the rest in the order it was
+ * said, with statements about a person behind what named them. If the budget is too small, what is confirmed, due soon, about the user,
+ * looked up or recent goes first, and one line names the rest. "" for nothing. Deterministic. Pure.
  */
 export function wholeBlock<S extends Standing>(all: readonly S[], limits: WholeLimits): WholeBlock<S> {
   const { budget, face, unread = [] } = limits;

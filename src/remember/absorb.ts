@@ -14,10 +14,9 @@ export interface Absorbed {
 const ACCESS_FILE = "state/access/merged.jsonl";
 
 /**
- * Lets a fact take in another one that says the same. It gets all sources (a fact without any stands for itself, so that
- * it counts as one more support), tags, keywords, entities, attributes and links, the greater importance, the later
- * clock of decay and the days of access; where both have a value its own stays. The other one stays in its file as
- * superseded, for a reason that history tells, and each names the other. Pure but for the builder.
+ * Merges a fact into another one that says the same. The winner gets all sources (a fact without any counts as one), tags, keywords,
+ * entities, attributes, links and days of access, the greater importance and the later clock of decay; where both have a value it keeps its
+ * own. The loser stays in its file as superseded, and each names the other. Pure but for the builder.
  */
 export function absorb(
   builder: ChangeBuilder,

@@ -1,10 +1,9 @@
 import { fenceAfter } from "../text/fence.ts";
 
 /**
- * A text without what a person handed over in it for work: what is to be translated, proofread or summed up, a part in a role play,
- * a letter with its greeting and its ending, a draft for somebody else, samples, fiction, a dream, the words of another. None of that says
- * anything about them. What stands before such an order stays, and what follows it where the order ends with a quotation, a fence or a log,
- * or where they say that they speak of something else ("by the way"). Linear. Pure.
+ * The part of a text that speaks for the person, without material they handed over: texts to translate, proofread or summarise, role play,
+ * letters, drafts for others, samples, fiction, dreams, quotations. What stands before such an order stays, and what follows it after a
+ * closing quotation, fence or log, or a change of subject ("by the way"). Linear. Pure.
  */
 export function ownWords(text: string): string {
   if (!MAY_HAND_OVER.test(text) && !MAY_DRAFT.test(text)) return text;

@@ -43,10 +43,9 @@ export function rereadable(facts: readonly Memory[], episode: string): readonly 
 }
 
 /**
- * Plans what a model reads otherwise in a waiting episode, and takes its note away. A fact or promise gets a better wording in its
- * place, unless a guard that is certain objects; a fact that is a promise is taken over by one; what was missed is stated like any remark;
- * what the words do not say waits for a person. Where the episode is gone, it is only taken out. `reading` may be older than the store: facts that
- * have changed since are left alone. Pure.
+ * Plans a model's second reading of a waiting episode, and removes its note: facts and promises are reworded unless a guard objects, facts
+ * that are promises become promises, missed statements are stated like any remark, and statements that the words do not support wait for a
+ * person. `reading` may be older than the store: facts changed since are left alone. Pure.
  */
 export function* planReread(
   { path, reading, by }: { readonly path: string; readonly reading: Reading; readonly by: string },

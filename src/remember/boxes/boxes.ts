@@ -36,11 +36,9 @@ export const BOX_GAP_MS = 30 * 60_000;
 type BoxRecord = Pick<HeaderOf<"box">, "topics" | "members" | "sealed_at" | "seal_reason" | "trace" | "goal">;
 
 /**
- * Puts a batch of memories of one key (what one turn or one remark gave) into the open box of that key, and seals
- * it where it is over: idle for more than `BOX_GAP_MS` before the batch; the batch's topics overlap less than
- * `TOPIC_SHIFT` with those of the box's last 5 members (fewer than 3 topics change none); or full, with
- * `MAX_MEMBERS`. Every memory lands in exactly one box; an empty batch changes nothing. The id of a
- * box follows from its key and first member. Pure.
+ * Puts a batch of memories with one key (one turn or remark) into the open box of that key, and seals the box when it was idle for more
+ * than `BOX_GAP_MS`, when the topics overlap less than `TOPIC_SHIFT` with its last 5 members (fewer than 3 topics change none), or when it
+ * has `MAX_MEMBERS`. Every memory lands in exactly one box. A box id follows from its key and first member. Pure.
  */
 export function fillBoxes(
   key: string,
