@@ -81,7 +81,6 @@ function ended(text: string): string {
 /** All sessions that wait may take so long together, and what is stuck is ended, ms. */
 const TAKE_IN_MS = 30_000;
 const STUCK_MS = 60_000;
-/** The directory of the lock of those who take in, beside what waits. */
 const LOCK_DIR = "hooks";
 
 /** Takes in the sessions that wait, within half a minute; nothing where another process is at it. What is left waits on. */

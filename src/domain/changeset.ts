@@ -114,9 +114,7 @@ const digestOf = memoised((name) => hexDigest(name, 16), KEPT_CHARS);
 
 /** Keys of look-ups, so that plans and changes can be compared. Pure. */
 export const lookupKey = {
-  /** The memory with this id: its file, found or not. */
   id: (id: string): string => `id:${id}`,
-  /** Memories whose content has this hash. */
   content: (hash: Sha256): string => `content:${hash}`,
   /** Facts about this subject, and statements that name it: what a search for neighbours looks through. Hashed: keys outlive a purge. */
   about: (subject: string): string => `about:${digestOf(subject)}`,
@@ -124,7 +122,6 @@ export const lookupKey = {
   session: (session: string): string => `session:${digestOf(session)}`,
   /** Facts that name this, and entities of this name. Hashed: keys outlive a purge. */
   named: (key: string): string => `named:${digestOf(key)}`,
-  /** Memories that name this id among their sources. */
   cites: (id: string): string => `cites:${id.split("#")[0]}`,
 } as const;
 
@@ -138,7 +135,6 @@ export interface JournalRecord {
   readonly command: string;
   readonly source: string;
   readonly undoes?: string;
-  /** What the plan relied on. */
   readonly reads?: Reads;
   readonly changes: readonly JournalChange[];
   readonly appends: readonly { readonly path: string; readonly line: string }[];
@@ -156,7 +152,6 @@ export interface JournalChange {
   readonly reason: string;
   readonly detail?: string;
   readonly keys: readonly string[];
-  /** The file was erased for good. */
   readonly purge?: true;
   readonly oldHash?: Sha256;
   readonly newHash?: Sha256;

@@ -5,7 +5,6 @@ const MIB = 1024 * KIB;
 export const LIMITS = {
   /** One remembered text, from the command line, a file or stdin. */
   rememberBytes: MIB,
-  /** One statement of a fact. */
   statementBytes: 4 * KIB,
   /** Statements that are read of one remark or turn; what a longer text says stays in its episode. */
   textStatements: 200,

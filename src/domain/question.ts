@@ -121,7 +121,6 @@ export interface Answer {
   readonly why?: string | undefined;
   /** ISO 8601 UTC. */
   readonly at: string;
-  /** The change set that did what it says. */
   readonly cs?: string | undefined;
 }
 

@@ -6,7 +6,6 @@ export function cosine(a: Float32Array, b: Float32Array): number {
 }
 
 const MANY_VECTORS = 50_000;
-/** Vectors of more dimensions are worth a graph, however few. */
 const MANY_DIMENSIONS = 256;
 
 /** Whether a graph is to be made over so many vectors. Pure. */

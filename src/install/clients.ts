@@ -35,7 +35,6 @@ export interface Machine {
 /** What makes a client use pai, and how it is taken back. */
 export interface ClientPlan {
   readonly client: Client;
-  /** Whether the client seems to be on this machine. */
   readonly isFound: boolean;
   /** Files of pai's own; the first ones lie in `ownFolder`. */
   readonly files: readonly { readonly path: string; readonly text: string }[];

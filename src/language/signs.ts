@@ -68,7 +68,6 @@ function withoutSigns(text: string, known: Vocabulary, { found, isSmall }: Readi
   return rest + text.slice(end);
 }
 
-/** A word, a number, or a sign. */
 const TOKEN = new LetterPattern(
   String.raw`[\p{L}][\p{L}\p{M}]*(?:['’-][\p{L}][\p{L}\p{M}]*)*|[\p{N}]+|[^\s\p{L}\p{N}]`,
   "g",
@@ -80,7 +79,6 @@ const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(?:\d{4}|\d{2})(?![\d/])/g;
 const CJK_DAY = /(?<!\d)(\d{1,2})(月|日|号|號)/g;
 const ORDINALS: ReadonlySet<string> = new Set(["st", "nd", "rd", "th"]);
 
-/** Lists of words by their first token. */
 type ByFirst = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 interface Vocabulary {

@@ -218,7 +218,6 @@ export class ChangeBuilder {
     return this.#byKind.get(kind) ?? new Map();
   }
 
-  /** Those whose header has this content hash. */
   withHash(hash: string): readonly Memory[] {
     const ids = [...(this.#idsByHash.get(hash) ?? [])];
     return ids.flatMap((id) => this.#memories.get(id) ?? []).filter(({ header }) => header.hash === hash);

@@ -204,7 +204,6 @@ function linesOf(body: string): readonly string[] {
   return body === "" ? [] : body.split("\n");
 }
 
-/** A section with its heading, up to the next heading as large. */
 function rangeOf(lines: readonly string[], heading: string): readonly [from: number, to: number] | undefined {
   const from = lines.findIndex((line) => line.trimEnd() === heading);
   if (from < 0) return undefined;

@@ -89,7 +89,6 @@ export function refuse(code: RefusalCode, message: string, line?: number): Refus
   return line === undefined ? { code, message } : { code, line, message };
 }
 
-/** A text as it was on either side of an unfinished merge. */
 interface Sides {
   readonly ours: string;
   readonly theirs: string;

@@ -31,7 +31,6 @@ export function isMemory(result: Memory | Problem): result is Memory {
   return "header" in result;
 }
 
-/** A file's text taken apart. */
 type MemoryText = Omit<Memory, "path">;
 
 /** Whether the text matches the hash in the header: it was neither edited nor damaged. Pure. */
@@ -53,7 +52,6 @@ export function readMemory(raw: string): MemoryText | Refusal {
   return "code" in taken ? taken : taken.memory;
 }
 
-/** A file's text and the place of everything in it. */
 interface TakenApart {
   readonly memory: MemoryText;
   readonly front: FrontMatter;

@@ -10,7 +10,6 @@ import { grouped } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 import { memoryOf } from "./present.ts";
 
-/** The code of an edit that could not be taken over. */
 const EDITED = "hand_edited";
 
 /** Edits that one change set takes over, which holds all their texts: some 20 KB each. */

@@ -99,7 +99,6 @@ export async function askBatches<T>(
 /** A model's judgement of how memories relate: the answer to a question that was never asked. */
 export interface Proposal extends Pick<Answer, "choice" | "text" | "of" | "why"> {
   readonly question: Question;
-  /** The memories as they were shown. */
   readonly shown: readonly { readonly id: string; readonly text: string }[];
   /** It is only asked: by this answer nothing is done. */
   readonly isAsked?: boolean;

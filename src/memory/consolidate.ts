@@ -35,7 +35,6 @@ export interface ConsolidateOptions extends Pick<RunLimits, "limit" | "force"> {
   readonly isInterrupted?: (() => boolean) | undefined;
   /** Begin no change set after so much wall time, ms. */
   readonly budgetMs?: number | undefined;
-  /** Told what is being done. */
   readonly progress?: Progress | undefined;
   /** Form all beliefs anew, whatever is noted of what was done. */
   readonly rebuild?: boolean | undefined;

@@ -77,10 +77,8 @@ export interface Context {
   readonly rivalsAmong?: typeof rivalsAmong | undefined;
   /** What understands statements; only commands that capture load it. */
   readonly engines?: Engines | undefined;
-  /** What the engines in use have cost. */
   readonly spent: () => Spent;
   readonly clock: Clock;
-  /** Where the person's days begin. */
   readonly zone: Zone;
   /** Loads what reads statements without a model, for the taking over of edits; absent: the words alone follow. */
   readonly openEngines?: () => Promise<Engines>;

@@ -94,7 +94,6 @@ interface Entry {
   readonly path: string;
   /** `nameless`: the folder has an entry whose name is not UTF-8; `unlisted`: it cannot be looked into. */
   readonly kind: DirEntry["kind"] | "nameless" | "unlisted";
-  /** Why it cannot. */
   readonly why?: string;
 }
 

@@ -26,7 +26,6 @@ interface Mendable {
 
 const REASON = "both sides of an unfinished merge";
 const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-/** Where nothing is a file of the store. */
 const ELSEWHERE = [".git", ".index", ".local"];
 
 /** Files with the marks of a merge in them, and conflict copies of programs that keep folders the same. IO. */

@@ -221,7 +221,6 @@ export class LeftAlone {
     this.#tell = tell;
   }
 
-  /** The same context, in which these files cannot be read. */
   hiding(context: Context): Context {
     const readMemory: Context["store"]["readMemory"] = (path, known) =>
       this.#hidden(path) ?? context.store.readMemory(path, known);

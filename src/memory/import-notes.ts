@@ -175,7 +175,6 @@ export class ImportedNotes {
     this.#owners = new Set(owners.map((name) => name.trim().toLowerCase()));
   }
 
-  /** Learns from a fresh index which notes are there. */
   begin(index: SearchIndex): void {
     for (const { header } of index.rows("episode")) {
       const key = sourceKeyOf(header);
@@ -234,7 +233,6 @@ export class ImportedNotes {
     return changeSet;
   }
 
-  /** Each note sees what those before it leave behind. */
   async #plan(waiting: readonly WaitingNote[], clean: (of: WaitingNote) => Note, planner: PlannerData) {
     const rules = rulesOf(this.#context);
     const { project } = this.#context;

@@ -195,7 +195,6 @@ class ImportRun {
     return areTexts && isVersionOf(text, original) ? found.path : undefined;
   }
 
-  /** Leaves a file out that is of no kind, or of one that cannot be read. */
   async #pass(file: ImportFile, known: string | undefined, { head, close }: Peeked): Promise<void> {
     await close();
     const signs = file.isNamed ? NO_TEXT : SAYS_TEXT.test(file.path) ? [NOT_TEXT] : [];

@@ -92,7 +92,6 @@ export class PlannedMemories {
     return memory;
   }
 
-  /** All changes since the last `settle`, one for each memory. */
   changes(): readonly Change[] {
     return [...this.#changes.values()];
   }

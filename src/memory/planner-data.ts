@@ -144,13 +144,11 @@ export class PlannerData {
     return this.#planned.changes();
   }
 
-  /** A plan as a part of a larger one, see `whole`. */
   take<T>({ changes, appends, result }: Planned<T>): T {
     this.add(changes, appends);
     return result;
   }
 
-  /** All that was added since the last `settle`, as one plan. */
   whole<T>(result: T): Planned<T> {
     return { changes: this.changes(), appends: [...this.#appends], result };
   }
@@ -301,7 +299,6 @@ export class PlannerData {
     return this.#promises;
   }
 
-  /** Those of this plan, and of the others a few. */
   #promisesNear(text: string): readonly Neighbour[] {
     const words = new Set(analyse(text));
     const open = this.#promises?.about({ words }) ?? [
@@ -323,7 +320,6 @@ export class PlannerData {
     );
   }
 
-  /** Those of which no plan knows anything newer. */
   #unplanned(places: readonly Place[]): readonly Memory[] {
     return this.#read(places.filter(({ id }) => !this.#planned.has(id)));
   }

@@ -46,7 +46,6 @@ export interface ContextOptions {
 
 const BUDGET = 1_000;
 const WHOLE_BUDGET = 1_500;
-/** Memories that are weighed for a block. */
 const CONSIDERED = 60;
 /** What was said enters a prompt only where it has more than this of what the prompt is about. */
 const EPISODE_SUPPORT = 0.3;
@@ -58,7 +57,6 @@ interface ItemMaking {
   readonly nowMs: number;
   /** Absent: texts stay as they are. */
   readonly days?: Pick<Reading, "anchoredText" | "isDayOver">;
-  /** See `saidAgain`. */
   readonly again?: ReturnType<typeof saidAgain>;
 }
 

@@ -85,7 +85,6 @@ export class QuestionRecords {
     return this.#all;
   }
 
-  /** Those that wait for an answer, in the order of their ids. */
   open(): readonly Asked[] {
     this.#open ??= [...this.all.values()].filter((asked) => this.isOpen(asked));
     return this.#open;
@@ -102,7 +101,6 @@ export class QuestionRecords {
     return this.#rows.get(id);
   }
 
-  /** See `othersInForce`. */
   othersOf(question: Question): readonly string[] {
     return othersInForce(question, this.#headerOf, this.#scene.nowMs);
   }
@@ -172,12 +170,10 @@ export class QuestionRecords {
     return castsDoubt(asked, this.#headerOf) && !this.isAhead(asked);
   }
 
-  /** See `isAhead`. */
   isAhead(asked: Asked): boolean {
     return isAhead(asked, this.#headerOf, this.#scene.nowMs);
   }
 
-  /** See `outdatedBy`. */
   outdated(isKind = outdates): ReadonlyMap<string, readonly string[]> {
     return outdatedBy(this.open(), this.#headerOf, this.#scene.nowMs, isKind);
   }

@@ -130,7 +130,6 @@ class Stage {
     if (this.#isShown) this.#redraw();
   }
 
-  /** Stops the process, as Ctrl-Z does, until somebody goes on with it. */
   suspend(): void {
     if (process.platform === "win32") return; // nothing could go on with it
     this.#hide();

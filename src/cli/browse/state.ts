@@ -81,7 +81,6 @@ export interface Card {
   readonly data: CardData | Change | undefined;
   /** Lines above the window. */
   readonly scroll: number;
-  /** Which of the memories that it names is chosen. */
   readonly chosen: number | undefined;
   /** It also says how its rank comes about, and all that its file says. */
   readonly isFull?: boolean;
@@ -138,7 +137,6 @@ export type Effect =
   | { readonly do: "act"; readonly act: Act }
   /** Looks up what would be erased for good with a memory. */
   | { readonly do: "weigh"; readonly id: string }
-  /** Counts the questions. */
   | { readonly do: "count" }
   /** Looks whether somebody else has changed the store. */
   | { readonly do: "look" }
@@ -163,7 +161,6 @@ export type Happening =
       readonly kept?: number | undefined;
     }
   | { readonly is: "card"; readonly id: string; readonly data: CardData }
-  /** A memory that is no longer there. */
   | { readonly is: "gone"; readonly id: string; readonly text: string }
   | {
       readonly is: "done";
@@ -176,7 +173,6 @@ export type Happening =
   /** What would be erased for good, in words. */
   | { readonly is: "weighed"; readonly id: string; readonly texts: readonly string[] }
   | { readonly is: "counted"; readonly questions: number }
-  /** Somebody else has changed the store. */
   | { readonly is: "stirred" };
 
 interface Notice {

@@ -22,7 +22,6 @@ import {
   withUpkeep,
 } from "../run.ts";
 
-/** Problems of a kind that are spelled out; --json has all. */
 const SHOWN_PROBLEMS = 3;
 
 const ingest: Run = async (call) => {

@@ -179,7 +179,6 @@ function leftOut(rejected: Readonly<Record<string, number>>): string {
     .join(", ");
 }
 
-/** How much of a neighbour a list shows, in characters. */
 const NEIGHBOUR_CHARS = 120;
 const INDENT = "   ";
 

@@ -47,7 +47,6 @@ export class Painter {
     return this.#wrapped("31", "39", text);
   }
 
-  /** What is private. */
   secret(text: string): string {
     return this.#wrapped("35", "39", text);
   }

@@ -47,9 +47,7 @@ export interface Arrival {
 }
 
 export interface Ingested {
-  /** New turns that this plan takes in. */
   readonly taken: number;
-  /** New turns that are left for the next one. */
   readonly left: number;
   /** Turns of the source that were erased before, and are not taken in again. */
   readonly suppressed: number;

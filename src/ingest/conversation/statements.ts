@@ -139,7 +139,6 @@ function unlessOwner(subject: string): string | undefined {
   return subject === DEFAULTS.subject ? undefined : subject;
 }
 
-/** Commitments of this change set that nobody else knows yet. */
 function promisedIn(builder: ChangeBuilder, known: readonly Memory[]): readonly Memory[] {
   const ids = new Set(known.map(({ header }) => header.id));
   return [...builder.ofKind("commitment").values()].filter(({ header }) => !ids.has(header.id));

@@ -15,7 +15,6 @@ import {
   textOfContent,
 } from "./draft.ts";
 
-/** What the program puts into messages of the user. */
 const INSERTED = ["environment_context", "user_instructions", "turn_aborted", "INSTRUCTIONS", "skill"];
 /** The line above the instructions of a project, which come as a message of the user. */
 const OF_PROJECT = /^# AGENTS\.md instructions\b.*$/m;

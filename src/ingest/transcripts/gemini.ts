@@ -15,7 +15,6 @@ import {
   values,
 } from "./draft.ts";
 
-/** What the program puts into messages of the user. */
 const INSERTED = ["session_context", "hook_context"];
 
 /**

@@ -112,7 +112,6 @@ function textOfParts(content: JsonObject, into: Drafts): string | undefined {
   return texts.join("\n\n");
 }
 
-/** A message of the chat completions API. */
 function takeMessage(message: unknown, session: string | undefined, line: number, into: Drafts): undefined {
   if (!isObject(message)) return report(into, line, "is no message");
   const speaker = speakerOfRole(message.role, message.name, line, into);

@@ -12,7 +12,6 @@ export interface SpeakerLine {
   /** When, in the words of the source: date and time, or a time of day alone. */
   readonly stamp?: string | number | undefined;
   readonly ref?: string | undefined;
-  /** What stands on the line after the speaker. */
   readonly text: string;
 }
 

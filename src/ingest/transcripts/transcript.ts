@@ -155,7 +155,6 @@ interface OpenTurn extends SpeakerLine {
   readonly lines: string[];
 }
 
-/** Owns the turn that is being read. */
 class Reader {
   readonly #marking: Marking;
   #open: OpenTurn | undefined;

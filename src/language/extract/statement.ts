@@ -59,7 +59,6 @@ const NO_START = /\b(?:born|birthday|anniversary|founded|expires?|every|each)\b/
 const DATED =
   /\b(?:will|going to|(?:is|are|am) (?:on|at|this|next)|\w{2,14}ing|starts?|begins?)\b|(?:'s|'m|'re) \w{2,14}ing\b/;
 
-/** Whether a date is the day on which something happens that is still to come. */
 function isDayAhead({ limit, wide, opens, unsure }: DateFound, plain: string): boolean {
   return !limit && wide !== true && opens !== true && unsure !== true && !NO_START.test(plain);
 }

@@ -206,7 +206,6 @@ const MOST_BETWEEN = 6;
 
 const PATTERNS = new WeakMap<DateWords, Map<DateForm, RegExp>>();
 
-/** A pattern, made when a text may have it. */
 function patternFor(name: DateForm, source: string, words: DateWords): RegExp {
   const patterns = PATTERNS.get(words) ?? new Map<DateForm, RegExp>();
   PATTERNS.set(words, patterns);
@@ -314,7 +313,6 @@ function isDay({ form, lastMs }: PlacedDate): boolean {
   return lastMs === undefined && (BY_NUMBER.has(form) || BY_MONTH.has(form));
 }
 
-/** How long the words are that stand before what a form names. */
 function openingOf(plain: string, index: number, end: number): number {
   return OPENING.exec(plain.slice(index, end))?.[0].length ?? 0;
 }

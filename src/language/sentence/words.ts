@@ -95,7 +95,6 @@ function isMeant(chunk: string): boolean {
   );
 }
 
-/** What stands between white space, pictures apart. */
 function* chunksOf(text: string): Generator<string> {
   for (const [chunk] of text.matchAll(/\S+/gu)) {
     let from = 0;
