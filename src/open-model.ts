@@ -225,16 +225,10 @@ export async function embedMissing(
   return { embedded, waiting: texts.length - embedded, ...(failure !== undefined && { failure }) };
 }
 
-interface EmbeddingAsked {
-  readonly tryMs: number;
-  readonly retries: number;
-  readonly kept: KeptVectors;
-}
-
 async function embedTexts(
   texts: readonly string[],
   options: OpenOptions,
-  { tryMs, retries, kept }: EmbeddingAsked,
+  { tryMs, retries, kept }: { readonly tryMs: number; readonly retries: number; readonly kept: KeptVectors },
 ): Promise<readonly (readonly number[])[]> {
   const { config = defaultConfig() } = options;
   const model = config["embedding.model"];

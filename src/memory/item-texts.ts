@@ -68,14 +68,9 @@ export function presentMark({ speaker, atMs, ref, hash }: Omit<SpokenTurn, "numb
   return { speaker, at: new Date(atMs).toISOString(), ...(ref !== undefined && { ref }), hash };
 }
 
-interface Shown {
-  readonly row: Row;
-  readonly turn?: { readonly hash: string } | undefined;
-}
-
 /** Statements of an episode, or of one turn, that no longer hold; undefined if it may not be shown, see `shownOf`. */
 export function outdatedIn(
-  { row, turn }: Shown,
+  { row, turn }: { readonly row: Row; readonly turn?: { readonly hash: string } | undefined },
   {
     context,
     index,

@@ -175,11 +175,6 @@ export type Happening =
   | { readonly is: "counted"; readonly questions: number }
   | { readonly is: "stirred" };
 
-interface Notice {
-  readonly text: string;
-  readonly isTrouble: boolean;
-}
-
 interface Undoable {
   readonly changeSet: string;
   readonly key: string | undefined;
@@ -201,7 +196,7 @@ export interface State {
   readonly prompt: Prompt | undefined;
   /** Lines above the window of the help; undefined where it is not shown. */
   readonly help: number | undefined;
-  readonly notice: Notice | undefined;
+  readonly notice: { readonly text: string; readonly isTrouble: boolean } | undefined;
   /** Change sets of this screen that can be taken back, the newest last. */
   readonly undoable: readonly Undoable[];
   readonly isBusy: boolean;
