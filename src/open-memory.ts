@@ -16,7 +16,7 @@ import type { IngestOptions } from "./memory/ingest.ts";
 import type { ContextOptions } from "./memory/prompt-context.ts";
 import { recall } from "./memory/recall.ts";
 import type { RefineOptions } from "./memory/refine.ts";
-import type { LineKeeper, RemarkText } from "./memory/remember.ts";
+import type { LineKeeper } from "./memory/remember.ts";
 import type { rememberStatements as keepStatements } from "./memory/remember-statements.ts";
 import type { ReportOptions } from "./memory/report.ts";
 import type { UsageOptions } from "./memory/status.ts";
@@ -145,12 +145,7 @@ export function openMemory(given: OpenOptions) {
       const { rememberStatements } = await import("./memory/remember-statements.ts");
       return rememberStatements(await capturing(), statements.map(withProject), own);
     },
-    /** Many remarks in one change set, one a line: text, or a JSON object with `text`. */
-    rememberLines: async (lines: readonly RemarkText[], flags: Partial<Remark> = {}) => {
-      const { LineKeeper: Keeper } = await import("./memory/remember.ts");
-      return new Keeper(await keeping(), withProject(flags)).keep(lines);
-    },
-    /** Keeps the remarks of a long file, some lines and one change set at a time; `own` keeps those that are private. */
+    /** Keeps the lines of a file, each text or a JSON object with `text`, some in one change set at a time; `own` keeps those that are private. */
     lineKeeper: async (flags: Partial<Remark> = {}, own?: LineKeeper) => {
       const { LineKeeper: Keeper } = await import("./memory/remember.ts");
       return new Keeper(await keeping(), withProject(flags), own);

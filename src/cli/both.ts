@@ -128,8 +128,6 @@ export function withOwn(project: PaiMemory, personal: PaiMemory, tell?: (text: s
     tell?.(KEPT_OWN);
     return work();
   };
-  const lineKeeper: PaiMemory["lineKeeper"] = async (flags) =>
-    project.lineKeeper(flags, await personal.lineKeeper(flags));
   const takingIn = (options: IngestOptions): IngestOptions => ({
     ...options,
     own: (talk: Conversation) =>
@@ -137,8 +135,7 @@ export function withOwn(project: PaiMemory, personal: PaiMemory, tell?: (text: s
   });
   return {
     ...project,
-    lineKeeper,
-    rememberLines: async (lines, flags) => (await lineKeeper(flags)).keep(lines),
+    lineKeeper: async (flags) => project.lineKeeper(flags, await personal.lineKeeper(flags)),
     remember: (remark) =>
       unlessPrivate(
         () => project.remember(remark),

@@ -1,5 +1,6 @@
 import { isAscii, withoutMarks } from "../text/letters.ts";
 import { made } from "../text/memoised.ts";
+import { isStated } from "./flat.ts";
 import { sha256 } from "./hash.ts";
 import type { Header } from "./kinds.ts";
 import { DEFAULTS } from "./vocabulary.ts";
@@ -48,7 +49,7 @@ export function namesInFact({ subject, entities = [] }: Header): readonly string
  * out. [] for what is neither fact nor commitment. Pure.
  */
 export function namesOf(header: Header): readonly string[] {
-  if (header.kind !== "fact" && header.kind !== "commitment") return [];
+  if (!isStated(header)) return [];
   const { entities = [], subject = DEFAULTS.subject } = header;
   const names = [...entities, subject].map((name) => name.trim().toLowerCase());
   return [...new Set(names)].filter((name) => name !== "" && name !== DEFAULTS.subject);

@@ -9,6 +9,13 @@ export function isSingleRemark(header: Header): boolean {
   return isOne && !isDocument(header);
 }
 
+/** Whether a memory is what a remark states: a fact or a commitment. Pure. */
+export function isStated(
+  header: Header,
+): header is Extract<Header, { readonly kind: "fact" | "commitment" }> {
+  return header.kind === "fact" || header.kind === "commitment";
+}
+
 /** The context of an episode that is a note of several paragraphs. */
 export const DOCUMENT_CONTEXT = "document";
 

@@ -2,7 +2,7 @@ import { DAY_MS } from "../text/calendar.ts";
 import type { Aged } from "./aging.ts";
 import type { Append } from "./changeset.ts";
 import { isOpenCommitment } from "./commitment.ts";
-import { isSingleRemark, isSummary } from "./flat.ts";
+import { isSingleRemark, isStated, isSummary } from "./flat.ts";
 import { contentHash, sha256 } from "./hash.ts";
 import { idTimeMs } from "./ids.ts";
 import type { Header } from "./kinds.ts";
@@ -97,7 +97,7 @@ export function mayStand(header: Header, nowMs: number): boolean {
 
 /** The day on which it was to happen is over in every time zone, or it was promised and is done or off. */
 function isPastEvent(header: Header, nowMs: number): boolean {
-  if (header.kind !== "fact" && header.kind !== "commitment") return false;
+  if (!isStated(header)) return false;
   if (header.pinned === true) return false;
   const isDone = header.kind === "commitment" && !isOpenCommitment(header);
   return isDone || (header.due !== undefined && Date.parse(header.due) + 2 * DAY_MS <= nowMs);

@@ -1,4 +1,5 @@
 import { spacedForm } from "../text/normalise.ts";
+import { isStated } from "./flat.ts";
 import { idTimeMs } from "./ids.ts";
 import type { Header } from "./kinds.ts";
 import { LIMITS } from "./limits.ts";
@@ -215,7 +216,7 @@ export function concerns(memory: Written, reader: string | undefined): boolean {
 
 /** The episodes that a fact or a commitment came from, in order, those behind turns included; [] for other kinds. Pure. */
 export function episodesOf(header: Header): readonly string[] {
-  return header.kind === "fact" || header.kind === "commitment" ? sourceEpisodes(header) : [];
+  return isStated(header) ? sourceEpisodes(header) : [];
 }
 
 /** The episodes among its sources, in order, each once. Pure. */

@@ -1,4 +1,5 @@
 import { PaiError } from "../domain/errors.ts";
+import { isStated } from "../domain/flat.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
 import { isPrivate } from "../domain/private.ts";
 import type { BoxesJson, BoxJson, TraceJson, TracesJson } from "../domain/read-shapes.ts";
@@ -171,8 +172,7 @@ export function topics(context: Context, { limit = LIMIT }: TopicOptions = {}): 
   const names = new Set<string>();
   let memories = 0;
   for (const { header } of context.openIndex().rows()) {
-    const isStatement = header.kind === "fact" || header.kind === "commitment";
-    if ((!isStatement && header.kind !== "episode") || !isRecallable(header, moment).yes) continue;
+    if ((!isStated(header) && header.kind !== "episode") || !isRecallable(header, moment).yes) continue;
     if (isPrivate({ header })) continue;
     const { keywords = [], entities = [] } = header;
     const words = [...keywords, ...entities].filter(isTopical);

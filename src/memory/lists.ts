@@ -1,6 +1,6 @@
 import { isOpenCommitment, isOverdue } from "../domain/commitment.ts";
 import { nameKey, namesInFact } from "../domain/entities.ts";
-import { isSingleRemark } from "../domain/flat.ts";
+import { isSingleRemark, isStated } from "../domain/flat.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
 import { isPrivate } from "../domain/private.ts";
@@ -249,7 +249,7 @@ export function named(context: Context): { results: NamedJson[]; problems: Belie
   const said = new Map<string, Header[]>();
   const subjects = new Set<string>();
   for (const { header } of context.openIndex().rows()) {
-    if ((header.kind !== "fact" && header.kind !== "commitment") || isPrivate({ header })) continue;
+    if (!isStated(header) || isPrivate({ header })) continue;
     if (!isRecallable(header, moment).yes) continue;
     for (const name of namesInFact(header)) addToGroup(said, name, header);
     if (header.subject !== undefined && header.subject !== DEFAULTS.subject) subjects.add(header.subject);

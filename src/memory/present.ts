@@ -1,7 +1,7 @@
 import { currentConfidence, effectiveConfidence, stabilityOf } from "../domain/aging.ts";
 import type { Change } from "../domain/changeset.ts";
 import { isOverdue } from "../domain/commitment.ts";
-import { isSingleRemark } from "../domain/flat.ts";
+import { isSingleRemark, isStated } from "../domain/flat.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
 import type { ChangeJson, MemoryJson } from "../domain/memory-shapes.ts";
@@ -240,9 +240,7 @@ export function wholeRemark(id: string, context: Context, index: SearchIndex): s
   // What a document states is not read for each of its statements.
   if (row === undefined || !isSingleRemark(row.header) || !recalledHere(context)(row)) return undefined;
   const worded = (one: Row) => ({ header: one.header, text: memoryAt(one, context)?.text });
-  const drawn = index
-    .citing(id)
-    .filter(({ header }) => header.kind === "fact" || header.kind === "commitment");
+  const drawn = index.citing(id).filter(({ header }) => isStated(header));
   const moment = { nowMs: context.clock.now(), zone: context.zone, longest: LONGEST };
   return remarkInForce(worded(row), drawn.map(worded), moment);
 }

@@ -1,4 +1,5 @@
 import { isOpenCommitment } from "../domain/commitment.ts";
+import { isStated } from "../domain/flat.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import { withTeller } from "../domain/provenance.ts";
@@ -48,8 +49,7 @@ export function report(context: Context, options: ReportOptions, reading: Readin
     const memory = memoryOf(id, context, index);
     if (memory === undefined || !isShown(memory.raw)) return undefined;
     const { header, text } = memory;
-    if (header.kind !== "fact" && header.kind !== "commitment")
-      return header.summary ?? spokenIn(header, text).spoken ?? text;
+    if (!isStated(header)) return header.summary ?? spokenIn(header, text).spoken ?? text;
     const remark = holds(header) ? remarkOf(memoryIdOf(header.sources?.[0] ?? "")) : undefined;
     return remark !== undefined && isShown(remark) ? remark : withTeller(text, header.subject);
   });

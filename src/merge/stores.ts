@@ -1,3 +1,4 @@
+import { isStated } from "../domain/flat.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { isMemoryPath, memoryPath } from "../domain/paths.ts";
@@ -213,10 +214,6 @@ class StoreMerge {
       if (text !== undefined) this.#others.set(path, text);
     }
   }
-}
-
-function isStated({ kind }: Header): boolean {
-  return kind === "fact" || kind === "commitment";
 }
 
 function remarksOf(header: Header | undefined): readonly string[] {

@@ -1,4 +1,4 @@
-import { isSingleRemark, isSummary } from "../domain/flat.ts";
+import { isSingleRemark, isStated, isSummary } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
 import { sourceEpisodes } from "../domain/provenance.ts";
 import { isHeldNoMore, isRecallable, type RecallMoment } from "../domain/recallable.ts";
@@ -21,7 +21,7 @@ const ARTICLES: ReadonlySet<string> = new Set(["a", "an", "the"]);
 
 /** The turns (`ep_…#<hash8>`) that a fact or a commitment came from, in order; [] for other kinds. Pure. */
 export function turnsOf(header: Header): readonly string[] {
-  if (header.kind !== "fact" && header.kind !== "commitment") return [];
+  if (!isStated(header)) return [];
   return (header.sources ?? []).filter((source) => source.startsWith("ep_") && source.includes("#"));
 }
 

@@ -1,3 +1,4 @@
+import { isStated } from "../domain/flat.ts";
 import { turnReference } from "../domain/turn.ts";
 import type { Ranked, Recalled } from "./recall.ts";
 
@@ -35,9 +36,7 @@ export function fuse([first, ...further]: readonly [Worded, ...Worded[]], limit:
   const ordered = [...found.values()].sort((a, b) => b.sum - a.sum || a.best.rank - b.best.rank);
   const results = newestFirst(ordered.map(({ best, wordings }) => ({ ...best, wordings })));
   const cited = new Set(
-    results.flatMap(({ row: { header } }) =>
-      header.kind === "fact" || header.kind === "commitment" ? (header.sources ?? []) : [],
-    ),
+    results.flatMap(({ row: { header } }) => (isStated(header) ? (header.sources ?? []) : [])),
   );
   return {
     ...recalled,

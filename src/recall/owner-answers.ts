@@ -1,3 +1,4 @@
+import { isStated } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isOfAnother, isOfReader, isOthers } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
@@ -94,7 +95,7 @@ function whoseIs(
     return sourceOfSpeaker(turn.speaker) === "import" ? "other" : undefined;
   }
   // A conversation as a whole, or a box, is nobody's.
-  if (header.kind !== "fact" && header.kind !== "commitment") return undefined;
+  if (!isStated(header)) return undefined;
   if (isOthers(header) || isOfAnother(header, reader)) return "other";
   return isOwners(header) || isOfReader(header, reader) ? "own" : "about";
 }

@@ -1,5 +1,6 @@
 import type { Change } from "../domain/changeset.ts";
 import { isOpenCommitment } from "../domain/commitment.ts";
+import { isStated } from "../domain/flat.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { REREAD_DIR } from "../domain/paths.ts";
@@ -188,7 +189,7 @@ function giveWay(
 }
 
 function says({ header, text }: Memory, words: string): boolean {
-  if (header.kind !== "fact" && header.kind !== "commitment") return false;
+  if (!isStated(header)) return false;
   return contentHash(text) === contentHash(words) || areSameWords(text, words);
 }
 

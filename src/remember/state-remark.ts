@@ -1,3 +1,4 @@
+import { isStated } from "../domain/flat.ts";
 import { contentHash } from "../domain/hash.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Memory } from "../domain/kinds.ts";
@@ -205,9 +206,7 @@ function* saidBefore(
   builder: ChangeBuilder,
   atMs: number,
 ): Plan<readonly (readonly Memory[])[]> {
-  const own = builder
-    .memories()
-    .filter(({ header }) => header.kind === "fact" || header.kind === "commitment");
+  const own = builder.memories().filter(({ header }) => isStated(header));
   if (own.length > 0) return [own];
   const facts = yield* latestFacts(atMs, claim.session);
   const promises = yield* openCommitments({ session: claim.session ?? "" });

@@ -155,7 +155,7 @@ describe("a project's memory and the personal one", () => {
       { text: "The canarythree is mine", sensitive: true },
       { text: "The billing service runs on port 8080" },
     ]);
-    await both.rememberLines([{ line: 1, text: "My canaryfour is at home" }], { sensitive: true });
+    await (await both.lineKeeper({ sensitive: true })).keep([{ line: 1, text: "My canaryfour is at home" }]);
     const lines = ["The billing service has two queues", "I have suffered from depression since 2019"];
     await (await both.lineKeeper()).keep(lines.map((text, at) => ({ line: at + 1, text })));
     const queues = (await project.list({ kind: "fact" })).results.find(({ text }) => text.includes("queues"));

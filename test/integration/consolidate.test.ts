@@ -25,7 +25,7 @@ function open(store: string, days = 0) {
 const made = mkdtempSync(path.join(tmpdir(), "pai-notes-"));
 beforeAll(async () => {
   const lines = NOTES.split("\n").filter((line) => line.trim() !== "");
-  await open(made).rememberLines(lines.map((text, i) => ({ line: i + 1, text })));
+  await (await open(made).lineKeeper()).keep(lines.map((text, i) => ({ line: i + 1, text })));
   await open(made).ingestTranscript(createReadStream(TALK), { name: "chat.ndjson" });
   await open(made).remember({ text: "The code is on the fridge", raw: true, ttlMs: DAY });
 });

@@ -58,7 +58,7 @@ beforeAll(async () => {
         line: at + 1,
         text,
       }));
-      await memory.rememberLines(lines, { source, session: `${source}-${day}` });
+      await (await memory.lineKeeper({ source, session: `${source}-${day}` })).keep(lines);
     }
     await memory.consolidate({ force: true });
   }

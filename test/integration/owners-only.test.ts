@@ -46,7 +46,7 @@ describe("what is said in a project", () => {
     const { personal, project, told, both } = aTeamMember();
     await both.remember({ text: "I have been sober for 40 days" });
     await both.remember({ text: "Karl is drunk before noon again" });
-    await both.rememberLines([{ line: 1, text: "My sister does not talk to me any more" }]);
+    await (await both.lineKeeper()).keep([{ line: 1, text: "My sister does not talk to me any more" }]);
     await both.rememberStatements([{ text: "Prefers to work at night", category: "preference" }]);
     expect(told).toHaveLength(4);
     expect(await textsOf(project)).toEqual([]);
@@ -66,7 +66,7 @@ describe("what is said in a project", () => {
     await both.remember({ text, tags: ["HIV"] });
     await both.remember({ text, subject: "dad's drinking" });
     await both.remember({ text, session: "my divorce lawyer" });
-    await both.rememberLines([{ line: 1, text: JSON.stringify({ text, tags: ["debts"] }) }]);
+    await (await both.lineKeeper()).keep([{ line: 1, text: JSON.stringify({ text, tags: ["debts"] }) }]);
     await both.rememberStatements([{ text, keywords: ["depression"] }]);
     expect(await textsOf(project)).toEqual([]);
     expect(await textsOf(personal)).not.toEqual([]);

@@ -63,7 +63,7 @@ const DOORS: Readonly<
   },
   "remember --file": {
     cases: [HOME, JOB],
-    end: ({ memory }, { instead }) => memory.rememberLines([{ line: 1, text: instead }]),
+    end: async ({ memory }, { instead }) => (await memory.lineKeeper()).keep([{ line: 1, text: instead }]),
   },
   ingest: {
     cases: [HOME],

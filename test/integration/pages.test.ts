@@ -48,9 +48,9 @@ class Place {
       notes
         .filter((note) => isOfProject(note) === wanted)
         .map((note, i) => ({ line: i + 1, text: JSON.stringify(note) }));
-    if (lines(false).length > 0) await this.open().rememberLines(lines(false));
+    if (lines(false).length > 0) await (await this.open().lineKeeper()).keep(lines(false));
     const within = openMemory({ store: this.store, now: () => NOW, project: "app", explicitProject: true });
-    if (lines(true).length > 0) await within.rememberLines(lines(true));
+    if (lines(true).length > 0) await (await within.lineKeeper()).keep(lines(true));
   }
 
   async promote(days = 0) {

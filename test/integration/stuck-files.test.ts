@@ -186,7 +186,8 @@ const COMMANDS: readonly (readonly [name: string, run: (memory: PaiMemory, ids: 
     ],
     [
       "remember --file",
-      async (memory) => (await memory.rememberLines([{ line: 1, text: "The bus leaves at nine" }])).changeSet,
+      async (memory) =>
+        (await (await memory.lineKeeper()).keep([{ line: 1, text: "The bus leaves at nine" }])).changeSet,
     ],
     ["pin", async (memory, { tea }) => (await memory.pin([tea])).changeSet],
     ["unpin", async (memory, { tea }) => (await memory.unpin([tea])).changeSet],

@@ -1,5 +1,6 @@
 import { isPast, isStamped } from "../../domain/belief.ts";
 import type { Append, Change, Event } from "../../domain/changeset.ts";
+import { isStated } from "../../domain/flat.ts";
 import { mayStand, withdrawnLine } from "../../domain/graduation.ts";
 import { sha256 } from "../../domain/hash.ts";
 import type { Header, HeaderOf } from "../../domain/kinds.ts";
@@ -169,9 +170,7 @@ export function scopesOf(headers: readonly Header[]): readonly string[] {
 
 /** Facts and promises by what they are drawn from: remarks, or turns of conversations. Pure. */
 export function drawnFrom({ rows }: Pick<PassView, "rows">): ReadonlyMap<string, readonly Header[]> {
-  const stated = rows.flatMap(({ header }) =>
-    header.kind === "fact" || header.kind === "commitment" ? [header] : [],
-  );
+  const stated = rows.flatMap(({ header }) => (isStated(header) ? [header] : []));
   return groupsUnder<string, Header>(stated, ({ sources = [] }) => sources);
 }
 

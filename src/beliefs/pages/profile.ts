@@ -1,4 +1,5 @@
 import { namesInFact } from "../../domain/entities.ts";
+import { isStated } from "../../domain/flat.ts";
 import { idTimeMs } from "../../domain/ids.ts";
 import type { Header } from "../../domain/kinds.ts";
 import {
@@ -191,7 +192,7 @@ const NAMED_BY = 2;
 const PASSING: ReadonlySet<string> = new Set(["moment", "experience"]);
 
 function dueMs(header: Header): number {
-  const due = header.kind === "fact" || header.kind === "commitment" ? header.due : undefined;
+  const due = isStated(header) ? header.due : undefined;
   return due === undefined ? Number.POSITIVE_INFINITY : Date.parse(due);
 }
 

@@ -134,7 +134,7 @@ function dueOf({ due }: { readonly due?: string | undefined }, paint: Painter): 
 }
 
 /** What the flags say of every remark. */
-export type Flags = NonNullable<Parameters<Call["session"]["memory"]["rememberLines"]>[1]>;
+export type Flags = NonNullable<Parameters<Call["session"]["memory"]["lineKeeper"]>[0]>;
 
 /** Lines of one change set: enough to be fast, few enough to stop soon after Ctrl-C. */
 const BATCH = 100;

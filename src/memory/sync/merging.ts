@@ -1,5 +1,6 @@
 import type { Change } from "../../domain/changeset.ts";
 import { PaiError, type Problem } from "../../domain/errors.ts";
+import { isStated } from "../../domain/flat.ts";
 import type { Sha256 } from "../../domain/hash.ts";
 import { sha256 } from "../../domain/hash.ts";
 import { memoryIdOf } from "../../domain/ids.ts";
@@ -265,8 +266,7 @@ function erasedIn(repository: Repository, entries: readonly Changed[], files: Fi
     const header = text === undefined ? undefined : memoryIn(text)?.header;
     if (header?.hash === undefined || !(ids.has(header.id) || words.has(header.hash))) continue;
     ids.add(header.id);
-    if (header.kind === "fact" || header.kind === "commitment")
-      for (const source of header.sources ?? []) ids.add(memoryIdOf(source));
+    if (isStated(header)) for (const source of header.sources ?? []) ids.add(memoryIdOf(source));
   }
   return ids;
 }

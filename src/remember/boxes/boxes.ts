@@ -1,4 +1,5 @@
 import type { Change } from "../../domain/changeset.ts";
+import { isStated } from "../../domain/flat.ts";
 import { contentHash } from "../../domain/hash.ts";
 import { deriveId, idTimeMs } from "../../domain/ids.ts";
 import type { Header, HeaderOf, Memory } from "../../domain/kinds.ts";
@@ -185,7 +186,7 @@ export function* followBoxes<T>(planned: Planned<T>, nowMs: number): Plan<Planne
   for (const change of planned.changes) {
     if (change.op === "remove" || !RETOLD.has(change.event)) continue;
     const memory = parseMemoryFile(change.path, new TextEncoder().encode(change.text));
-    if (!("header" in memory) || !isStated(memory)) continue;
+    if (!("header" in memory) || !isStated(memory.header)) continue;
     const { id, session } = memory.header;
     members.set(id, memory);
     const hash = session === undefined ? undefined : contentHash(`session ${session}`);
@@ -203,10 +204,6 @@ export function* followBoxes<T>(planned: Planned<T>, nowMs: number): Plan<Planne
 
 /** What may change whether a memory is private. */
 const RETOLD: ReadonlySet<string> = new Set(["forgotten", "restored", "edited", "undone"]);
-
-function isStated({ header }: Memory): boolean {
-  return header.kind === "fact" || header.kind === "commitment";
-}
 
 /** A box that says what its members say that are open now; undefined where it does. `now`: members as they are to be. Pure. */
 export function* retold(
