@@ -1,8 +1,9 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { handleOf } from "../src/domain/ids.ts";
 import type { Host } from "../src/mcp/call.ts";
-import { handleOf, type Told } from "../src/mcp/print.ts";
+import type { Told } from "../src/mcp/print.ts";
 import { context, recall } from "../src/mcp/read-tools.ts";
 import { openMemory } from "../src/open-memory.ts";
 import { UTC } from "../src/text/time-zone.ts";

@@ -1,9 +1,10 @@
 import { EXIT, isPaiError, PaiError } from "../domain/errors.ts";
+import { handleOf } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import { analyse, analyseAny } from "../text/analyse.ts";
 import { WITH_WORDS } from "./both.ts";
-import { excerpt, handle, memoryLines } from "./render/memory.ts";
+import { excerpt, memoryLines } from "./render/memory.ts";
 import { type Call, confirmOrThrow, type Output } from "./run.ts";
 
 const LOOKED_THROUGH = 100;
@@ -84,7 +85,7 @@ export async function toNamed<T>(
       const chosen = await chosenOf(call, words, { found, meant });
       return chosen.length > 0 ? act(chosen) : undefined;
     }
-    const asks = `${meant.asks} "${excerpt(one.text)}" (${handle(one)})?`;
+    const asks = `${meant.asks} "${excerpt(one.text)}" (${handleOf(one)})?`;
     return meant.asks === undefined || (await confirmOrThrow(call, asks)) ? act([one.id]) : undefined;
   }
 }

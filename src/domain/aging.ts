@@ -147,11 +147,12 @@ export function surestFirst(moment: Moment): (a: Aged, b: Aged) => number {
     sure.set(aged.header.id, known);
     return known;
   };
-  return (a, b) =>
-    trustOf(b.header) - trustOf(a.header) ||
-    sureness(b) - sureness(a) ||
-    Date.parse(a.header.created) - Date.parse(b.header.created) ||
-    (a.header.id < b.header.id ? -1 : 1);
+  return (a, b) => trustOf(b.header) - trustOf(a.header) || sureness(b) - sureness(a) || byAge(a, b);
+}
+
+/** The older of two memories first. Pure. */
+export function byAge({ header: a }: Pick<Aged, "header">, { header: b }: Pick<Aged, "header">): number {
+  return Date.parse(a.created) - Date.parse(b.created) || (a.id < b.id ? -1 : 1);
 }
 
 /** A fact is archived for being unimportant when it is older than this. */

@@ -7,7 +7,7 @@ import { contentHash, sha256 } from "./hash.ts";
 import { idTimeMs } from "./ids.ts";
 import type { Header } from "./kinds.ts";
 import { isMerged } from "./links.ts";
-import { isOwn, isUnvouched } from "./provenance.ts";
+import { isOwn, isUnvouched, isVouchedFor } from "./provenance.ts";
 import { isRecallable } from "./recallable.ts";
 import { readStateLine } from "./state-line.ts";
 import { DEFAULTS } from "./vocabulary.ts";
@@ -33,8 +33,9 @@ export function graduates({ header, accessDays }: Aged, nowMs: number): boolean 
 
 /** Whether nothing but its category makes a memory important enough: nobody has confirmed it, pinned it or looked it up. Pure. */
 export function weighsByCategory(header: Header, accessDays: number): boolean {
-  const isChosen = header.pinned === true || header.verification === "user_confirmed";
-  return !isChosen && accessDays < LOOKED_UP_DAYS && (header.importance ?? DEFAULTS.importance) < CORE;
+  return (
+    !isVouchedFor(header) && accessDays < LOOKED_UP_DAYS && (header.importance ?? DEFAULTS.importance) < CORE
+  );
 }
 
 /**

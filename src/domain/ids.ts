@@ -72,6 +72,11 @@ export function kindOfId(id: string): Kind | undefined {
   return found === "trace" || found === "changeset" ? undefined : (found as Kind | undefined);
 }
 
+/** The short name of a memory, as commands accept it: `fa_k3x9`. Pure. */
+export function handleOf({ id, shortId }: { readonly id: string; readonly shortId: string }): string {
+  return `${id.slice(0, 3)}${shortId}`;
+}
+
 /** 10 letters of 5 bits each, the most significant first. */
 function encodeTime(atMs: number): string {
   const clamped = Math.min(Math.max(0, Math.floor(atMs)), 2 ** 48 - 1);

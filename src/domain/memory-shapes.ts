@@ -156,7 +156,6 @@ export type ProblemJson = z.infer<typeof problemShape>;
 export type ChangeJson = z.infer<typeof changeShape>;
 export type EventJson = z.infer<typeof eventShape>;
 export type TurnJson = z.infer<typeof turnShape>;
-export type ExplainJson = z.infer<typeof explainShape>;
 
 /** How a query was read. */
 export const readingShape = z.object({

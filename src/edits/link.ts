@@ -1,4 +1,4 @@
-import { type Aged, type Moment, surestFirst } from "../domain/aging.ts";
+import { type Aged, byAge, type Moment, surestFirst } from "../domain/aging.ts";
 import { PaiError } from "../domain/errors.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { type Link, type LinkType, withoutLinks } from "../domain/links.ts";
@@ -62,17 +62,13 @@ export function* planUnlink(
 
 /** Two different memories, the older one first. PaiError `invalid_value`. */
 function* loadPair(ids: readonly string[], verb: string): Plan<readonly [Memory, Memory]> {
-  const found = [...(yield* load(ids)).values()].sort((a, b) => compareAge(a.header, b.header));
+  const found = [...(yield* load(ids)).values()].sort(byAge);
   const [older, younger] = found;
   if (older === undefined || younger === undefined)
     throw new PaiError("invalid_value", `cannot ${verb} a memory with itself: ${ids.join(", ")}`, {
       hint: `pai ${verb} <id> <another id>`,
     });
   return [older, younger];
-}
-
-function compareAge(a: Header, b: Header): number {
-  return Date.parse(a.created) - Date.parse(b.created) || (a.id < b.id ? -1 : 1);
 }
 
 /** What is known of facts besides their files. */

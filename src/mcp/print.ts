@@ -1,4 +1,6 @@
+import { handleOf } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
+import { isVouchedFor } from "../domain/provenance.ts";
 import { DEFAULTS, type StoreName } from "../domain/vocabulary.ts";
 import type { QuestionJson } from "../domain/write-shapes.ts";
 import { escapeTerminal } from "../text/escape.ts";
@@ -14,11 +16,6 @@ type Shown = MemoryJson & {
   readonly store?: StoreName | undefined;
   readonly outdated?: readonly { readonly text: string }[] | undefined;
 };
-
-/** The short form of an id, which names it in this store. */
-export function handleOf({ id, shortId }: Pick<MemoryJson, "id" | "shortId">): string {
-  return `${id.slice(0, 3)}${shortId}`;
-}
 
 export function told(memory: Shown) {
   const { text, kind, validAt, source, subject, status, state, due, project } = memory;
@@ -36,7 +33,7 @@ export function told(memory: Shown) {
     confidence: kind === "belief" ? memory.effectiveConfidence : undefined,
     by: memory.author === undefined ? undefined : safe(memory.author),
     speaker: memory.speaker === undefined ? undefined : safe(memory.speaker),
-    stands_behind: memory.pinned || memory.verification === "user_confirmed" ? vouched : undefined,
+    stands_behind: isVouchedFor(memory) ? vouched : undefined,
     maybe_outdated: maybeOutdated && handleOf(maybeOutdated),
     part_replaced_by: partReplacedBy && handleOf(partReplacedBy),
     maybe_done: maybeDone && handleOf(maybeDone),

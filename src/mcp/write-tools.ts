@@ -1,4 +1,5 @@
 import { isPaiError, PaiError, usage } from "../domain/errors.ts";
+import { handleOf } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import type { OutcomeJson, RememberedJson } from "../domain/shapes.ts";
 import { CATEGORIES, COMMITMENT } from "../domain/vocabulary.ts";
@@ -6,7 +7,7 @@ import type { StatementsJson } from "../domain/write-shapes.ts";
 import { assertNoSecret } from "../memory/checks.ts";
 import { fenced, promptText } from "../text/fence.ts";
 import { type Answer, type Arguments, explain, type Host, momentOf, numberOf, textOf } from "./call.ts";
-import { handleOf, openToTools, questionLines, safe } from "./print.ts";
+import { openToTools, questionLines, safe } from "./print.ts";
 
 type Statement = Parameters<Host["memory"]["rememberStatements"]>[0][number];
 type Stated = StatementsJson["statements"][number];

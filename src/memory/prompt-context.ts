@@ -1,5 +1,5 @@
 import { countOccasions } from "../domain/aging.ts";
-import { idTimeMs } from "../domain/ids.ts";
+import { handleOf, idTimeMs } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { utcDay } from "../domain/paths.ts";
 import { isUnvouched, tellerOf } from "../domain/provenance.ts";
@@ -267,10 +267,6 @@ export function itemOf(memory: Candidate, { index, zone, nowMs, days, again }: I
     ...(memory.maybeDone && { settled: handleOf(memory.maybeDone) }),
     ...(other && { again: handleOf(other) }),
   };
-}
-
-function handleOf({ id, shortId }: Pick<MemoryJson, "id" | "shortId">): string {
-  return `${id.slice(0, 3)}${shortId}`;
 }
 
 /**

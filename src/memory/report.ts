@@ -1,6 +1,6 @@
 import { isOpenCommitment } from "../domain/commitment.ts";
 import { isStated } from "../domain/flat.ts";
-import { memoryIdOf } from "../domain/ids.ts";
+import { handleOf, memoryIdOf } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import { withTeller } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
@@ -70,7 +70,7 @@ export function report(context: Context, options: ReportOptions, reading: Readin
     isHere,
     headerOf: (id) => index.byId(id)?.header,
     textOf,
-    handleOf: (id) => `${id.slice(0, 3)}${index.shortId(id)}`,
+    handleOf: (id) => handleOf({ id, shortId: index.shortId(id) }),
     isShown,
     naming,
     ownIds: (part) =>

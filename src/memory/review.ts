@@ -1,5 +1,6 @@
 import {
   type Aged,
+  byAge,
   currentConfidence,
   effectiveConfidence,
   isPrunable,
@@ -75,10 +76,6 @@ function nameOf(pair: readonly Aged[]): string {
     .map(({ header }) => header.id)
     .sort()
     .join(" ");
-}
-
-function byAge({ header: a }: Aged, { header: b }: Aged): number {
-  return Date.parse(a.created) - Date.parse(b.created) || (a.id < b.id ? -1 : 1);
 }
 
 /** Facts that a rule would prune, the most faded first. */

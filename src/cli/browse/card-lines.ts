@@ -1,10 +1,11 @@
 import { DOCUMENT_CONTEXT } from "../../domain/flat.ts";
+import { handleOf } from "../../domain/ids.ts";
 import type { WhyJson } from "../../domain/read-shapes.ts";
 import type { ShowJson } from "../../domain/shapes.ts";
 import { commandWord, eventWord } from "../../text/change-words.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { cardFields, explainLines, inWords, linkText, spokenLines, storyLines } from "../render/card.ts";
-import { biteOf, doubtsOf, excerpt, handle, relationText, standingOf } from "../render/memory.ts";
+import { biteOf, doubtsOf, excerpt, relationText, standingOf } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import type { Card, CardData, Change, Listed } from "./state.ts";
 
@@ -235,7 +236,7 @@ function aboutIt(memory: Listed, paint: Painter): readonly string[] {
     kind === "belief" ? `${Math.round(confidence * 100)} % sure` : "",
     store === undefined ? "" : `${store} memory`,
     ...standingOf(memory, paint),
-    handle(memory),
+    handleOf(memory),
   ];
   return said.filter((part) => part !== "");
 }

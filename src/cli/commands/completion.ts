@@ -1,5 +1,6 @@
 import { CONFIG_KEYS, CONFIG_NAMES, type ConfigKey, isConfigName } from "../../domain/config.ts";
 import { PaiError } from "../../domain/errors.ts";
+import { handleOf } from "../../domain/ids.ts";
 import { ALL_PROJECTS } from "../../domain/vocabulary.ts";
 import { oneLine } from "../../text/escape.ts";
 import { nearest } from "../../text/nearest.ts";
@@ -7,7 +8,7 @@ import { GLOBALS, type OptionDefinition } from "../definitions/definition.ts";
 import { COMMANDS, commandNamed, withoutGroup } from "../definitions.ts";
 import { openSession } from "../deps.ts";
 import { readGlobals } from "../options.ts";
-import { excerpt, handle } from "../render/memory.ts";
+import { excerpt } from "../render/memory.ts";
 import type { Commands, Run } from "../run.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -114,7 +115,7 @@ async function known({ completes = "tag", summary }: OptionDefinition, store: st
 async function memories(command: string, store: string | undefined): Promise<readonly Candidate[]> {
   const status = command === "restore" || command === "show" ? "all" : undefined;
   const { results } = await memoryOf(store).list({ status, limit: OFFERED, project: ALL_PROJECTS });
-  return results.map((one) => [handle(one), excerpt(one.summary ?? one.spoken ?? one.text, 60)]);
+  return results.map((one) => [handleOf(one), excerpt(one.summary ?? one.spoken ?? one.text, 60)]);
 }
 
 async function changeSets(store: string | undefined): Promise<readonly Candidate[]> {

@@ -1,17 +1,10 @@
 import { EXIT, usage } from "../../domain/errors.ts";
+import { handleOf } from "../../domain/ids.ts";
 import type { BoxJson, EntityJson, TracesJson } from "../../domain/read-shapes.ts";
 import type { CommitmentView, ListOptions } from "../../memory/lists.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { assertFits, chosen, flagOf, limit, moment, text, word } from "../options.ts";
-import {
-  asSaid,
-  count,
-  excerpt,
-  handle,
-  memoryLines,
-  problemNotice,
-  relationText,
-} from "../render/memory.ts";
+import { asSaid, count, excerpt, memoryLines, problemNotice, relationText } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import { type Call, type Commands, filtersOf, type Output, type Run, thenOf } from "../run.ts";
 
@@ -188,7 +181,7 @@ const SHOWN_SESSION = 40;
 function boxLines(box: BoxJson, paint: Painter): string {
   const { topics, began, members, sealReason, sealedAt, trace, goal, session } = box;
   const facts = [
-    handle(box),
+    handleOf(box),
     paint.day(began),
     count(members.length, "memory", "memories"),
     sealedAt === undefined ? "open" : `sealed: ${excerpt(sealReason ?? "")}`,
@@ -221,7 +214,7 @@ function entityLines(entity: EntityJson, paint: Painter): string {
   const { name, aliases, type, facts, lastSaid, relations } = entity;
   const also = aliases.length === 0 ? "" : ` (also ${aliases.map((alias) => excerpt(alias)).join(", ")})`;
   const known = [
-    handle(entity),
+    handleOf(entity),
     excerpt(type),
     count(facts, "fact"),
     ...(lastSaid === undefined ? [] : [`last ${paint.day(lastSaid)}`]),

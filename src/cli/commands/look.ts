@@ -1,4 +1,5 @@
 import { EXIT, isPaiError, usage } from "../../domain/errors.ts";
+import { handleOf } from "../../domain/ids.ts";
 import type { ShowJson } from "../../domain/shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { CONTEXT_FACES } from "../../text/fence.ts";
@@ -10,7 +11,6 @@ import {
   count,
   elided,
   excerpt,
-  handle,
   memoryLines,
   problemNotice,
   relationText,
@@ -89,7 +89,7 @@ const why: Run = async (call) => {
   const reasons = result.because.map(({ verdict, memory, said }) => [
     ...(verdict === "states"
       ? []
-      : [paint.wrap(`  ${VERDICTS[verdict]}: ${excerpt(memory.text)} (${handle(memory)})`, 2)]),
+      : [paint.wrap(`  ${VERDICTS[verdict]}: ${excerpt(memory.text)} (${handleOf(memory)})`, 2)]),
     ...elided(
       said.map(({ at, speaker, text }) => {
         const who = speaker === undefined ? "" : ` ${excerpt(speaker)}:`;

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { EXIT, PaiError, usage } from "../../domain/errors.ts";
+import { handleOf } from "../../domain/ids.ts";
 import { blockIn, scheduleUnits, type Unit, withBlock } from "../../domain/programs.ts";
 import type { ConsolidateJson, PrunableJson, ScheduleJson } from "../../domain/system-shapes.ts";
 import { PERIODS, SCHEDULERS, type Scheduler } from "../../domain/vocabulary.ts";
@@ -19,7 +20,7 @@ import { grouped } from "../../text/numbers.ts";
 import { isStore, type Session, variable } from "../deps.ts";
 import { assertFits, category, duration, flagOf, limit, number, text } from "../options.ts";
 import { describeUpkeep } from "../render/care.ts";
-import { count, excerpt, handle, withRest } from "../render/memory.ts";
+import { count, excerpt, withRest } from "../render/memory.ts";
 import {
   type Call,
   type Commands,
@@ -146,7 +147,7 @@ function question({ results, threshold }: PrunableJson): string {
 function lines({ results }: PrunableJson, { paint }: Call): string {
   const all = results.map((fact) => {
     const numbers = `${fact.effectiveConfidence.toFixed(3)} of ${fact.confidence}`;
-    const rest = `${handle(fact)} · ${paint.day(fact.created)}`;
+    const rest = `${handleOf(fact)} · ${paint.day(fact.created)}`;
     return paint.wrap(`${numbers}  ${excerpt(fact.text, 100)} ${paint.dim(rest)}`, 2);
   });
   return withRest(all, SHOWN, (more) => `and ${grouped(more)} more`).join("\n");

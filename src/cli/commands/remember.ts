@@ -1,5 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { EXIT, usage } from "../../domain/errors.ts";
+import { handleOf } from "../../domain/ids.ts";
 import type { OutcomeJson, RememberedJson } from "../../domain/shapes.ts";
 import { COMMITMENT, KINDS, type Source } from "../../domain/vocabulary.ts";
 import { assertNoSecret } from "../../memory/checks.ts";
@@ -9,7 +10,7 @@ import { readByModelSoon } from "../deps.ts";
 import { decodeText, numberedLines, readAll } from "../input.ts";
 import { assertOneProject, category, duration, moment, number, text, word } from "../options.ts";
 import { questionHint } from "../render/care.ts";
-import { changeLines, count, excerpt, handle, problemNotice, replacedOn } from "../render/memory.ts";
+import { changeLines, count, excerpt, problemNotice, replacedOn } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import {
   type Call,
@@ -98,7 +99,7 @@ function readFlags({ options, session }: Call): Flags {
 function describe(result: RememberedJson, { paint, globals, terminal }: Call): string {
   const lines = result.outcomes.map((outcome) => outcomeLine(outcome, paint));
   if (result.episode && result.outcomes.every(({ memory }) => memory?.kind !== "episode")) {
-    lines.push(paint.dim(`episode ${handle(result.episode)}`));
+    lines.push(paint.dim(`episode ${handleOf(result.episode)}`));
   }
   const [question] = result.questions ?? [];
   if (question !== undefined && (terminal.isTty || result.urgent)) lines.push(questionHint(question));
@@ -108,9 +109,9 @@ function describe(result: RememberedJson, { paint, globals, terminal }: Call): s
 
 function outcomeLine({ action, memory, of, before, after, note }: OutcomeJson, paint: Painter): string {
   if (!memory) return action;
-  const said = `${handle(memory)} ${excerpt(memory.text, 100)}`;
+  const said = `${handleOf(memory)} ${excerpt(memory.text, 100)}`;
   const kept = memory.kind === "commitment" ? "promised" : "remembered";
-  const other = of === undefined ? "" : `${handle(of)} ${excerpt(of.text, 80)}`;
+  const other = of === undefined ? "" : `${handleOf(of)} ${excerpt(of.text, 80)}`;
   const day = of && replacedOn(of, paint);
   const from = day === undefined ? "" : ` on ${day}`;
   const more = note === undefined ? "" : ` (${note})`;

@@ -1,12 +1,13 @@
 import path from "node:path";
 import { EXIT, PaiError, usage } from "../../domain/errors.ts";
+import { handleOf } from "../../domain/ids.ts";
 import type { Remark } from "../../remember/remark.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { findSecrets, nameSecrets } from "../../text/safety/secrets.ts";
 import { sealIdentity } from "../deps.ts";
 import { decodeText, readAll } from "../input.ts";
 import { ofOne } from "../named.ts";
-import { excerpt, handle } from "../render/memory.ts";
+import { excerpt } from "../render/memory.ts";
 import type { Call, Output, Run } from "../run.ts";
 import type { SealKey } from "../seal.ts";
 
@@ -34,7 +35,7 @@ export async function rememberSealed(call: Call, flags: Partial<Remark>): Promis
   const said =
     memory === undefined
       ? "sealed"
-      : `${isKnown ? "sealed anew" : "sealed"}: ${handle(memory)} ${excerpt(memory.text)}`;
+      : `${isKnown ? "sealed anew" : "sealed"}: ${handleOf(memory)} ${excerpt(memory.text)}`;
   return { json: result, text: said, exit: EXIT.done };
 }
 

@@ -1,5 +1,6 @@
 import { createHook } from "node:async_hooks";
 import { EXIT, PaiError } from "../../domain/errors.ts";
+import { handleOf } from "../../domain/ids.ts";
 import type { MemoryJson } from "../../domain/memory-shapes.ts";
 import type { DoctorJson, SyncJson } from "../../domain/shapes.ts";
 import { readConfigFile } from "../../memory/settings.ts";
@@ -22,7 +23,7 @@ import { openRoot } from "../../store/node-fs.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { programName, type Session, variable } from "../deps.ts";
 import { chosen } from "../options.ts";
-import { changeLines, count, handle, kindCounts, memoryLines, problemNotice } from "../render/memory.ts";
+import { changeLines, count, kindCounts, memoryLines, problemNotice } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import { type Commands, confirmOrThrow, progressOf, type Run } from "../run.ts";
 
@@ -197,7 +198,7 @@ const sync: Run = async ({ session, paint }) => {
 };
 
 function cameBack(memory: MemoryJson, paint: Painter): string {
-  const how = `said again after it was erased; to erase this, too: pai forget ${handle(memory)} --purge`;
+  const how = `said again after it was erased; to erase this, too: pai forget ${handleOf(memory)} --purge`;
   return `${how}\n${memoryLines(memory, paint, "  ")}`;
 }
 

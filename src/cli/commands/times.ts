@@ -1,4 +1,5 @@
 import { EXIT, PaiError, usage } from "../../domain/errors.ts";
+import { handleOf } from "../../domain/ids.ts";
 import type { MemoryJson } from "../../domain/memory-shapes.ts";
 import { tellerOf } from "../../domain/provenance.ts";
 import type { AgendaJson, DiffJson, TimelineJson } from "../../domain/read-shapes.ts";
@@ -16,7 +17,6 @@ import {
   count,
   dayTitle,
   excerpt,
-  handle,
   memoryLines,
   problemNotice,
   withRest,
@@ -81,7 +81,7 @@ function entryLine(entry: TimelineJson["entries"][number], paint: Painter): stri
   const said = turn === undefined ? tellerOf(entry) : speaker;
   const who = said === undefined ? "" : `${excerpt(said)}: `;
   const standing = current ? "" : ` · ${status === "active" ? "no longer true" : status}`;
-  const name = `${handle(entry)}${turn === undefined ? "" : `#${turn}`}${standing}`;
+  const name = `${handleOf(entry)}${turn === undefined ? "" : `#${turn}`}${standing}`;
   const lead = `${paint.day(at)}  `;
   return `${lead}${paint.wrap(`${who}${excerpt(entry.remark ?? entry.text)}`, lead.length)}\n${" ".repeat(lead.length)}${paint.dim(name)}`;
 }
@@ -133,7 +133,7 @@ function differencesOf(result: DiffJson, { options, session, paint }: Call): rea
   };
   type Told = MemoryJson & { readonly at: string };
   const told = <T extends Told>(memories: readonly T[], note: (one: T) => string = () => "") =>
-    memories.map((one) => line(one.at, `${wordsOf(one)}${note(one)}`, handle(one)));
+    memories.map((one) => line(one.at, `${wordsOf(one)}${note(one)}`, handleOf(one)));
   const group = (title: string, lines: readonly string[]) => {
     const rest = (more: number) => `  and ${more} more: -n ${lines.length}`;
     return lines.length === 0 ? [] : [paint.bold(title), ...withRest(lines, most, rest)];
@@ -141,7 +141,7 @@ function differencesOf(result: DiffJson, { options, session, paint }: Call): rea
   const { learnt, changed, ended, restored, forgotten, promises, beliefs } = result;
   const dueOf = ({ due }: MemoryJson) => (due === undefined ? "" : ` (due ${day(due)})`);
   const changes = changed.map(({ at, from, to }) =>
-    line(at, from ? `${wordsOf(from)} -> ${wordsOf(to)}` : `${wordsOf(to)} (edited)`, handle(to)),
+    line(at, from ? `${wordsOf(from)} -> ${wordsOf(to)}` : `${wordsOf(to)} (edited)`, handleOf(to)),
   );
   const gone = forgotten.length === 0 ? [] : [`  ${count(forgotten.length, "memory", "memories")}`];
   return [

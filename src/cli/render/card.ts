@@ -1,10 +1,10 @@
 import { DOCUMENT_CONTEXT } from "../../domain/flat.ts";
-import { IDS_IN_TEXT } from "../../domain/ids.ts";
+import { handleOf, IDS_IN_TEXT } from "../../domain/ids.ts";
 import type { EventJson, HistoryJson, MemoryJson, TurnJson } from "../../domain/memory-shapes.ts";
 import type { RecallJson, ResultJson, ShowJson } from "../../domain/shapes.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
-import { count, excerpt, handle, type MaybeRow, memoryLines, rowsOf, share } from "./memory.ts";
+import { count, excerpt, type MaybeRow, memoryLines, rowsOf, share } from "./memory.ts";
 import type { Painter } from "./painter.ts";
 
 const SHOWN = new Set([
@@ -17,7 +17,7 @@ const SHOWN_CHARS = 60;
 /** A memory at the other end of a link by what it says, where that is known; else its id. Pure. */
 export function linkText(id: string, known: readonly MemoryJson[]): string {
   const memory = known.find((one) => one.id === id);
-  return memory === undefined ? id : `${handle(memory)} "${excerpt(memory.text, SHOWN_CHARS)}"`;
+  return memory === undefined ? id : `${handleOf(memory)} "${excerpt(memory.text, SHOWN_CHARS)}"`;
 }
 
 /** What the card says in two columns: names and values. Pure. */
@@ -237,8 +237,8 @@ function neighbourLine({ speaker, text }: TurnJson, paint: Painter): string {
 function whence(hit: ResultJson, paint: Painter): string {
   const { session, tags } = hit;
   const name = isSection(hit)
-    ? [`${handle(hit)}#${hit.turn}`, "document", paint.day(hit.at ?? "")]
-    : [handle(hit), hit.kind];
+    ? [`${handleOf(hit)}#${hit.turn}`, "document", paint.day(hit.at ?? "")]
+    : [handleOf(hit), hit.kind];
   const names = [...name, ...(session === undefined ? [] : [oneLine(session)])];
   return [...names, ...tags.map((tag) => `#${oneLine(tag)}`)].join(" · ");
 }

@@ -1,3 +1,4 @@
+import { handleOf } from "../../domain/ids.ts";
 import type { ChangeJson, MemoryJson } from "../../domain/memory-shapes.ts";
 import { tellerOf } from "../../domain/provenance.ts";
 import type { ListJson, ResultJson } from "../../domain/shapes.ts";
@@ -16,11 +17,6 @@ const SHOWN_CHARS = 300;
 export function replacedOn({ status, invalidAt, updated }: MemoryJson, paint: Painter): string | undefined {
   const isLater = status === "superseded" && invalidAt !== undefined && invalidAt > updated;
   return isLater ? paint.day(invalidAt) : undefined;
-}
-
-/** The short name of a memory, as commands accept it: `fa_k3x9`. Pure. */
-export function handle(memory: Pick<MemoryJson, "id" | "shortId">): string {
-  return `${memory.id.slice(0, 3)}${memory.shortId}`;
 }
 
 type Utterance = MemoryJson & Pick<ResultJson, "speaker" | "outdated" | "store">;
@@ -43,7 +39,7 @@ export function memoryLines(memory: Utterance, paint: Painter, lead = ""): strin
 
 /** What may hold no more, or be done already, a line each. Pure. */
 export function doubtsOf({ maybeOutdated, maybeDone, partReplacedBy }: MemoryJson): readonly string[] {
-  const named = (one: NonNullable<typeof maybeDone>) => `${handle(one)} ${excerpt(one.text)}`.trimEnd();
+  const named = (one: NonNullable<typeof maybeDone>) => `${handleOf(one)} ${excerpt(one.text)}`.trimEnd();
   return [
     partReplacedBy && `in part replaced by ${named(partReplacedBy)}`,
     maybeOutdated && `may be outdated: ${named(maybeOutdated)}`,
@@ -154,7 +150,7 @@ function facts(memory: Utterance, paint: Painter): string[] {
   const { kind, due, store, confidence, importance } = memory;
   const isRead = kind === "fact" || kind === "commitment";
   return [
-    handle(memory),
+    handleOf(memory),
     ...(store === undefined ? [] : [`${store} memory`]),
     ...(isRead ? [] : [whatIs(memory)]),
     paint.day(memory.validAt),
