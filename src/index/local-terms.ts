@@ -1,3 +1,4 @@
+import { sum } from "../text/numbers.ts";
 import { type Items, TalkWriter } from "./items.ts";
 import type { IndexedTalk, LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
@@ -104,10 +105,4 @@ function addedPostings(counted: readonly CountedItems[], first: number): Readonl
       all.add(first + at, item);
     });
   return new Map(all.postings());
-}
-
-function sum(numbers: Iterable<number>): number {
-  let total = 0;
-  for (const number of numbers) total += number;
-  return total;
 }

@@ -3,6 +3,7 @@ import { contentHash, type Sha256, sha256 } from "../domain/hash.ts";
 import { kindOfId } from "../domain/ids.ts";
 import { checkHeader, type Header, type Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
+import { utf8In } from "../text/letters.ts";
 import { memoised } from "../text/memoised.ts";
 import { FIRST_HEADER_LINE, type FrontMatter, findFrame, readFrontMatter } from "./front-matter.ts";
 import { findConflict, type Refusal, refuse } from "./guards.ts";
@@ -93,15 +94,8 @@ function decode(bytes: Uint8Array): string | Refusal {
   if (bytes.length > LIMITS.fileBytes) {
     return refuse("too_large", `${bytes.length} bytes; a memory file has at most ${LIMITS.fileBytes}`);
   }
-  try {
-    return UTF8.decode(bytes);
-  } catch {
-    return refuse("encoding", "the file is not UTF-8; save it as UTF-8");
-  }
+  return utf8In(bytes) ?? refuse("encoding", "the file is not UTF-8; save it as UTF-8");
 }
-
-/** Keeps the BOM, so that the text is the whole file. */
-const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 function readHeader({ data, keyLines }: FrontMatter): { readonly header: Header } | Refusal {
   const result = checkHeader(data);

@@ -10,6 +10,7 @@ import { createMemory, lookupKeysOf } from "../markdown/changes.ts";
 import { type MergedFile, memoryIn, mendFile, mergeFile } from "../merge/files.ts";
 import { changedBothWays } from "../merge/stores.ts";
 import type { FileOps } from "../ports.ts";
+import { utf8In } from "../text/letters.ts";
 import { factsBehind, listFacts } from "../upkeep/entities.ts";
 import type { Context } from "./context.ts";
 import { type Finding, filesBelow } from "./doctor-checks.ts";
@@ -25,7 +26,6 @@ interface Mendable {
 }
 
 const REASON = "both sides of an unfinished merge";
-const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const ELSEWHERE = [".git", ".index", ".local"];
 
 /** Files with the marks of a merge in them, and conflict copies of programs that keep folders the same. IO. */
@@ -188,7 +188,7 @@ function textOf(files: FileOps, path: string): string | undefined {
   const size = files.stat(path)?.size ?? 0;
   if (size > (isLines(path) ? LIMITS.pieceBytes : LIMITS.fileBytes)) return undefined;
   try {
-    return UTF8.decode(files.read(path));
+    return utf8In(files.read(path));
   } catch (error) {
     if ((error as { code?: unknown }).code === undefined) throw error; // a fault of the program
     return undefined;

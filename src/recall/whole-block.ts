@@ -2,7 +2,7 @@ import type { Source } from "../domain/vocabulary.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
 import { CHARS_A_TOKEN, type ContextFace, estimateTokens, fenced, promptText } from "../text/fence.ts";
 import { groupsOf } from "../text/groups.ts";
-import { compare } from "../text/numbers.ts";
+import { compare, sum } from "../text/numbers.ts";
 
 /** What of a remark is in force: one line of the block. */
 export interface Standing {
@@ -189,10 +189,6 @@ function tokensOf(group: Group, printing: Printing): number {
   return lines.length === 0
     ? 0
     : weight(title) + sum(lines.map((one) => weight(lineOf(one, group, printing))));
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, one) => all + one, 0);
 }
 
 /** What pai knows of a line stands in the brackets at its start, where no text of a memory can reach. */

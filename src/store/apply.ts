@@ -4,6 +4,7 @@ import { sha256 } from "../domain/hash.ts";
 import { deriveId } from "../domain/ids.ts";
 import { HISTORY_DIR, printStateLine } from "../domain/state-line.ts";
 import type { ApplyResult, FileOps } from "../ports.ts";
+import { utf8In } from "../text/letters.ts";
 import { carryOut, type Syncing } from "./carry-out.ts";
 import { translateError } from "./errors.ts";
 import { commitRecord, journalHead, type LogRecord, readRecord } from "./journal.ts";
@@ -210,15 +211,12 @@ function journalChange(change: Change, before: Uint8Array | undefined, erasing: 
 }
 
 function decode(path: string, bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch (cause) {
-    throw new PaiError("not_text", `could not change ${JSON.stringify(path)}: it is not UTF-8 text`, {
-      hint: "convert the file to UTF-8 first",
-      data: { path },
-      cause,
-    });
-  }
+  const text = utf8In(bytes);
+  if (text !== undefined) return text;
+  throw new PaiError("not_text", `could not change ${JSON.stringify(path)}: it is not UTF-8 text`, {
+    hint: "convert the file to UTF-8 first",
+    data: { path },
+  });
 }
 
 function assertNamedOnce({ changes, appends }: ChangeSet): void {

@@ -4,6 +4,7 @@ import { homedir, tmpdir } from "node:os";
 import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
+import { utf8In } from "../text/letters.ts";
 import { translateError } from "./errors.ts";
 import { IS_WINDOWS, PIPES } from "./systems.ts";
 
@@ -208,12 +209,7 @@ const PIECE_BYTES = 64 * 1024;
  */
 export function readHostText(path: string, follow = true, most?: number): string | Refused | undefined {
   const bytes = readHostBytes(path, follow, most);
-  if (!(bytes instanceof Uint8Array)) return bytes;
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return { refused: "it is not UTF-8 text" };
-  }
+  return bytes instanceof Uint8Array ? (utf8In(bytes) ?? { refused: "it is not UTF-8 text" }) : bytes;
 }
 
 /** The same for who is going to write it anew. PaiError `unsafe_path` where it is not read. */

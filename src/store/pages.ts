@@ -4,6 +4,7 @@ import { type Sha256, sha256 } from "../domain/hash.ts";
 import { LIMITS } from "../domain/limits.ts";
 import type { PageFound, PagePlace, PageWritten } from "../domain/page.ts";
 import type { FileOps, Pages, Places } from "../ports.ts";
+import { utf8In } from "../text/letters.ts";
 import { hasNoLinks, isMissing, translateError } from "./errors.ts";
 import {
   copyHostMode,
@@ -106,9 +107,9 @@ function readText(files: FileOps, path: string): { text: string | undefined } | 
   if (stat.size > LIMITS.fileBytes) return { refused: `it has more than ${LIMITS.fileBytes} bytes` };
   if (isHostReadOnly(joinHost(files.root, path))) return { refused: "it is read-only" };
   try {
-    return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(files.read(path)) };
+    const text = utf8In(files.read(path));
+    return text === undefined ? { refused: "it is not UTF-8 text" } : { text };
   } catch (error) {
-    if (error instanceof TypeError) return { refused: "it is not UTF-8 text" };
     if (isMissing(error)) return { text: undefined };
     throw error;
   }

@@ -9,6 +9,17 @@ export function isAscii(text: string): boolean {
   return ASCII.test(text);
 }
 
+const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** The whole text of bytes, a byte order mark included; undefined where they are not UTF-8. Pure. */
+export function utf8In(bytes: Uint8Array): string | undefined {
+  try {
+    return UTF8.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Marks that say in which direction a text runs, and spaces without a width: nobody sees them. */
 const UNSEEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/gu;
 

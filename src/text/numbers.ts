@@ -3,6 +3,13 @@ export function rounded(value: number): number {
   return Math.round(value * 1e4) / 1e4;
 }
 
+/** The sum of numbers, added in their order. Pure. */
+export function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
+}
+
 /** A sum of tenths or hundredths without the noise of binary fractions (0.6 + 0.1 + 0.1 is 0.8). Pure. */
 export function withoutNoise(value: number): number {
   return Math.round(value * 1e9) / 1e9;

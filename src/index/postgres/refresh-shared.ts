@@ -5,6 +5,7 @@ import { isMemoryPath } from "../../domain/paths.ts";
 import { KINDS } from "../../domain/vocabulary.ts";
 import type { Freshness } from "../../index-ports.ts";
 import type { Clock, FileOps, FileStat, Store } from "../../ports.ts";
+import { sum } from "../../text/numbers.ts";
 import { isUnderWay, readJournal } from "../journal-view.ts";
 import { linkedIds, sourceIds } from "../key-table.ts";
 import { isMemory, type LoadedMemory, loadFile } from "../load.ts";
@@ -249,7 +250,7 @@ function numbered(all: readonly FedMemory[], connection: Connection): Numbered[]
     const counted = all
       .filter(({ memory }) => memory.header.kind === name)
       .map((fed) => ({ ...fed, counted: countedItems(fed.memory) }));
-    const many = sum(counted, (one) => one.counted.items.length);
+    const many = sum(counted.map((one) => one.counted.items.length));
     let next = many === 0 ? 0 : takeItems(connection, kind, many);
     return counted.map((one) => {
       const item = next;
@@ -315,7 +316,7 @@ function insertMemories(ask: Ask, all: readonly Numbered[]): void {
     ];
     start += raw.length;
     return {
-      ...{ item, items: lengths.length, length: sum(lengths, Number), path, id: header.id },
+      ...{ item, items: lengths.length, length: sum(lengths), path, id: header.id },
       ...{ kind: KINDS.indexOf(header.kind), canonical, first, edited: header.hash !== contentHash },
       ...{ file_hash: fileHash, content_hash: contentHash, header: JSON.stringify(header), marks },
       ...{
@@ -381,8 +382,4 @@ function insertVectors(ask: Ask, batch: number, all: readonly Numbered[], embedd
     Buffer.from(docs.buffer),
     Buffer.from(rows.buffer),
   ]);
-}
-
-function sum<T>(all: readonly T[], of: (one: T) => number): number {
-  return all.reduce((total, one) => total + of(one), 0);
 }

@@ -1,8 +1,8 @@
 import { LIMITS } from "../../domain/limits.ts";
+import { utf8In } from "../../text/letters.ts";
 import type { InputLine } from "./draft.ts";
 
 const NEWLINE = 10;
-const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const NOT_UTF8 = "is no UTF-8 text";
 const HAS_NUL = "contains a NUL byte";
 const TOO_LONG = `is a line of more than ${LIMITS.transcriptUnitBytes} bytes`;
@@ -61,19 +61,11 @@ export class ByteLines {
     const line = ++this.#line;
     const bytes = this.#rest.take();
     if (bytes === undefined) return { line, text: undefined, problem: TOO_LONG };
-    const text = decode(bytes);
+    const text = utf8In(bytes);
     if (text === undefined) return { line, text, problem: NOT_UTF8 };
     if (bytes.includes(0)) return { line, text: undefined, problem: HAS_NUL };
     const own = text.endsWith("\r") ? text.slice(0, -1) : text;
     return { line, text: line === 1 && own.startsWith("\uFEFF") ? own.slice(1) : own };
-  }
-}
-
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return UTF8.decode(bytes);
-  } catch {
-    return undefined;
   }
 }
 
@@ -179,7 +171,7 @@ export class JsonValues {
     const line = this.#open ?? this.#line;
     this.#pieces.add(last);
     const bytes = this.#pieces.take();
-    const text = bytes && decode(bytes);
+    const text = bytes && utf8In(bytes);
     this.#open = undefined;
     if (text !== undefined) return { line, text };
     return { line, text, problem: bytes === undefined ? TOO_LARGE : NOT_UTF8 };

@@ -11,6 +11,7 @@ import { memoryIn } from "../../merge/files.ts";
 import { erasedIds, erasedWords } from "../../merge/lines.ts";
 import { type Clash, mergeStores } from "../../merge/stores.ts";
 import type { FileOps } from "../../ports.ts";
+import { utf8In } from "../../text/letters.ts";
 import type { Context } from "../context.ts";
 import { type Changed, type Entry, failed, isFile, quoted, type Repository } from "./repository.ts";
 
@@ -307,16 +308,8 @@ function changeOf(
   return mode === REMOVED ? [{ op: "remove", before: sha256(before), ...base }] : [];
 }
 
-const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-
 function textAt(files: FileOps, path: string): string | undefined {
-  if (files.stat(path)?.kind !== "file") return undefined;
-  try {
-    return UTF8.decode(files.read(path));
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
+  return files.stat(path)?.kind === "file" ? utf8In(files.read(path)) : undefined;
 }
 
 async function applyChanges(

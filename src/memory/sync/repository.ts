@@ -1,6 +1,7 @@
 import { isPaiError, PaiError } from "../../domain/errors.ts";
 import { GIT_ATTRIBUTES, GIT_IGNORED, isMemoryPath } from "../../domain/paths.ts";
 import type { Git, GitDone } from "../../ports.ts";
+import { utf8In } from "../../text/letters.ts";
 import type { Finding } from "../doctor-checks.ts";
 
 const TEXT = new TextDecoder();
@@ -142,7 +143,7 @@ export class Repository {
         at += type === undefined ? 0 : Number(size) + 1;
         continue;
       }
-      const text = decode(done.out.subarray(at, at + Number(size)));
+      const text = utf8In(done.out.subarray(at, at + Number(size)));
       at += Number(size) + 1;
       if (text !== undefined) found.set(path, text);
     }
@@ -226,7 +227,6 @@ const UNFINISHED = [
 const STATE_CHARS = 3;
 const OBJECT = /^[0-9a-f]+ (\w+) (\d+)$/;
 const NEWLINE = 0x0a;
-const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** The error about a command of git that failed, with what git says of it. Pure. */
 export function failed(what: string, said: string, hint = "git's message says why"): PaiError {
@@ -248,15 +248,6 @@ export function quoted(path: string): string {
 
 function lineOf({ out }: GitDone): string {
   return TEXT.decode(out).split("\n", 1)[0] ?? "";
-}
-
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return UTF8.decode(bytes);
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
 }
 
 /** In a clone that has pai, lines come in the same order whichever side merges. */
