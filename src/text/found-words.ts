@@ -25,10 +25,15 @@ export function foundIn(text: string, asked: string): readonly (readonly [part: 
  * case. Pure.
  */
 export function wordFinder(name: string): (text: string) => boolean {
+  const word = wordPattern(name);
+  return (text) => word.test(text);
+}
+
+/** What `wordFinder` looks for. Pure. */
+export function wordPattern(name: string): RegExp {
   const spelled = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const word = new RegExp(
+  return new RegExp(
     `(?<![\\p{L}\\p{N}])${spelled}(?![\\p{L}\\p{N}])`,
     name === name.toLowerCase() ? "iu" : "u",
   );
-  return (text) => word.test(text);
 }

@@ -1,9 +1,9 @@
 import type { CareJson, RecallJson, ResultJson, ShowJson } from "../domain/shapes.ts";
-import type { ReportData } from "../report/report-data.ts";
+import type { ReportData, ReportThread } from "../report/report-data.ts";
 import { foundIn } from "../text/found-words.ts";
 import { leave, note, show, token, views } from "./address.ts";
 import { ID, showMemory } from "./memory.ts";
-import { closeSheet } from "./names.ts";
+import { closeSheet, openName } from "./names.ts";
 import { button, type Content, countOf, dayName, element, fill, statement, words } from "./parts.ts";
 import { type Actions, type Question, settle } from "./questions.ts";
 
@@ -35,7 +35,20 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
     shown = data;
     if (data.mayWrite) build(place, data, actions, search.form, adding);
     else build(place, data, undefined, search.form);
+    views.name = (name) => void openWhole(name, data);
     await search.again();
+  };
+  /** The page has the latest of it; the server has all. */
+  const openWhole = async (name: string, data: ReportData) => {
+    const thread = data.threads.find((one) => one.name === name);
+    if (thread === undefined) return;
+    const isPart = thread.total > thread.lines.length;
+    try {
+      const whole = isPart ? await ask(`/api/name?name=${encodeURIComponent(name)}`) : thread;
+      openName(whole as ReportThread, data);
+    } catch (error) {
+      say(reason(error));
+    }
   };
   const doing = async (path: string, body: object, told: string, question?: Question): Promise<boolean> => {
     if (isDoing) return false; // a double click is one
@@ -111,16 +124,19 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
 
 /** Builds the page anew where the reader is: neither the place, nor what was unfolded, nor the focus is lost. */
 async function inPlace(show: () => Promise<unknown>): Promise<void> {
-  const part = document.activeElement?.closest("section")?.id ?? "";
-  const top = window.scrollY;
+  const focused = document.activeElement?.closest("section")?.id;
+  const isAmid = (one: Element) => one.getBoundingClientRect().bottom > window.innerHeight / 2;
+  const part = focused ?? [...document.querySelectorAll("#parts section")].find(isAmid)?.id ?? "";
+  const top = () => document.getElementById(part)?.getBoundingClientRect().top ?? 0;
+  const before = top();
   const folds = () => [...document.querySelectorAll<HTMLDetailsElement>("#parts section details")];
   const nameOf = (fold: HTMLDetailsElement) =>
     `${fold.closest("section")?.id} ${[...(fold.parentElement?.children ?? [])].indexOf(fold)}`;
   const open = new Set(folds().flatMap((fold) => (fold.open ? [nameOf(fold)] : [])));
   await show();
   for (const fold of folds()) if (open.has(nameOf(fold))) fold.open = true;
-  window.scrollTo({ top });
-  document.getElementById(part)?.focus({ preventScroll: true });
+  window.scrollBy({ top: top() - before });
+  if (focused !== undefined) document.getElementById(focused)?.focus({ preventScroll: true });
 }
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -256,7 +272,10 @@ function results({ results: found, heldBack }: Found, asked: string): Content {
   const less = sure > 0 ? "Less likely:" : "Nothing says just that. What comes nearest:";
   const tell = (isSo: boolean, text: string) => isSo && element("p", { class: "tag" }, text);
   return [
-    tell(found.length === 0, "Nothing was found for these words."),
+    tell(
+      found.length === 0,
+      "No memory has these words. Try another one, in the language in which it was said.",
+    ),
     listOf(items.slice(0, sure)),
     tell(found.length > sure, less),
     listOf(items.slice(sure)),

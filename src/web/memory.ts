@@ -2,7 +2,7 @@ import type { ShowJson } from "../domain/shapes.ts";
 import type { ReportData } from "../report/report-data.ts";
 import { eventWord } from "../text/change-words.ts";
 import { normalise } from "../text/normalise.ts";
-import { leave } from "./address.ts";
+import { back } from "./address.ts";
 import { chips, closeSheet, namesIn, openSheet } from "./names.ts";
 import { button, type Content, countOf, dayName, element, fill, fullDay, statement, words } from "./parts.ts";
 import { type Actions, askFor, DAY } from "./questions.ts";
@@ -35,6 +35,7 @@ export function showMemory(memory: ShowJson, data: ReportData, actions?: Actions
     ["Maybe done since", maybeDone?.id],
   ] as const;
   const isApart = (id: string) => supersedes.includes(id) || newer.some(([, one]) => one === id);
+  const related = [...linked, ...citedBy].filter(({ id }) => !isApart(id));
   const rows = (some: readonly ShowJson["linked"][number][]) =>
     some.map((one) => [day(one.validAt), statement(one.id, words(one.text.slice(0, TITLE_CHARS)))]);
   openSheet(
@@ -53,7 +54,7 @@ export function showMemory(memory: ShowJson, data: ReportData, actions?: Actions
     chips("about", namesIn(whole, data)),
     part("Why pai thinks so", remark ? [] : rows(evidence)),
     part("It replaces", rows(linked.filter(({ id }) => supersedes.includes(id)))),
-    part("Related", rows([...linked, ...citedBy].filter(({ id }) => !isApart(id)))),
+    part(kind === "episode" ? "What pai keeps of it" : "Related", rows(related)),
     part(
       "What happened to it",
       history
@@ -99,11 +100,15 @@ function part(title: string, rows: readonly (readonly Content[])[]): Content {
 
 /** What can be done to a memory: one thing at a time is opened. */
 function acts(
-  { id, text, kind, status, state }: ShowJson,
+  { id, text, kind, status, state, citedBy }: ShowJson,
   said: readonly { readonly id: string; readonly text: string }[],
   { correct, forget, erase, done, cancel, move }: Actions,
 ): Content {
   if (status !== "active") return undefined;
+  const right =
+    citedBy.length > 0
+      ? "Below is what pai keeps of it: open that to correct it."
+      : "Where it is wrong, tell pai what is right, or forget it.";
   const place = element("div", { class: "acts" });
   const show = (...content: readonly Content[]) => {
     fill(place, content);
@@ -111,7 +116,7 @@ function acts(
   };
   const end = (act: () => void) => {
     closeSheet();
-    leave();
+    back();
     act();
   };
   const row = (...buttons: readonly Content[]) => element("p", { class: "choice" }, buttons);
@@ -126,7 +131,7 @@ function acts(
         kind !== "episode" && button("correct", editing),
         button("forget…", leaving),
       ),
-      kind === "episode" && element("p", { class: "about" }, "What was said stays as it was said."),
+      kind === "episode" && element("p", { class: "about" }, `What was said stays as it was said. ${right}`),
     );
   const asking = (what: string, then: (told: string) => void, old?: string) => {
     const form = element("form", { class: "choice" });

@@ -264,7 +264,7 @@ async function lookLive(browser: Chromium, store: string): Promise<void> {
   check("the answer is undone", (await memory.questions()).total === 1);
   await memory.remember({ text: "The ferry to Bergen leaves at noon" });
   await browser.evaluate(`dispatchEvent(new Event("focus"))`);
-  await browser.until(`/ferry to Bergen/.test(document.querySelector("#recent").textContent)`);
+  await browser.until(`/ferry to Bergen/.test(document.querySelector("#changes").textContent)`);
   check("what was told elsewhere comes in when the reader comes back", true);
   quiet(browser, "the live page");
   await browser.open(`http://127.0.0.1:${serving.port}/#wrong`);
