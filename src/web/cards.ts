@@ -43,20 +43,24 @@ export function cards(data: ReportData, actions?: Actions): Content {
 
 const stack = (some?: Content) => element("div", { class: "stack" }, some);
 
-/** Builds the cards, and gives each the column that it had, or else the shorter one; on one column they keep their order. */
+/** Builds the cards, and gives each the column that it had, or else the shorter one, tall ones first; on one column they keep their order. */
 export function inColumns(build: () => void): void {
   const stacks = () => [...document.querySelectorAll(".stack")];
   const had = stacks().map(({ children }) => [...children].map(({ id }) => id));
   build();
   const [left, right] = stacks();
   const heights = { left: 0, right: 0 };
-  for (const [i, one] of ([...(left?.children ?? [])] as HTMLElement[]).entries()) {
+  const all = [...(left?.children ?? [])] as HTMLElement[];
+  for (const [i, one] of all.entries()) one.style.order = `${i}`;
+  const rest = all.slice(2).sort((a, b) => b.offsetHeight - a.offsetHeight);
+  const isRight = new Set<HTMLElement>();
+  for (const one of [...all.slice(0, 2), ...rest]) {
     const isKnown = had.some((ids) => ids.includes(one.id));
-    const isRight = isKnown ? had[1]?.includes(one.id) === true : heights.left > heights.right;
-    heights[isRight ? "right" : "left"] += one.offsetHeight;
-    one.style.order = `${i}`;
-    if (isRight) right?.append(one);
+    const goesRight = isKnown ? had[1]?.includes(one.id) === true : heights.left > heights.right;
+    heights[goesRight ? "right" : "left"] += one.offsetHeight;
+    if (goesRight) isRight.add(one);
   }
+  right?.append(...all.filter((one) => isRight.has(one)));
 }
 
 function welcome(): HTMLElement {

@@ -10,20 +10,10 @@ import {
 import { select } from "d3-selection";
 import { zoom, zoomIdentity } from "d3-zoom";
 import type { ReportData } from "../report/report-data.ts";
+import { titled } from "../text/name-groups.ts";
 import { go } from "./address.ts";
 import { TYPES } from "./names.ts";
-import {
-  button,
-  type Content,
-  card,
-  countOf,
-  element,
-  numberOf,
-  shape,
-  swatch,
-  tableOf,
-  titled,
-} from "./parts.ts";
+import { button, type Content, card, countOf, element, numberOf, shape, swatch, tableOf } from "./parts.ts";
 
 const WIDEST = 1_000;
 const NARROWEST = 300;

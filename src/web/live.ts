@@ -1,9 +1,9 @@
 import type { CareJson, RecallJson, ResultJson, ShowJson } from "../domain/shapes.ts";
 import type { ReportData, ReportThread } from "../report/report-data.ts";
-import { foundIn } from "../text/found-words.ts";
+import { foundIn, wordFinder } from "../text/found-words.ts";
 import { leave, note, show, token, views } from "./address.ts";
 import { ID, showMemory } from "./memory.ts";
-import { closeSheet, openName } from "./names.ts";
+import { chips, closeSheet, openName } from "./names.ts";
 import { button, type Content, countOf, dayName, element, fill, statement, words } from "./parts.ts";
 import { type Actions, type Question, settle } from "./questions.ts";
 
@@ -25,7 +25,13 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
     fill(toast, element("div", {}, element("span", {}, content), button("×", hush, "Close")));
   };
   document.addEventListener("input", hush); // it is over
-  const search = searchForm((text) => say(text));
+  /** Whoever and whatever is looked for by name has a page. */
+  const named = (asked: string) => {
+    const isAsked = ({ name, type }: ReportThread) =>
+      type !== "topic" && wordFinder(name.toLowerCase())(asked);
+    return chips("all about", shown?.threads.filter(isAsked).map(({ name }) => name) ?? []);
+  };
+  const search = searchForm((text) => say(text), named);
   let shown: Served | undefined;
   let isDoing = false;
   const get = async () => {
@@ -188,7 +194,7 @@ function addForm(add: (text: string) => Promise<boolean>): HTMLElement {
 /** Typing is over when nothing was typed for so many ms. */
 const PAUSE_MS = 120;
 
-function searchForm(say: (text: string) => void) {
+function searchForm(say: (text: string) => void, named: (asked: string) => Content) {
   const field = element("input", {
     ...{ type: "search", id: "query", autocomplete: "off" },
     ...{ "aria-label": "Search", title: "key: /", placeholder: "Search what pai remembers" },
@@ -203,7 +209,7 @@ function searchForm(say: (text: string) => void) {
     try {
       const found = (await ask(`/api/search?q=${encodeURIComponent(asked)}`)) as Found;
       if (asked !== field.value.trim()) return; // somebody has typed on
-      fill(place, results(found, asked), !found.results.some(isStrong) && offer());
+      fill(place, named(asked), results(found, asked), !found.results.some(isStrong) && offer());
     } catch (error) {
       say(reason(error));
     }
@@ -269,12 +275,12 @@ function results({ results: found, heldBack }: Found, asked: string): Content {
   const items = found.map((one) => result(one, asked));
   const listOf = (some: readonly Content[]) => some.length > 0 && element("ol", { class: "results" }, some);
   const held = countOf(heldBack, "private memory was", "private memories were");
-  const less = sure > 0 ? "Less likely:" : "Nothing says just that. What comes nearest:";
+  const less = sure > 0 ? "Less likely:" : "What comes nearest:";
   const tell = (isSo: boolean, text: string) => isSo && element("p", { class: "tag" }, text);
   return [
     tell(
-      found.length === 0,
-      "No memory has these words. Try another one, in the language in which it was said.",
+      sure === 0 && heldBack === 0,
+      "Nothing says just that. Try another word, in the language in which it was said.",
     ),
     listOf(items.slice(0, sure)),
     tell(found.length > sure, less),

@@ -1,6 +1,7 @@
 import type { ReportAbout, ReportData, ReportThread } from "../report/report-data.ts";
 import { wordFinder } from "../text/found-words.ts";
 import { groupsOf } from "../text/groups.ts";
+import { groupOfName, NAME_GROUPS, titled } from "../text/name-groups.ts";
 import { back, depth, go, leave } from "./address.ts";
 import {
   button,
@@ -13,7 +14,6 @@ import {
   type Line,
   lines,
   numberOf,
-  titled,
   words,
 } from "./parts.ts";
 
@@ -27,15 +27,6 @@ const SHOWN = 8;
 
 /** Characters of what was said last. */
 const LAST = 64;
-
-/** What names stand together: whatever nothing shows to be a person or a thing stands between both. */
-const GROUPS = ["People", "Other names", "Places and things", "Topics that came up more than once"] as const;
-
-function groupOf({ type }: ReportThread): (typeof GROUPS)[number] {
-  if (type === "person") return GROUPS[0];
-  if (type === "topic") return GROUPS[3];
-  return TYPES[type] === undefined ? GROUPS[1] : GROUPS[2];
-}
 
 /** People, things and topics, each with what was said of it last; one opens its page. */
 export function around({ threads }: ReportData): Content {
@@ -51,8 +42,8 @@ export function around({ threads }: ReportData): Content {
     return element("li", {}, tile);
   };
   const listOf = (some: readonly ReportThread[]) => element("ul", { class: "names" }, some.map(itemOf));
-  const groups = groupsOf(threads, groupOf);
-  const shown = GROUPS.flatMap((title) => {
+  const groups = groupsOf(threads, ({ type }) => groupOfName(type));
+  const shown = NAME_GROUPS.flatMap((title) => {
     const [some, rest] = [groups.get(title)?.slice(0, SHOWN) ?? [], groups.get(title)?.slice(SHOWN) ?? []];
     const more = rest.length > 0 && folded(`${numberOf(rest.length)} more`, listOf(rest));
     return some.length > 0 ? [[groups.size > 1 && element("h3", {}, title), listOf(some), more]] : [];

@@ -78,12 +78,6 @@ export function dayName(day: string): string {
   );
 }
 
-/** A name as a heading: somebody who types in small letters alone means no other name by it. */
-export function titled(name: string): string {
-  const isSmall = name === name.toLowerCase();
-  return isSmall ? name.replaceAll(/(?<![\p{L}\p{N}'’])\p{L}/gu, (first) => first.toUpperCase()) : name;
-}
-
 /** A text of so many characters at most, cut between words. */
 export function shortened(text: string, chars: number): string {
   const end = text.lastIndexOf(" ", chars);
