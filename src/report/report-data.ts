@@ -132,7 +132,9 @@ export interface ReportData {
   readonly threads: readonly ReportThread[];
   readonly graph: { readonly nodes: readonly ReportNode[]; readonly edges: readonly ReportEdge[] };
   readonly questions: { readonly total: number; readonly shown: readonly ReportQuestion[] };
-  /** Those of the last seven days, or else the last ones; the newest first. */
+  /** How many changes there were in the last seven days. */
+  readonly changesOfWeek: number;
+  /** The latest of those, or else the last ones; the newest first. */
   readonly changes: readonly ReportChange[];
   readonly health: ReportHealth;
 }

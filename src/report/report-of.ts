@@ -87,7 +87,7 @@ export function reportOf(source: ReportSource): ReportData {
     beliefs: { total: sorted.beliefs.length, shown: beliefsOf(sorted.beliefs, source) },
     ...threadsOf(sorted, source, show),
     questions: questionsOf(source, sorted),
-    changes: changesOf(sorted, source, show),
+    ...changesOf(sorted, source, show),
     health: source.health,
   };
 }
@@ -257,11 +257,11 @@ const SENTENCES: Readonly<Record<ReportSource["questions"]["results"][number]["k
 };
 
 const WEEK_MS = 7 * 86_400_000;
-/** Of a week. */
-const MOST_CHANGES = 60;
+/** Of a week; more would make the page too large. */
+const MOST_CHANGES = 40;
 /** What somebody is told that a change has ended, and how much of it. */
 const ENDS: ReadonlySet<string> = new Set(["superseded", "fulfilled", "cancelled"]);
-const MOST_ENDED = 3;
+const MOST_ENDED = 2;
 
 /** What a change is less about: pages that follow, and the remark that it comes from. */
 const BESIDE = [ID_PREFIX.box, ID_PREFIX.entity, ID_PREFIX.episode].map((prefix) => `${prefix}_`);
@@ -275,7 +275,7 @@ function changesOf(
   { memories, gate: { hidden } }: Sorted,
   { history, isUndoable, records, nowMs }: ReportSource,
   show: (seen: Seen) => ReportLine | undefined,
-): ReportData["changes"] {
+): Pick<ReportData, "changes" | "changesOfWeek"> {
   type Made = Pick<HistoryLine, "cs" | "command" | "wall" | "seq">;
   type Whole = {
     readonly first: Made;
@@ -296,7 +296,7 @@ function changesOf(
   const commands = new Map(records.map(({ cs, command }) => [cs, command]));
   for (const line of history) {
     const { cs, event, id } = line;
-    if (hidden.has(id)) continue;
+    if (hidden.has(id) || event === "aged") continue; // pai has only weighed what is there
     const set = sets.get(cs) ?? begun(line, id);
     if (isBeside(set.about) && !isBeside(id)) set.about = id;
     if (event === "created" && id.startsWith(`${ID_PREFIX.episode}_`)) set.remarks++;
@@ -310,13 +310,12 @@ function changesOf(
       sets.set(record.cs, { ...begun(record, ""), events: new Map([["answered", 1]]) });
   const seen = new Map(memories.map((one) => [one.id, one]));
   const takenBack = new Set(undoes.values());
-  const latest = [...sets.values()]
+  const all = [...sets.values()]
     .filter(({ first: { cs }, about }) => seen.has(about) || !takenBack.has(cs)) // what took it back is told
-    .sort(({ first: a }, { first: b }) => (a.wall === b.wall ? b.seq - a.seq : a.wall < b.wall ? 1 : -1))
-    .filter(
-      ({ first: { wall } }, i) => i < LISTED || (i < MOST_CHANGES && nowMs - Date.parse(wall) < WEEK_MS),
-    );
-  return latest.map(({ first: { cs, command, wall }, about: id, ended, events, remarks }) => {
+    .sort(({ first: a }, { first: b }) => (a.wall === b.wall ? b.seq - a.seq : a.wall < b.wall ? 1 : -1));
+  const week = all.filter(({ first: { wall } }) => nowMs - Date.parse(wall) < WEEK_MS).length;
+  const latest = all.slice(0, week === 0 ? LISTED : Math.min(week, MOST_CHANGES));
+  const changes = latest.map(({ first: { cs, command, wall }, about: id, ended, events, remarks }) => {
     const lineOf = (one: string) => {
       const found = seen.get(one);
       return found && show(found);
@@ -335,6 +334,7 @@ function changesOf(
       events: [...events].sort(([, a], [, b]) => b - a),
     };
   });
+  return { changes, changesOfWeek: week };
 }
 
 /** How certain a belief is, 0..1, to three digits. Pure. */

@@ -42,7 +42,7 @@ export function seenOf(
   const { id, kind } = header;
   const isNamed = kind !== "box" && kind !== "entity";
   const first = firstSaid(header, headerOf);
-  const successor = headerOf(header.superseded_by ?? "");
+  const successor = header.superseded_by === undefined ? undefined : headerOf(header.superseded_by);
   const isCorrected = successor !== undefined && correctedBy(successor, headerOf) === id;
   const isInForce = isRecallable(header, moment).yes;
   return {
@@ -62,7 +62,8 @@ const TASTES: ReadonlySet<string> = new Set(["preference", "interest"]);
 
 /** What was said at first, however often it was corrected. */
 function firstSaid(header: Header, headerOf: HeaderOf): Header {
-  const before = headerOf(correctedBy(header, headerOf) ?? "");
+  const corrected = correctedBy(header, headerOf);
+  const before = corrected === undefined ? undefined : headerOf(corrected);
   return before === undefined ? header : firstSaid(before, headerOf);
 }
 

@@ -179,24 +179,14 @@ function beliefItem({ text, handle, confidence, evidence, contradicting }: Repor
 /** A change is told by what it is about; how much it was is said from so many on. */
 const SEVERAL = 3;
 
-/** The changes of the last seven days that are more than pai's weighing of what is there. */
-export function ofWeek({ changes, at }: ReportData): ReportData["changes"] {
-  return told(changes).filter((one) => daysBetween(one.at, at) <= DAYS_OF_NEWS);
-}
-
-const told = (changes: ReportData["changes"]) =>
-  changes.filter(({ events }) => events.some(([event]) => event !== "aged"));
-
 /** What is new and what has changed: of the last seven days, or else the last. */
-function changes(data: ReportData, actions?: Actions): HTMLElement {
-  const week = ofWeek(data);
-  const shown = week.length > 0 ? week : told(data.changes);
+function changes({ changes: shown, changesOfWeek, at }: ReportData, actions?: Actions): HTMLElement {
   let last = "";
   const rows = shown.map((one) => {
     const day = dayName(one.at.slice(0, 10));
     const isNewDay = last !== "" && last !== day;
     last = day;
-    const when = day === dayName(data.at.slice(0, 10)) ? clock(one.at) : day;
+    const when = day === dayName(at.slice(0, 10)) ? clock(one.at) : day;
     const undo = actions ? button("undo", () => actions.undo(one.id)) : code(`pai undo ${one.id.slice(-8)}`);
     return element(
       "li",
@@ -209,10 +199,17 @@ function changes(data: ReportData, actions?: Actions): HTMLElement {
   const rest = rows.length > MOST_NEWS + 1 ? rows.slice(MOST_NEWS) : [];
   return card(
     "changes",
-    week.length > 0 ? "New and changed this week" : "New and changed last",
+    changesOfWeek > 0 ? "New and changed this week" : "New and changed last",
     rows.length === 0 && "Nothing has been changed yet.",
     listed(rows.slice(0, rows.length - rest.length)),
     rest.length > 0 && folded(`${numberOf(rest.length)} more`, listed(rest)),
+    changesOfWeek > rows.length &&
+      element(
+        "p",
+        { class: "about" },
+        `${numberOf(changesOfWeek - rows.length)} earlier ones: `,
+        code('pai diff "7 days ago"'),
+      ),
   );
 }
 
@@ -221,7 +218,7 @@ const MOST_NEWS = 8;
 
 /** What a change did: what was told needs no word for that. */
 function changed({ command, events, about, undone, remarks, ended }: ReportData["changes"][number]): Content {
-  const [[event, many] = ["", 0]] = events.filter(([one]) => one !== "aged"); // the most frequent one
+  const [[event, many] = ["", 0]] = events; // the most frequent one
   const isMass = remarks > 1 || (many >= SEVERAL && BROUGHT.test(command));
   const isTold = isMass && eventWord(event) !== commandWord(command);
   const mass = isTold ? `: ${numberOf(many)} ${eventWord(event)}` : "";

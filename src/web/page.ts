@@ -1,6 +1,6 @@
 import type { ReportData } from "../report/report-data.ts";
 import { note, show, views } from "./address.ts";
-import { cards, inColumns, isSoon, ofWeek } from "./cards.ts";
+import { cards, inColumns, isSoon } from "./cards.ts";
 import { live } from "./live.ts";
 import { closeSheet, openName } from "./names.ts";
 import { countOf, element, fill, fullDay, numberOf } from "./parts.ts";
@@ -37,13 +37,13 @@ function build(place: HTMLElement, data: ReportData, actions?: Actions, search?:
 
 /** What waits, in one line, each a link. They leave the fragment alone: it says what is open. */
 function head(data: ReportData): HTMLElement {
-  const { at, promises, questions, inForce } = data;
-  const [week, news] = [promises.coming.filter((one) => isSoon(one, at)).length, ofWeek(data).length];
+  const { at, promises, questions, inForce, changesOfWeek } = data;
+  const soon = promises.coming.filter((one) => isSoon(one, at)).length;
   const waits = [
     ["questions", questions.total, "question", "questions"],
     ["overdue", promises.overdue, "overdue", "overdue"],
-    ["soon", week, "this week", "this week"],
-    ["changes", news, "new", "new"],
+    ["soon", soon, "this week", "this week"],
+    ["changes", changesOfWeek, "new", "new"],
   ] as const;
   const links = waits.flatMap(([id, count, one, many]) => {
     if (count === 0) return [];
