@@ -1,6 +1,6 @@
 import type { CareJson, RecallJson, ResultJson, ShowJson } from "../domain/shapes.ts";
 import type { ReportData, ReportThread } from "../report/report-data.ts";
-import { foundIn, wordFinder } from "../text/found-words.ts";
+import { foundIn, tellingWords, wordFinder } from "../text/found-words.ts";
 import { leave, note, show, token, views } from "./address.ts";
 import { ID, showMemory } from "./memory.ts";
 import { chips, closeSheet, openName } from "./names.ts";
@@ -25,11 +25,13 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
     fill(toast, element("div", {}, element("span", {}, content), button("×", hush, "Close")));
   };
   document.addEventListener("input", hush); // it is over
-  /** Whoever and whatever is looked for by name has a page. */
+  /** Whoever is looked for by name alone has a page. */
   const named = (asked: string) => {
     const isAsked = ({ name, type }: ReportThread) =>
       type !== "topic" && wordFinder(name.toLowerCase())(asked);
-    return chips("all about", shown?.threads.filter(isAsked).map(({ name }) => name) ?? []);
+    const names = shown?.threads.filter(isAsked).map(({ name }) => name) ?? [];
+    const words = tellingWords(asked);
+    return words.every((word) => names.some((name) => wordFinder(word)(name))) && chips("all about", names);
   };
   const search = searchForm((text) => say(text), named);
   let shown: Served | undefined;
@@ -56,7 +58,13 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
       say(reason(error));
     }
   };
-  const doing = async (path: string, body: object, told: string, question?: Question): Promise<boolean> => {
+  const doing = async (
+    path: string,
+    body: object,
+    told: string,
+    question?: Question,
+    offer?: Content,
+  ): Promise<boolean> => {
     if (isDoing) return false; // a double click is one
     isDoing = true;
     const row = document.activeElement?.closest("li, form");
@@ -70,7 +78,7 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
       const isFinal = changeSet === undefined || path === "undo" || path === "erase";
       const still = alsoIn.map(({ text }) => `The same words still stand in: ${text}`);
       const undo = isFinal ? undefined : button("undo", () => actions.undo(changeSet));
-      say([told, ...notes.flatMap(sentence), ...still].join(" "), " ", notes.map(forgetting), undo);
+      say([told, ...notes.flatMap(sentence), ...still].join(" "), " ", notes.map(forgetting), offer, undo);
       leaving = setTimeout(hush, TOLD_MS);
       return true;
     } catch (error) {
@@ -92,6 +100,10 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
     undo: (changeSet) => void doing("undo", { changeSet }, "Undone."),
     done: (id) => void doing("done", { id }, "Done."),
     correct: (id, text) => void doing("correct", { id, text }, "Corrected."),
+    retell: (id, text) => {
+      const hide = button("hide the older words", () => actions.forget(id));
+      void doing("remember", { text }, "Kept.", undefined, hide);
+    },
     forget: (id) => void doing("forget", { id }, "Hidden."),
     erase: (ids) => void doing("erase", { ids: ids.join(" ") }, "Erased for good."),
     cancel: (id) => void doing("cancel", { id }, "Called off."),
@@ -202,13 +214,16 @@ function searchForm(say: (text: string) => void, named: (asked: string) => Conte
   const place = element("div", { "aria-live": "polite" });
   const form = element("form", { role: "search", id: "search" }, field, place);
   let typed: ReturnType<typeof setTimeout> | undefined;
+  let before: { readonly asked: string; readonly ids: readonly string[] } = { asked: "", ids: [] };
   const again = async () => {
     const asked = field.value.trim();
     document.getElementById("parts")?.toggleAttribute("hidden", asked !== "");
     if (asked === "") return fill(place);
     try {
-      const found = (await ask(`/api/search?q=${encodeURIComponent(asked)}`)) as Found;
+      const all = (await ask(`/api/search?q=${encodeURIComponent(asked)}`)) as Found;
       if (asked !== field.value.trim()) return; // somebody has typed on
+      const found = { ...all, results: inOrder(all.results, asked === before.asked ? before.ids : []) };
+      before = { asked, ids: found.results.map(({ id }) => id) };
       fill(place, named(asked), results(found, asked), !found.results.some(isStrong) && offer());
     } catch (error) {
       say(reason(error));
@@ -266,6 +281,15 @@ function searchForm(say: (text: string) => void, named: (asked: string) => Conte
 interface Found extends RecallJson {
   /** Private memories that were found and are not shown. */
   readonly heldBack: number;
+}
+
+/** What was found before stays where it was, and what corrects it takes its place. */
+function inOrder(found: readonly ResultJson[], before: readonly string[]): ResultJson[] {
+  const placeOf = ({ id, supersedes }: ResultJson) => {
+    const places = [id, ...supersedes].map((one) => before.indexOf(one)).filter((place) => place >= 0);
+    return places.length > 0 ? Math.min(...places) : before.length;
+  };
+  return found.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 const isStrong = ({ support }: ResultJson) => support === "strong";

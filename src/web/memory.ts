@@ -100,15 +100,17 @@ function part(title: string, rows: readonly (readonly Content[])[]): Content {
 
 /** What can be done to a memory: one thing at a time is opened. */
 function acts(
-  { id, text, kind, status, state, citedBy }: ShowJson,
+  memory: ShowJson,
   said: readonly { readonly id: string; readonly text: string }[],
-  { correct, forget, erase, done, cancel, move }: Actions,
+  { correct, retell, forget, erase, done, cancel, move }: Actions,
 ): Content {
+  const { id, text, kind, status, state, citedBy } = memory;
   if (status !== "active") return undefined;
-  const right =
-    citedBy.length > 0
-      ? "Below is what pai keeps of it: open that to correct it."
-      : "Where it is wrong, tell pai what is right, or forget it.";
+  const isUnread = isRemark(memory) && citedBy.length === 0;
+  const what = isUnread
+    ? "If it is wrong, tell what is right, then hide this."
+    : "What pai keeps of it is below: open that to correct it.";
+  const stays = `What was said stays as it was said. ${what}`;
   const place = element("div", { class: "acts" });
   const show = (...content: readonly Content[]) => {
     fill(place, content);
@@ -129,9 +131,10 @@ function acts(
           button("called off", () => end(() => cancel(id))),
         ],
         kind !== "episode" && button("correct", editing),
+        isUnread && button("tell what is right…", editing),
         button("forget…", leaving),
       ),
-      kind === "episode" && element("p", { class: "about" }, `What was said stays as it was said. ${right}`),
+      kind === "episode" && element("p", { class: "about" }, stays),
     );
   const asking = (what: string, then: (told: string) => void, old?: string) => {
     const form = element("form", { class: "choice" });
@@ -140,7 +143,8 @@ function acts(
     form.append(button("cancel", start));
   };
   const moving = () => asking(DAY, (told) => end(() => move(id, told)));
-  const save = (told: string) => (told === text ? start() : end(() => correct(id, told)));
+  const save = (told: string) =>
+    told === text ? start() : end(() => (kind === "episode" ? retell : correct)(id, told));
   const editing = () => asking("What is right", save, text);
   const leaving = () =>
     show(
