@@ -105,8 +105,8 @@ const NAMING = 60;
 /** The change sets of this machine, and whether one is still recorded, and in force. */
 function recorded(context: Context): Pick<ReportSource, "isUndoable" | "records"> {
   const canUndo = undoability(context);
-  const records = Array.from(recordsBackwards(context), ({ id, command, wall, seq, undoes }) => ({
-    ...{ cs: id, command, wall, seq },
+  const records = Array.from(recordsBackwards(context), ({ id, command, at, seq, undoes }) => ({
+    ...{ cs: id, command, at, seq },
     ...(undoes !== undefined && { undoes }),
   }));
   const isUndoable = (changeSet: string) => {

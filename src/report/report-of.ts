@@ -56,7 +56,7 @@ export interface ReportSource {
 interface ReportRecord {
   readonly cs: string;
   readonly command: string;
-  readonly wall: string;
+  readonly at: string;
   readonly seq: number;
   readonly undoes?: string;
 }
@@ -276,7 +276,7 @@ function changesOf(
   { history, isUndoable, records, nowMs }: ReportSource,
   show: (seen: Seen) => ReportLine | undefined,
 ): Pick<ReportData, "changes" | "changesOfWeek"> {
-  type Made = Pick<HistoryLine, "cs" | "command" | "wall" | "seq">;
+  type Made = Pick<HistoryLine, "cs" | "command" | "at" | "seq">;
   type Whole = {
     readonly first: Made;
     about: string;
@@ -312,10 +312,10 @@ function changesOf(
   const takenBack = new Set(undoes.values());
   const all = [...sets.values()]
     .filter(({ first: { cs }, about }) => seen.has(about) || !takenBack.has(cs)) // what took it back is told
-    .sort(({ first: a }, { first: b }) => (a.wall === b.wall ? b.seq - a.seq : a.wall < b.wall ? 1 : -1));
-  const week = all.filter(({ first: { wall } }) => nowMs - Date.parse(wall) < WEEK_MS).length;
+    .sort(({ first: a }, { first: b }) => (a.at === b.at ? b.seq - a.seq : a.at < b.at ? 1 : -1));
+  const week = all.filter(({ first: { at } }) => nowMs - Date.parse(at) < WEEK_MS).length;
   const latest = all.slice(0, week === 0 ? LISTED : Math.min(week, MOST_CHANGES));
-  const changes = latest.map(({ first: { cs, command, wall }, about: id, ended, events, remarks }) => {
+  const changes = latest.map(({ first: { cs, command, at }, about: id, ended, events, remarks }) => {
     const lineOf = (one: string) => {
       const found = seen.get(one);
       return found && show(found);
@@ -324,7 +324,7 @@ function changesOf(
     const undone = commands.get(undoes.get(cs) ?? "");
     const others = ended.filter(([, one]) => one !== id).slice(0, MOST_ENDED);
     return {
-      ...{ id: cs, command, at: wall, isUndoable: isUndoable(cs), remarks },
+      ...{ id: cs, command, at, isUndoable: isUndoable(cs), remarks },
       ...(about !== undefined && { about }),
       ended: others.flatMap(([event, one]) => {
         const text = lineOf(one)?.text;
