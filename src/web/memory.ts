@@ -43,7 +43,7 @@ export function showMemory(memory: ShowJson, data: ReportData, actions?: Actions
     element(
       "p",
       { class: "about" },
-      `${memory.author === undefined ? (SOURCES[from] ?? `from ${from}`) : `by ${memory.author}`}, ${fullDay(memory.validAt.slice(0, 10))}`,
+      `${memory.author === undefined ? (SOURCES[from] ?? `from ${from}`) : `by ${memory.author}`}, ${fullDay(memory.created.slice(0, 10))}`,
       facts(memory),
     ),
     isLong && element("div", { class: "body" }, words(whole.replace(TITLE, ""))),
@@ -79,6 +79,7 @@ function isRemark({ kind, text, spoken, context }: ShowJson["evidence"][number])
 
 function facts(memory: ShowJson): Content {
   const { status, verification, pinned, sensitive, state, due, observations, history } = memory;
+  const { created, validAt } = memory;
   const replaced = history.findLast(({ event }) => event === "superseded");
   const over = replaced ? `replaced on ${dayName(replaced.at.slice(0, 10))}` : "no longer true";
   const told = [
@@ -86,6 +87,7 @@ function facts(memory: ShowJson): Content {
     verification === "confirmed" && "confirmed",
     verification === "disputed" && "doubted",
     pinned && "pinned",
+    validAt.slice(0, 10) !== created.slice(0, 10) && `true from ${dayName(validAt.slice(0, 10))}`,
     sensitive && "private",
     state !== undefined && (due === undefined ? state : `${state}, due ${dayName(due.slice(0, 10))}`),
     observations > 1 && `said ${countOf(observations, "time")}`,
