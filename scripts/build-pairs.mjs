@@ -76,7 +76,7 @@ function pairsOf({ remarks, links }, apart) {
         .map((older) => ({
           key: `${older.nth} ${newer.nth}`,
           label: Number(OUTDATING.has(links.get(`${older.nth} ${newer.nth}`))),
-          features: program.pairFeatures(newer.told, older.told, measure),
+          features: program.comparePair(newer.told, older.told, measure).features,
         })),
     );
   });
@@ -121,7 +121,7 @@ function lonePairs(folder) {
         if (!older.own.terms.some((term) => newer.own.terms.includes(term))) return [];
         const having = (term) => [older, newer].filter(({ own }) => own.terms.includes(term)).length;
         const measure = { rarity: (term) => idf(2, having(term)), rarest: idf(2, 1) };
-        const features = program.pairFeatures(newer, older, measure);
+        const { features } = program.comparePair(newer, older, measure);
         // What one writer says of two other things has nothing to do with each other.
         return [{ label: at === other ? label : 0, features }];
       }),

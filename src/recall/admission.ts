@@ -65,8 +65,8 @@ export interface RecallInput {
 export interface Outdating {
   readonly newer: string;
   readonly older: string;
-  /** Too unlikely for a mark: the newer comes first, and that is all. */
-  readonly isFaint?: boolean;
+  /** Where it is not both: the newer comes first, or the older is marked. */
+  readonly only?: "order" | "mark";
 }
 
 /** A memory that was found, or one turn of it. */
