@@ -46,7 +46,10 @@ function livesIn(folder) {
         /^(\d+) -> (\d+) (\w+)$/gm,
       );
       return {
-        remarks: remarks.filter(({ mark }) => mark === undefined),
+        // What is by somebody else, or an order for now, is counted, and says nothing.
+        remarks: remarks
+          .map((remark, i) => ({ ...remark, nth: i + 1 }))
+          .filter(({ mark }) => mark === undefined),
         links: new Map([...lines].map(([, from, to, label]) => [`${from} ${to}`, label])),
       };
     },
@@ -59,11 +62,12 @@ function pairsOf({ remarks, links }, apart) {
   const counts = new Map();
   const rarity = (term) => idf(told.length, counts.get(term) ?? 0);
   let ms = Date.UTC(2025, 0, 1);
-  return remarks.flatMap((remark, i) => {
-    ms += (apart[Math.floor(i / STRETCH) % apart.length] ?? 1) * DAY_MS;
+  return remarks.flatMap((remark) => {
+    const { nth } = remark;
+    ms += (apart[Math.floor((nth - 1) / STRETCH) % apart.length] ?? 1) * DAY_MS;
     const before = [...told];
     const own = statementsOf(remark, new Date(ms).toISOString()).map((memory) => ({
-      nth: i + 1,
+      nth,
       told: program.toldOf(memory),
     }));
     for (const one of own)
