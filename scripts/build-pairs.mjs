@@ -15,6 +15,8 @@ const OUTDATING = new Set(["replaces", "part", "moves", "closes"]);
 /** Some tell a memory ten things a day, others one: remarks of a life stand so many days apart, each sixty of them. */
 const DAYS_APART = [1.1, 0.33, 0.11];
 const STRETCH = 60;
+/** So many remarks a memory has after some weeks. */
+const PIECE = 70;
 /** Days to months lie between the remarks of a pair. */
 const LATER_DAYS = 20;
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -26,7 +28,9 @@ const program = await loadReader(ROOT);
 if (process.argv.includes("--validate")) validate();
 else {
   const pairs = [
-    ...livesIn("training/read").flatMap((life) => pairsOf(life, DAYS_APART)),
+    ...livesIn("training/read").flatMap((life) =>
+      [life, ...piecesOf(life)].flatMap((one) => pairsOf(one, DAYS_APART)),
+    ),
     ...lonePairs("training/read"),
   ];
   const model = train(pairs, { units: UNITS, least: LEAST_SEEN });
@@ -54,6 +58,14 @@ function livesIn(folder) {
       };
     },
   );
+}
+
+/** Parts of a life, as of somebody who has told little yet: the network would learn what is rare in large memories alone. */
+function piecesOf({ remarks, links }) {
+  const pieces = Array.from({ length: Math.ceil(remarks.length / PIECE) }, (_, i) =>
+    remarks.slice(i * PIECE, (i + 1) * PIECE),
+  );
+  return pieces.map((piece) => ({ remarks: piece, links }));
 }
 
 /** Each statement of a life beside each earlier one that shares a word with it, as the store was when it was said. */

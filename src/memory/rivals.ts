@@ -12,8 +12,6 @@ import { isLight } from "../text/analyse.ts";
 
 /** From this likelihood on a memory may be outdated by a newer one; `scripts/build-pairs.mjs --validate` prints how often that is right. */
 const LIKELY = 0.15;
-/** From this one on the newer one comes first. */
-const FAINT = 0.1;
 
 /**
  * Which of some memories are about the same thing with another value, by the model that also chooses what is asked. The newer one is what was
@@ -40,14 +38,12 @@ export function rivalsAmong(
     told.slice(at + 1).flatMap((older) => {
       if (saidAt(older) >= saidAt(newer) || !mayMeet(newer, older)) return [];
       if (newer.gist.change === undefined && areEvents(newer.memory, older.memory)) return [];
-      const { score } = scorePair(newer, older, measure);
-      if (score < FAINT || (ofTalk(newer, older) && score < LIKELY)) return [];
-      const only = ofTalk(newer, older) ? "mark" : score < LIKELY ? "order" : undefined;
+      if (scorePair(newer, older, measure).score < LIKELY) return [];
       // What somebody says of themself stands before what others say of them, whenever.
       const [now, then] = [newer.memory.header, older.memory.header];
       const isTurned = outranks(then, now);
       const [first, second] = isTurned ? [then, now] : [now, then];
-      return [{ newer: first.id, older: second.id, ...(only && { only }) }];
+      return [{ newer: first.id, older: second.id, isInPlace: ofTalk(newer, older) }];
     }),
   );
 }

@@ -65,8 +65,8 @@ export interface RecallInput {
 export interface Outdating {
   readonly newer: string;
   readonly older: string;
-  /** Where it is not both: the newer comes first, or the older is marked. */
-  readonly only?: "order" | "mark";
+  /** The older one is marked, and both stay where the query finds them. */
+  readonly isInPlace?: boolean;
 }
 
 /** A memory that was found, or one turn of it. */
