@@ -1,5 +1,5 @@
 // Makes src/language/compare/pair-weights.json, the network that tells whether what was said later puts something earlier out of date.
-//   node scripts/build-pairs.mjs              trains on the lives in training/read that have links
+//   node scripts/build-pairs.mjs              trains on the lives in training/read and training/lives that have links
 //   node scripts/build-pairs.mjs --validate   prints what it finds in those of training/shut
 // The same files give the same bytes.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -28,7 +28,7 @@ const program = await loadReader(ROOT);
 if (process.argv.includes("--validate")) validate();
 else {
   const pairs = [
-    ...livesIn("training/read").flatMap((life) =>
+    ...[...livesIn("training/read"), ...livesIn("training/lives")].flatMap((life) =>
       [life, ...piecesOf(life)].flatMap((one) => pairsOf(one, DAYS_APART)),
     ),
     ...lonePairs("training/read"),
