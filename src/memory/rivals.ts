@@ -11,7 +11,7 @@ import { turnsOf } from "../recall/collapse.ts";
 import { isLight } from "../text/analyse.ts";
 
 /** From this likelihood on a memory may be outdated by a newer one; `scripts/build-pairs.mjs --validate` prints how often that is right. */
-const LIKELY = 0.12;
+const LIKELY = 0.1;
 
 /**
  * Which of some memories are about the same thing with another value, by the model that also chooses what is asked. The newer one is what was
