@@ -108,13 +108,9 @@ function saidBefore(side: Found, files: Files): readonly string[] {
   });
 }
 
-function linesOf(
-  files: Files,
-  isWanted: (path: string) => boolean,
-): NonNullable<ReturnType<typeof readStateLine>>[] {
-  return [...files].flatMap(([path, text]) =>
-    isWanted(path) ? text.split("\n").flatMap((line) => readStateLine(line) ?? []) : [],
-  );
+function linesOf(files: Files, isWanted: (path: string) => boolean) {
+  const lines = [...files].flatMap(([path, text]) => (isWanted(path) ? text.split("\n") : []));
+  return lines.map(readStateLine).filter((line) => line !== undefined);
 }
 
 function isRestingOnNothing(sources: readonly string[], isTakenOut: (id: string) => boolean): boolean {
