@@ -114,6 +114,13 @@ const ROUTES: Readonly<Record<string, (request: Request, around: Surroundings) =
     ...(await memory.report({ includeSensitive, project, withUndo: mayWrite })),
     mayWrite,
   }),
+  "GET /api/name": async ({ asked }, { memory, includeSensitive, project }) => {
+    const whole = asked("name");
+    const { threads } = await memory.report({ includeSensitive, project, whole });
+    const found = threads.find(({ name }) => name === whole);
+    if (found === undefined) throw new Refusal(404, "this name is not there any more");
+    return found;
+  },
   "GET /api/search": async ({ asked }, { memory, mayWrite, includeSensitive }) => {
     const found = await memory.recall(asked("q"), { limit: RESULTS, track: mayWrite, nearest: true });
     const results = found.results.filter(({ sensitive }) => includeSensitive || !sensitive);

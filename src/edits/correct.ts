@@ -5,6 +5,7 @@ import { deriveId } from "../domain/ids.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
 import { isMerged } from "../domain/links.ts";
 import { citing, load, neighbours, type Plan, type Planned, withContent } from "../domain/plan.ts";
+import { correctionOf } from "../domain/provenance.ts";
 import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { replacedKeys } from "../remember/absorb.ts";
@@ -152,7 +153,7 @@ function* createEpisode(builder: EditBuilder, old: Memory, text: string, rules: 
     ...(old.header.subject && { subject: old.header.subject }),
     ...(old.header.project && { project: old.header.project }),
     ...((old.header.sensitive || rules.sensitive) && { sensitive: true }),
-    context: `correction of ${old.header.id}`,
+    context: correctionOf(old.header.id),
   };
   return yield* builder.create(header, text, { event: "created", reason: whyCorrects(old, rules) });
 }

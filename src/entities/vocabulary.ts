@@ -1,6 +1,7 @@
 import { nameKey } from "../domain/entities.ts";
 import type { EntityType } from "../domain/vocabulary.ts";
 import { OCCUPATION, RELATION_GENDER } from "../language/en/people.ts";
+import { wordPattern } from "../text/found-words.ts";
 import { made } from "../text/memoised.ts";
 
 const PLACE_FORM =
@@ -293,6 +294,20 @@ function holds(pattern: RegExp | undefined, text: string): boolean {
 }
 
 const occupation = made(() => new RegExp(`^(?:${OCCUPATION})(?![a-z-])`));
+
+/** What most of some texts show a name to be, which its form may tell already; undefined where none does. Pure. */
+export function typeShown(name: string, texts: readonly string[]): EntityType | undefined {
+  const known = typeOfForm(nameKey(name));
+  if (known !== undefined) return known;
+  const word = wordPattern(name);
+  const counts = new Map<EntityType, number>();
+  for (const text of texts) {
+    const at = text.search(word);
+    const shown = at < 0 ? undefined : typeIn(text, name, at);
+    if (shown) counts.set(shown.type, (counts.get(shown.type) ?? 0) + (shown.stated ? 2 : 1));
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}
 
 /** What a name is by itself, as far as its form tells. Pure. */
 export function typeOfForm(key: string): EntityType | undefined {

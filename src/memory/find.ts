@@ -125,13 +125,13 @@ function unswapped(query: ReadQuery, { context, index }: Finding): ReadQuery {
   return text === query.text ? query : readQuery(text, context.clock.now(), context.zone);
 }
 
-/** What may be other forms of the words of a query in another language than English, as the store has them. */
+/** What may be other forms of the words of a query in another language than English, as the store has them; one word alone tells no language. */
 function formsHere(
   { text, terms }: ReadQuery,
   index: SearchIndex,
 ): Readonly<Record<string, readonly string[]>> {
   const language = languageOfQuery(text);
-  if (language === undefined) return {};
+  if (language === undefined && terms.length > 1) return {};
   const isForm = formsIn(language);
   const known = index.terms();
   const found = terms.map((term): [string, readonly string[]] => [term, formsAmong(term, known, isForm)]);

@@ -1,10 +1,11 @@
 import { isOpenCommitment } from "../domain/commitment.ts";
-import { isStated } from "../domain/flat.ts";
+import { isSingleRemark, isStated } from "../domain/flat.ts";
 import { handleOf, memoryIdOf } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import { withTeller } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import { ALL_PROJECTS } from "../domain/vocabulary.ts";
+import { typeShown } from "../entities/vocabulary.ts";
 import { isElsewhere } from "../recall/filters.ts";
 import type { ReportData } from "../report/report-data.ts";
 import { type ReportSource, reportOf } from "../report/report-of.ts";
@@ -25,6 +26,8 @@ export interface ReportOptions {
   readonly includeSensitive?: boolean | undefined;
   /** Only what is seen from this project; default: everything. */
   readonly project?: string | undefined;
+  /** A name of which everything is told, rather than the latest. */
+  readonly whole?: string | undefined;
   /** Find out which changes can be undone: every record of the log is read for it. */
   readonly withUndo?: boolean | undefined;
 }
@@ -57,11 +60,15 @@ export function report(context: Context, options: ReportOptions, reading: Readin
     const terms = [...new Set(analyseAny(name))];
     if (terms.length === 0) return [];
     const isNamed = wordFinder(name);
-    return index
-      .search(terms, undefined, { widen: false })
-      .hits.map(({ row }) => row.header.id)
-      .slice(0, NAMING)
-      .filter((id) => isNamed(textOf(id) ?? ""));
+    return (
+      index
+        .search(terms, undefined, { widen: false })
+        .hits.slice(0, NAMING)
+        // A remark names somebody for all that it states.
+        .flatMap(({ row }) => [row, ...(isSingleRemark(row.header) ? index.citing(row.header.id) : [])])
+        .map(({ header }) => header.id)
+        .filter((id) => isNamed(textOf(id) ?? ""))
+    );
   };
   const { statements } = inForce(context, { project: options.project, semantic: true }, reading);
   return reportOf({
@@ -73,6 +80,8 @@ export function report(context: Context, options: ReportOptions, reading: Readin
     handleOf: (id) => handleOf({ id, shortId: index.shortId(id) }),
     isShown,
     naming,
+    typeOf: typeShown,
+    whole: options.whole,
     ownIds: (part) =>
       statements.flatMap((one) => (one.part === part ? one.memories.map(({ id }) => id) : [])),
     questions: questions(context, { project }),
@@ -95,8 +104,8 @@ const NAMING = 60;
 /** The change sets of this machine, and whether one is still recorded, and in force. */
 function recorded(context: Context): Pick<ReportSource, "isUndoable" | "records"> {
   const canUndo = undoability(context);
-  const records = Array.from(recordsBackwards(context), ({ id, command, wall, seq, undoes }) => ({
-    ...{ cs: id, command, wall, seq },
+  const records = Array.from(recordsBackwards(context), ({ id, command, at, seq, undoes }) => ({
+    ...{ cs: id, command, at, seq },
     ...(undoes !== undefined && { undoes }),
   }));
   const isUndoable = (changeSet: string) => {

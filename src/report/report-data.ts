@@ -30,14 +30,23 @@ export interface ReportPromise extends ReportLine {
   readonly isEvent?: true;
 }
 
+/** A line about somebody or something. */
+export interface ReportAbout extends ReportLine {
+  /** Still to be done, on that day where it has one. */
+  readonly isOpen?: true;
+  readonly due?: string;
+  /** What they like. */
+  readonly isTaste?: true;
+}
+
 /** What is known about a person, thing or topic, oldest first. */
 export interface ReportThread {
   readonly name: string;
-  /** Such as `person` or `place`; `topic` for what came up in several conversations. */
+  /** Such as `person` or `place`; `other` and `subject` where nothing tells; `topic` for what came up in several conversations. */
   readonly type: string;
   readonly total: number;
-  /** The newest ones. */
-  readonly lines: readonly ReportLine[];
+  /** The newest ones, or all, where the whole of it was asked for. */
+  readonly lines: readonly ReportAbout[];
 }
 
 export interface ReportNode {
@@ -76,8 +85,10 @@ interface ReportChange {
   readonly id: string;
   readonly command: string;
   readonly at: string;
-  /** What the memory says that it is about; absent where that is not to be shown. */
-  readonly text?: string | undefined;
+  /** The memory that it is about; absent where that is not to be shown. */
+  readonly about?: ReportLine;
+  /** What it put an end to: what was replaced, done or called off. */
+  readonly ended: readonly (readonly [event: string, text: string])[];
   /** The command whose change it took back. */
   readonly undone?: string;
   /** How often each thing happened. */
@@ -121,8 +132,9 @@ export interface ReportData {
   readonly threads: readonly ReportThread[];
   readonly graph: { readonly nodes: readonly ReportNode[]; readonly edges: readonly ReportEdge[] };
   readonly questions: { readonly total: number; readonly shown: readonly ReportQuestion[] };
-  /** What was said last, the newest first. */
-  readonly newest: readonly ReportLine[];
+  /** How many changes there were in the last seven days. */
+  readonly changesOfWeek: number;
+  /** The latest of those, or else the last ones; the newest first. */
   readonly changes: readonly ReportChange[];
   readonly health: ReportHealth;
 }

@@ -37,6 +37,10 @@ export interface ReportSource {
   readonly records: readonly ReportRecord[];
   /** Memories that name somebody or something in what they say. */
   readonly naming: (name: string) => readonly string[];
+  /** What statements show somebody or something to be, such as `person`; undefined where they show nothing. */
+  readonly typeOf: (name: string, texts: readonly string[]) => string | undefined;
+  /** A name of which everything is told. */
+  readonly whole?: string | undefined;
   /** What happens on the days to come, by ids, day by day. */
   readonly upcoming: readonly (readonly [day: string, id: string, isDoubted: boolean])[];
   readonly health: ReportHealth;
@@ -52,7 +56,7 @@ export interface ReportSource {
 interface ReportRecord {
   readonly cs: string;
   readonly command: string;
-  readonly wall: string;
+  readonly at: string;
   readonly seq: number;
   readonly undoes?: string;
 }
@@ -73,7 +77,6 @@ export function reportOf(source: ReportSource): ReportData {
   const sorted = sort(source);
   const { memories, gate } = sorted;
   const show = shower(source, gate);
-  const newest = onceEach(sorted.newest.flatMap((seen) => show(seen) ?? []));
   return {
     at: new Date(source.nowMs).toISOString(),
     memories: memories.length,
@@ -84,8 +87,7 @@ export function reportOf(source: ReportSource): ReportData {
     beliefs: { total: sorted.beliefs.length, shown: beliefsOf(sorted.beliefs, source) },
     ...threadsOf(sorted, source, show),
     questions: questionsOf(source, sorted),
-    newest: newest.slice(0, LISTED),
-    changes: changesOf(sorted, source, show),
+    ...changesOf(sorted, source, show),
     health: source.health,
   };
 }
@@ -97,7 +99,6 @@ interface Sorted {
   readonly boxes: readonly Header[];
   readonly beliefs: readonly Belief[];
   readonly promises: readonly { readonly header: Promised; readonly seen: Seen }[];
-  readonly newest: readonly Seen[];
   /** How many things hold, each counted once. */
   readonly standing: number;
   readonly gate: Gate;
@@ -120,7 +121,6 @@ function sort(source: ReportSource): Sorted {
   const standing = memories.filter((seen) => seen.isInForce && standsAlone(seen, gate));
   return {
     ...{ memories, entities, boxes, beliefs, promises, gate },
-    newest: best(standing, SPARE * LISTED, ({ said }) => said),
     standing: standing.length,
     inForce: new Set(memories.flatMap(({ id, isInForce }) => (isInForce ? [id] : []))),
   };
@@ -164,7 +164,7 @@ function promisesOf(
 ): ReportData["promises"] {
   const open = promises
     .filter(({ header, seen }) => isOpenCommitment(header) && seen.isInForce)
-    .map((one) => ({ ...one, id: one.seen.id }));
+    .map((one) => ({ ...one, id: one.seen.said })); // of one day, what was promised first
   const isLate = ({ header }: { readonly header: Promised }) => isOverdue(header, nowMs, zone);
   const dayOfDue = ({ header }: { readonly header: Promised }) => Date.parse(header.due ?? "9999-12-31");
   const told = new Set<string>();
@@ -180,7 +180,7 @@ function promisesOf(
     return { lines, total: some.length - first.length + lines.length };
   };
   const byId = new Map(memories.map((seen) => [seen.id, seen]));
-  for (const { id } of open) byId.delete(id);
+  for (const { seen } of open) byId.delete(seen.id);
   const late = shown(open.filter(isLate), dayOfDue);
   const events = upcoming.flatMap(([due, id, isDoubted]) => {
     const seen = byId.get(id);
@@ -256,6 +256,13 @@ const SENTENCES: Readonly<Record<ReportSource["questions"]["results"][number]["k
   supports: "Does this speak for it or against it?",
 };
 
+const WEEK_MS = 7 * 86_400_000;
+/** Of a week; more would make the page too large. */
+const MOST_CHANGES = 40;
+/** What somebody is told that a change has ended, and how much of it. */
+const ENDS: ReadonlySet<string> = new Set(["superseded", "fulfilled", "cancelled"]);
+const MOST_ENDED = 2;
+
 /** What a change is less about: pages that follow, and the remark that it comes from. */
 const BESIDE = [ID_PREFIX.box, ID_PREFIX.entity, ID_PREFIX.episode].map((prefix) => `${prefix}_`);
 const isBeside = (id: string) => BESIDE.some((prefix) => id.startsWith(prefix));
@@ -266,44 +273,68 @@ const isBeside = (id: string) => BESIDE.some((prefix) => id.startsWith(prefix));
  */
 function changesOf(
   { memories, gate: { hidden } }: Sorted,
-  { history, isUndoable, records }: ReportSource,
+  { history, isUndoable, records, nowMs }: ReportSource,
   show: (seen: Seen) => ReportLine | undefined,
-): ReportData["changes"] {
-  type Made = Pick<HistoryLine, "cs" | "command" | "wall" | "seq">;
-  type Whole = { readonly first: Made; about: string; events: Map<string, number>; remarks: number };
+): Pick<ReportData, "changes" | "changesOfWeek"> {
+  type Made = Pick<HistoryLine, "cs" | "command" | "at" | "seq">;
+  type Whole = {
+    readonly first: Made;
+    about: string;
+    remarks: number;
+    readonly events: Map<string, number>;
+    readonly ended: (readonly [event: string, id: string])[];
+  };
+  const begun = (first: Made, about: string): Whole => ({
+    first,
+    about,
+    remarks: 0,
+    events: new Map(),
+    ended: [],
+  });
   const sets = new Map<string, Whole>();
   const undoes = new Map(records.map(({ cs, undoes }) => [cs, undoes]));
   const commands = new Map(records.map(({ cs, command }) => [cs, command]));
   for (const line of history) {
     const { cs, event, id } = line;
-    if (hidden.has(id)) continue;
-    const set = sets.get(cs) ?? { first: line, about: id, events: new Map<string, number>(), remarks: 0 };
+    if (hidden.has(id) || event === "aged") continue; // pai has only weighed what is there
+    const set = sets.get(cs) ?? begun(line, id);
     if (isBeside(set.about) && !isBeside(id)) set.about = id;
     if (event === "created" && id.startsWith(`${ID_PREFIX.episode}_`)) set.remarks++;
     set.events.set(event, (set.events.get(event) ?? 0) + 1);
+    if (ENDS.has(event)) set.ended.push([event, id]);
     sets.set(cs, set);
   }
   // An answer that leaves all as it is, and taking it back, happens to no memory.
   for (const record of records)
     if (/^(?:answer|undo)$/.test(record.command) && !sets.has(record.cs))
-      sets.set(record.cs, { first: record, about: "", events: new Map([["answered", 1]]), remarks: 0 });
+      sets.set(record.cs, { ...begun(record, ""), events: new Map([["answered", 1]]) });
   const seen = new Map(memories.map((one) => [one.id, one]));
   const takenBack = new Set(undoes.values());
-  const latest = [...sets.values()]
+  const all = [...sets.values()]
     .filter(({ first: { cs }, about }) => seen.has(about) || !takenBack.has(cs)) // what took it back is told
-    .sort(({ first: a }, { first: b }) => (a.wall === b.wall ? b.seq - a.seq : a.wall < b.wall ? 1 : -1))
-    .slice(0, LISTED);
-  return latest.map(({ first: { cs, command, wall }, about, events, remarks }) => {
-    const one = seen.get(about);
-    const text = one && show(one)?.text;
+    .sort(({ first: a }, { first: b }) => (a.at === b.at ? b.seq - a.seq : a.at < b.at ? 1 : -1));
+  const week = all.filter(({ first: { at } }) => nowMs - Date.parse(at) < WEEK_MS).length;
+  const latest = all.slice(0, week === 0 ? LISTED : Math.min(week, MOST_CHANGES));
+  const changes = latest.map(({ first: { cs, command, at }, about: id, ended, events, remarks }) => {
+    const lineOf = (one: string) => {
+      const found = seen.get(one);
+      return found && show(found);
+    };
+    const about = lineOf(id);
     const undone = commands.get(undoes.get(cs) ?? "");
+    const others = ended.filter(([, one]) => one !== id).slice(0, MOST_ENDED);
     return {
-      ...{ id: cs, command, at: wall, isUndoable: isUndoable(cs), remarks },
-      ...(text !== undefined && { text }),
+      ...{ id: cs, command, at, isUndoable: isUndoable(cs), remarks },
+      ...(about !== undefined && { about }),
+      ended: others.flatMap(([event, one]) => {
+        const text = lineOf(one)?.text;
+        return text === undefined || text === about?.text ? [] : [[event, text] as const];
+      }),
       ...(undone !== undefined && { undone }),
       events: [...events].sort(([, a], [, b]) => b - a),
     };
   });
+  return { changes, changesOfWeek: week };
 }
 
 /** How certain a belief is, 0..1, to three digits. Pure. */

@@ -1,24 +1,33 @@
+import { isOpenCommitment } from "../domain/commitment.ts";
 import { nameKey, namesOfEntity } from "../domain/entities.ts";
 import { idTimeMs, memoryIdOf } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
+import { correctedBy } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import { commonTopics } from "../domain/topics.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
 import { groupsOf } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
 import type { Zone } from "../text/time-zone.ts";
-import type { ReportData, ReportLine } from "./report-data.ts";
+import type { ReportAbout, ReportData, ReportLine } from "./report-data.ts";
+
+type HeaderOf = (id: string) => Header | undefined;
 
 /** What is kept of each memory while a report is made; headers are let go of. */
 export interface Seen {
   readonly id: string;
   readonly kind: Kind;
-  /** Day on which it became true. */
+  /** Day on which it became true; of what corrects something, that of what it corrects: lists keep their order. */
   readonly day: string;
   readonly said: string;
   readonly isInForce: boolean;
-  /** It holds, or was true once: it belongs to a story. */
+  /** It holds, or was true once: it belongs to a story. What was corrected never was. */
   readonly isTold: boolean;
+  /** A promise that is open. */
+  readonly isOpen: boolean;
+  readonly due: string | undefined;
+  /** Whose tastes it tells. */
+  readonly likedBy: string | undefined;
   /** Whom and what it names, as it is spelled there; the user is not among them. */
   readonly names: readonly string[];
 }
@@ -26,17 +35,36 @@ export interface Seen {
 /** What is made of other memories, and what it is made of. */
 const DERIVED: ReadonlySet<Kind> = new Set(["box", "belief"]);
 
-export function seenOf(header: Header, moment: { readonly nowMs: number; readonly zone: Zone }): Seen {
-  const { id, kind, created } = header;
+export function seenOf(
+  header: Header,
+  { headerOf, ...moment }: { readonly nowMs: number; readonly zone: Zone; readonly headerOf: HeaderOf },
+): Seen {
+  const { id, kind } = header;
   const isNamed = kind !== "box" && kind !== "entity";
+  const first = firstSaid(header, headerOf);
+  const successor = header.superseded_by === undefined ? undefined : headerOf(header.superseded_by);
+  const isCorrected = successor !== undefined && correctedBy(successor, headerOf) === id;
+  const isInForce = isRecallable(header, moment).yes;
   return {
-    ...{ id, kind },
-    day: (header.valid_at ?? created).slice(0, 10),
-    said: new Date(idTimeMs(id)).toISOString(),
-    isInForce: isRecallable(header, moment).yes,
-    isTold: isRecallable(header, { ...moment, include: ["superseded"] }).yes,
+    ...{ id, kind, isInForce },
+    day: (first.valid_at ?? first.created).slice(0, 10),
+    said: new Date(idTimeMs(first.id)).toISOString(),
+    isTold: !isCorrected && isRecallable(header, { ...moment, include: ["superseded"] }).yes,
+    isOpen: isInForce && isOpenCommitment(header),
+    due: header.kind === "commitment" ? header.due?.slice(0, 10) : undefined,
+    likedBy: TASTES.has(header.category ?? "") ? header.subject : undefined,
     names: isNamed ? namesOf(header) : [],
   };
+}
+
+/** What somebody likes. */
+const TASTES: ReadonlySet<string> = new Set(["preference", "interest"]);
+
+/** What was said at first, however often it was corrected. */
+function firstSaid(header: Header, headerOf: HeaderOf): Header {
+  const corrected = correctedBy(header, headerOf);
+  const before = corrected === undefined ? undefined : headerOf(corrected);
+  return before === undefined ? header : firstSaid(before, headerOf);
 }
 
 function namesOf({ entities = [], subject = DEFAULTS.subject }: Header): readonly string[] {
@@ -138,6 +166,8 @@ interface Told {
 interface Lookups {
   readonly isShown: (name: string) => boolean;
   readonly naming: (name: string) => readonly string[];
+  readonly typeOf: (name: string, texts: readonly string[]) => string | undefined;
+  readonly whole?: string | undefined;
 }
 
 /** Whether something is told by itself: what was said is told by what it states, where it states something. Pure. */
@@ -147,11 +177,12 @@ export function standsAlone({ id, kind }: Seen, { stated }: Pick<Gate, "stated">
 
 /**
  * People, things and topics, and the memories that belong to each: the largest ones with their newest memories, and the graph of them.
- * `isShown`: whether a name may be shown; `naming`: the memories that have a name in their words.
+ * `isShown`: whether a name may be shown; `naming`: the memories that have a name in their words; `typeOf`: what they show it to be; `whole`: a
+ * name of which all is told.
  */
 export function threadsOf(
   { memories, entities, boxes, gate }: Told,
-  { isShown, naming }: Lookups,
+  { isShown, naming, typeOf, whole }: Lookups,
   show: (seen: Seen) => ReportLine | undefined,
 ): Pick<ReportData, "threads" | "graph"> {
   const byId = new Map(memories.map((seen) => [seen.id, seen]));
@@ -164,17 +195,35 @@ export function threadsOf(
   const found = namesIn(memories, entities).filter(
     ({ name, type }) => isShown(name) && (type !== UNTYPED || !FIGURE.test(name)),
   );
+  /** With what somebody has to do, and likes. */
+  const lineOf = (seen: Seen, name: string): ReportAbout[] => {
+    const line = show(seen);
+    const { isOpen, due, likedBy } = seen;
+    const isTaste = likedBy !== undefined && nameKey(likedBy) === nameKey(name);
+    const more = { ...(isOpen && { isOpen }), ...(isOpen && due && { due }), ...(isTaste && { isTaste }) };
+    return line === undefined ? [] : [{ ...line, ...more }];
+  };
   const names = largestFirst(found.slice(0, LOOKED_FOR).map(also));
   const topics = topicsIn(memories, boxes).filter(({ name }) => isShown(name));
   const threads = [...names.slice(0, NAMES), ...topics.slice(0, TOPICS)].flatMap(
     ({ name, type, memories }) => {
-      const all = memories.toSorted((a, b) => compare(b.day, a.day) || compare(b.id, a.id));
-      const told = onceEach(all.slice(0, 2 * LINES).flatMap((seen) => show(seen) ?? []));
-      const total = all.length > 2 * LINES ? all.length : told.length;
-      return told.length === 0 ? [] : [{ name, type, total, lines: told.slice(0, LINES).toReversed() }];
+      const all = memories.toSorted((a, b) => compare(b.day, a.day) || compare(b.said, a.said));
+      const most = name === whole ? all.length : LINES;
+      const told = onceEach(all.slice(0, 2 * most).flatMap((seen) => lineOf(seen, name)));
+      const total = all.length > 2 * most ? all.length : told.length;
+      const isTyped = type !== UNTYPED && type !== "other";
+      const shown = isTyped
+        ? type
+        : (typeOf(
+            name,
+            told.map(({ text }) => text),
+          ) ?? type);
+      return told.length === 0 ? [] : [{ name, type: shown, total, lines: told.slice(0, most).toReversed() }];
     },
   );
-  return { threads, graph: graphOf([...names.slice(0, NODES.names), ...topics.slice(0, NODES.topics)]) };
+  const shown = new Map(threads.map(({ name, type }) => [name, type]));
+  const typed = names.slice(0, NODES.names).map((one) => ({ ...one, type: shown.get(one.name) ?? one.type }));
+  return { threads, graph: graphOf([...typed, ...topics.slice(0, NODES.topics)]) };
 }
 
 function graphOf(threads: readonly Thread[]): ReportData["graph"] {

@@ -8,11 +8,7 @@ const SHORT = 3;
 
 /** A text in pieces, of which each second one is a word, and whether that begins as one that was asked for does; small words only where nothing else was asked for. Pure. */
 export function foundIn(text: string, asked: string): readonly (readonly [part: string, isFound: boolean])[] {
-  const words = asked.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const telling = words.filter((word) => !STOP_WORDS.has(word));
-  const stems = (telling.length > 0 ? telling : words).map((word) =>
-    word.slice(0, Math.max(LEAST, word.length - ENDING)),
-  );
+  const stems = tellingWords(asked).map((word) => word.slice(0, Math.max(LEAST, word.length - ENDING)));
   const isFound = (word: string) =>
     stems.some((stem) => (stem.length < SHORT ? word === stem : word.startsWith(stem)));
   return text
@@ -20,15 +16,27 @@ export function foundIn(text: string, asked: string): readonly (readonly [part: 
     .map((part, i) => [part, i % 2 === 1 && isFound(part.toLowerCase())] as const);
 }
 
+/** The words that were asked for, in small letters: small words only where there is nothing else. Pure. */
+export function tellingWords(asked: string): readonly string[] {
+  const words = asked.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const telling = words.filter((word) => !STOP_WORDS.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
 /**
  * Finds a name in texts, as a word of its own: in the case in which it is spelled, so that no "rose" is Rose; one in small letters alone in any
  * case. Pure.
  */
 export function wordFinder(name: string): (text: string) => boolean {
+  const word = wordPattern(name);
+  return (text) => word.test(text);
+}
+
+/** What `wordFinder` looks for. Pure. */
+export function wordPattern(name: string): RegExp {
   const spelled = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const word = new RegExp(
+  return new RegExp(
     `(?<![\\p{L}\\p{N}])${spelled}(?![\\p{L}\\p{N}])`,
     name === name.toLowerCase() ? "iu" : "u",
   );
-  return (text) => word.test(text);
 }

@@ -24,6 +24,12 @@ export function note(view: string, what: string): void {
   history[isSame ? "replaceState" : "pushState"](null, "", urlOf(view, what));
 }
 
+/** Leads to what was open before. */
+export function back(): void {
+  if (depth() > 0) history.back();
+  else leave();
+}
+
 /** Closes what is open. */
 export function leave(): void {
   if (depth() > 0) history.go(-depth());

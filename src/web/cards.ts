@@ -1,6 +1,5 @@
 import type { ReportBelief, ReportData, ReportPromise } from "../report/report-data.ts";
 import { commandWord, eventWord } from "../text/change-words.ts";
-import { groupsOf } from "../text/groups.ts";
 import { go } from "./address.ts";
 import { graph } from "./graph.ts";
 import { around } from "./names.ts";
@@ -22,6 +21,7 @@ import {
   percent,
   shape,
   shortened,
+  statement,
   swatch,
   tableOf,
   words,
@@ -31,13 +31,7 @@ import { type Actions, questions } from "./questions.ts";
 /** The parts of the page: what waits for a person first, what it rests on last. */
 export function cards(data: ReportData, actions?: Actions): Content {
   if (data.inForce === 0) return welcome();
-  const first = [
-    questions(data, actions),
-    due(data, actions),
-    you(data, actions),
-    recent(data),
-    changes(data, actions),
-  ];
+  const first = [questions(data, actions), due(data, actions), you(data, actions), changes(data, actions)];
   return [
     element("div", { class: "pair" }, stack(first), stack()),
     around(data),
@@ -49,20 +43,24 @@ export function cards(data: ReportData, actions?: Actions): Content {
 
 const stack = (some?: Content) => element("div", { class: "stack" }, some);
 
-/** Builds the cards, and gives each the column that it had, or else the shorter one; on one column they keep their order. */
+/** Builds the cards, and gives each the column that it had, or else the shorter one, tall ones first; on one column they keep their order. */
 export function inColumns(build: () => void): void {
   const stacks = () => [...document.querySelectorAll(".stack")];
   const had = stacks().map(({ children }) => [...children].map(({ id }) => id));
   build();
   const [left, right] = stacks();
   const heights = { left: 0, right: 0 };
-  for (const [i, one] of ([...(left?.children ?? [])] as HTMLElement[]).entries()) {
+  const all = [...(left?.children ?? [])] as HTMLElement[];
+  for (const [i, one] of all.entries()) one.style.order = `${i}`;
+  const rest = all.slice(2).sort((a, b) => b.offsetHeight - a.offsetHeight);
+  const isRight = new Set<HTMLElement>();
+  for (const one of [...all.slice(0, 2), ...rest]) {
     const isKnown = had.some((ids) => ids.includes(one.id));
-    const isRight = isKnown ? had[1]?.includes(one.id) === true : heights.left > heights.right;
-    heights[isRight ? "right" : "left"] += one.offsetHeight;
-    one.style.order = `${i}`;
-    if (isRight) right?.append(one);
+    const goesRight = isKnown ? had[1]?.includes(one.id) === true : heights.left > heights.right;
+    heights[goesRight ? "right" : "left"] += one.offsetHeight;
+    if (goesRight) isRight.add(one);
   }
+  right?.append(...all.filter((one) => isRight.has(one)));
 }
 
 function welcome(): HTMLElement {
@@ -118,29 +116,29 @@ function due({ at, promises }: ReportData, actions?: Actions): HTMLElement | und
           button("…", () => go("memory", one.handle), `another day, or called off: ${one.text}`),
         ],
     }));
-  const spanOf = ({ due }: ReportPromise) => {
-    const days = due === undefined ? undefined : daysBetween(at, due);
-    if (days === undefined) return "";
-    return days < 1 ? "Today" : days <= DAYS_OF_NEWS ? "The next seven days" : "Later";
-  };
+  const [soon, later] = [coming.filter((one) => isSoon(one, at)), coming.filter((one) => !isSoon(one, at))];
+  const [dated, undated] = [later.filter((one) => one.due), later.filter((one) => !one.due)];
   const title = (text: string) => element("h3", {}, text);
+  const part = (id: string, heading: string, ...list: readonly Content[]) =>
+    element("div", { id, class: id, tabindex: -1 }, title(heading), list);
   return card(
     "due",
     "To do and to come",
     undefined,
-    late.length > 0 &&
-      element(
-        "div",
-        { id: "overdue", class: "overdue", tabindex: -1 },
-        title("Overdue"),
-        brief(rowsOf(late), 3, overdue),
-      ),
-    [...groupsOf(coming, spanOf)].map(([span, some]) =>
-      span === ""
-        ? folded(`${numberOf(some.length)} without a day`, lines(rowsOf(some)))
-        : [title(span), brief(rowsOf(some))],
+    late.length > 0 && part("overdue", "Overdue", brief(rowsOf(late), 3, overdue)),
+    part(
+      "soon",
+      "Today and the next seven days",
+      soon.length > 0 ? lines(rowsOf(soon)) : empty("Nothing is due."),
     ),
+    dated.length > 0 && [title("Later"), brief(rowsOf(dated))],
+    undated.length > 0 && folded(`${numberOf(undated.length)} without a day`, lines(rowsOf(undated))),
   );
+}
+
+/** Whether something is due within a week. */
+export function isSoon({ due }: ReportPromise, at: string): boolean {
+  return due !== undefined && daysBetween(at, due) <= DAYS_OF_NEWS;
 }
 
 /** When something is due, as people say it, where that is soon or was. */
@@ -151,16 +149,6 @@ function whenDue(day: string, at: string): string {
 }
 
 const DAYS_OF_NEWS = 7;
-
-function recent({ at, newest }: ReportData): HTMLElement {
-  const news = newest.filter(({ day }) => daysBetween(day, at) <= DAYS_OF_NEWS);
-  return card(
-    "recent",
-    news.length > 0 ? "New this week" : "Told last",
-    undefined,
-    brief(news.length > 0 ? news : newest),
-  );
-}
 
 /** Beliefs whose course is drawn; more lines cannot be told apart. */
 const DRAWN = 6;
@@ -191,44 +179,60 @@ function beliefItem({ text, handle, confidence, evidence, contradicting }: Repor
 /** A change is told by what it is about; how much it was is said from so many on. */
 const SEVERAL = 3;
 
-function changes({ changes: all, at }: ReportData, actions?: Actions): HTMLElement {
+/** What is new and what has changed: of the last seven days, or else the last. */
+function changes({ changes: shown, changesOfWeek, at }: ReportData, actions?: Actions): HTMLElement {
   let last = "";
-  const rows = all.flatMap(({ id, command, at: made, events, text, undone, isUndoable, remarks }) => {
-    const told = events.filter(([event]) => event !== "aged");
-    if (told.length === 0) return []; // pai has only weighed what is there
-    const [[event, many] = ["", 0]] = told; // the most frequent one
-    const isMass = remarks > 1 || (many >= SEVERAL && BROUGHT.test(command));
-    const isTold = isMass && eventWord(event) !== commandWord(command);
-    const mass = isTold ? `: ${numberOf(many)} ${eventWord(event)}` : "";
-    const did = `${commandWord(command)}${remarks > 1 ? ` ${countOf(remarks, "note")}` : mass}`;
-    const undo = actions ? button("undo", () => actions.undo(id)) : code(`pai undo ${id.slice(-8)}`);
-    const day = dayName(made.slice(0, 10));
+  const rows = shown.map((one) => {
+    const day = dayName(one.at.slice(0, 10));
     const isNewDay = last !== "" && last !== day;
     last = day;
-    const word = undone === undefined ? did : `taken back: ${commandWord(undone)}`;
-    return [
-      element(
-        "li",
-        { class: isNewDay && "day" },
-        element("time", { datetime: made }, day === dayName(at.slice(0, 10)) ? clock(made) : day),
-        element(
-          "span",
-          { class: "said" },
-          element("span", { class: "did" }, word),
-          text !== undefined && !isMass && [" ", words(text)],
-        ),
-        isUndoable && element("span", { class: "note" }, undo),
-      ),
-    ];
+    const when = day === dayName(at.slice(0, 10)) ? clock(one.at) : day;
+    const undo = actions ? button("undo", () => actions.undo(one.id)) : code(`pai undo ${one.id.slice(-8)}`);
+    return element(
+      "li",
+      { class: [isNewDay && "day", one.about?.isInForce === false && "past"].filter(Boolean).join(" ") },
+      element("time", { datetime: one.at }, when),
+      element("span", { class: "said" }, changed(one)),
+      one.isUndoable && element("span", { class: "note" }, undo),
+    );
   });
-  const rest = rows.length > BRIEF + 1 ? rows.slice(BRIEF) : [];
+  const rest = rows.length > MOST_NEWS + 1 ? rows.slice(MOST_NEWS) : [];
   return card(
     "changes",
-    "What changed last",
+    changesOfWeek > 0 ? "New and changed this week" : "New and changed last",
     rows.length === 0 && "Nothing has been changed yet.",
     listed(rows.slice(0, rows.length - rest.length)),
     rest.length > 0 && folded(`${numberOf(rest.length)} more`, listed(rest)),
+    changesOfWeek > rows.length &&
+      element(
+        "p",
+        { class: "about" },
+        `${numberOf(changesOfWeek - rows.length)} earlier ones: `,
+        code('pai diff "7 days ago"'),
+      ),
   );
+}
+
+/** Changes that are open to be seen. */
+const MOST_NEWS = 8;
+
+/** What a change did: what was told needs no word for that. */
+function changed({ command, events, about, undone, remarks, ended }: ReportData["changes"][number]): Content {
+  const [[event, many] = ["", 0]] = events; // the most frequent one
+  const isMass = remarks > 1 || (many >= SEVERAL && BROUGHT.test(command));
+  const isTold = isMass && eventWord(event) !== commandWord(command);
+  const mass = isTold ? `: ${numberOf(many)} ${eventWord(event)}` : "";
+  const did = `${commandWord(command)}${remarks > 1 ? ` ${countOf(remarks, "note")}` : mass}`;
+  const word = undone === undefined ? did : `taken back: ${commandWord(undone)}`;
+  const isPlain = undone === undefined && command === "remember" && about !== undefined && !isMass;
+  const label = !isPlain && [element("span", { class: "did" }, word), " "];
+  return [
+    about === undefined || isMass ? label : statement(about.handle, [label, words(about.text)]),
+    ended.map(([end, text]) => {
+      const what = end === "superseded" ? "in place of" : eventWord(end);
+      return element("span", { class: "ended" }, `${what}: `, words(text));
+    }),
+  ];
 }
 
 /** Commands that bring much at once, which no single memory stands for. */

@@ -10,6 +10,7 @@ import {
 import { select } from "d3-selection";
 import { zoom, zoomIdentity } from "d3-zoom";
 import type { ReportData } from "../report/report-data.ts";
+import { titled } from "../text/name-groups.ts";
 import { go } from "./address.ts";
 import { TYPES } from "./names.ts";
 import { button, type Content, card, countOf, element, numberOf, shape, swatch, tableOf } from "./parts.ts";
@@ -60,7 +61,7 @@ function drawn(data: ReportData): HTMLElement {
   const width = Math.min(WIDEST, Math.max(NARROWEST, document.documentElement.clientWidth - 90));
   const height = heightOf(nodes.length, width);
   const names = nodes.map(({ name }) =>
-    name.length > NAME_CHARS ? `${name.slice(0, NAME_CHARS - 1)}…` : name,
+    name.length > NAME_CHARS ? `${titled(name).slice(0, NAME_CHARS - 1)}…` : titled(name),
   );
   const halves = names.map((name) => Math.max(MOST_RADIUS, (name.length * LETTER) / 2));
   const points = placed(edges, { width, height, halves });
@@ -80,7 +81,7 @@ function drawn(data: ReportData): HTMLElement {
     const { x, y } = points[place] ?? { x: 0, y: 0 };
     const radius = round(LEAST_RADIUS + (MOST_RADIUS - LEAST_RADIUS) * Math.sqrt(size / largest));
     const isTopic = type === "topic";
-    const label = `${name}, ${countOf(size, isTopic ? "conversation" : "memory", isTopic ? undefined : "memories")}`;
+    const label = `${titled(name)}, ${countOf(size, isTopic ? "conversation" : "memory", isTopic ? undefined : "memories")}`;
     const node = shape(
       "g",
       { class: "node", tabindex: 0, role: "button", "aria-label": label },
@@ -92,7 +93,7 @@ function drawn(data: ReportData): HTMLElement {
       ),
     );
     const show = () => {
-      const most = near(place).map(([from, to]) => nodes[from === place ? to : from]?.name ?? "");
+      const most = near(place).map(([from, to]) => titled(nodes[from === place ? to : from]?.name ?? ""));
       told.textContent = `${label}; with ${most.slice(0, 6).join(", ")}`;
       linesOf.forEach((line, i) => {
         line.classList.toggle("near", edges[i]?.[0] === place || edges[i]?.[1] === place);
@@ -116,9 +117,9 @@ function drawn(data: ReportData): HTMLElement {
   );
   const rows = nodes.map(({ name, type, size }, place) => {
     const others = near(place).map(
-      ([from, to, weight]) => `${nodes[from === place ? to : from]?.name ?? ""} (${weight})`,
+      ([from, to, weight]) => `${titled(nodes[from === place ? to : from]?.name ?? "")} (${weight})`,
     );
-    return [name, TYPES[type], numberOf(size), others.slice(0, 12).join(", ")];
+    return [titled(name), TYPES[type], numberOf(size), others.slice(0, 12).join(", ")];
   });
   let zoomed = 1;
   const written = (now = zoomed) => {

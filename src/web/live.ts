@@ -1,9 +1,9 @@
 import type { CareJson, RecallJson, ResultJson, ShowJson } from "../domain/shapes.ts";
-import type { ReportData } from "../report/report-data.ts";
-import { foundIn } from "../text/found-words.ts";
+import type { ReportData, ReportThread } from "../report/report-data.ts";
+import { foundIn, tellingWords, wordFinder } from "../text/found-words.ts";
 import { leave, note, show, token, views } from "./address.ts";
 import { ID, showMemory } from "./memory.ts";
-import { closeSheet } from "./names.ts";
+import { chips, closeSheet, openName } from "./names.ts";
 import { button, type Content, countOf, dayName, element, fill, statement, words } from "./parts.ts";
 import { type Actions, type Question, settle } from "./questions.ts";
 
@@ -25,7 +25,15 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
     fill(toast, element("div", {}, element("span", {}, content), button("×", hush, "Close")));
   };
   document.addEventListener("input", hush); // it is over
-  const search = searchForm((text) => say(text));
+  /** Whoever is looked for by name alone has a page. */
+  const named = (asked: string) => {
+    const isAsked = ({ name, type }: ReportThread) =>
+      type !== "topic" && wordFinder(name.toLowerCase())(asked);
+    const names = shown?.threads.filter(isAsked).map(({ name }) => name) ?? [];
+    const words = tellingWords(asked);
+    return words.every((word) => names.some((name) => wordFinder(word)(name))) && chips("all about", names);
+  };
+  const search = searchForm((text) => say(text), named);
   let shown: Served | undefined;
   let isDoing = false;
   const get = async () => {
@@ -35,9 +43,28 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
     shown = data;
     if (data.mayWrite) build(place, data, actions, search.form, adding);
     else build(place, data, undefined, search.form);
+    views.name = (name) => void openWhole(name, data);
     await search.again();
   };
-  const doing = async (path: string, body: object, told: string, question?: Question): Promise<boolean> => {
+  /** The page has the latest of it; the server has all. */
+  const openWhole = async (name: string, data: ReportData) => {
+    const thread = data.threads.find((one) => one.name === name);
+    if (thread === undefined) return;
+    const isPart = thread.total > thread.lines.length;
+    try {
+      const whole = isPart ? await ask(`/api/name?name=${encodeURIComponent(name)}`) : thread;
+      openName(whole as ReportThread, data);
+    } catch (error) {
+      say(reason(error));
+    }
+  };
+  const doing = async (
+    path: string,
+    body: object,
+    told: string,
+    question?: Question,
+    offer?: Content,
+  ): Promise<boolean> => {
     if (isDoing) return false; // a double click is one
     isDoing = true;
     const row = document.activeElement?.closest("li, form");
@@ -51,7 +78,7 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
       const isFinal = changeSet === undefined || path === "undo" || path === "erase";
       const still = alsoIn.map(({ text }) => `The same words still stand in: ${text}`);
       const undo = isFinal ? undefined : button("undo", () => actions.undo(changeSet));
-      say([told, ...notes.flatMap(sentence), ...still].join(" "), " ", notes.map(forgetting), undo);
+      say([told, ...notes.flatMap(sentence), ...still].join(" "), " ", notes.map(forgetting), offer, undo);
       leaving = setTimeout(hush, TOLD_MS);
       return true;
     } catch (error) {
@@ -73,6 +100,10 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
     undo: (changeSet) => void doing("undo", { changeSet }, "Undone."),
     done: (id) => void doing("done", { id }, "Done."),
     correct: (id, text) => void doing("correct", { id, text }, "Corrected."),
+    retell: (id, text) => {
+      const hide = button("hide the older words", () => actions.forget(id));
+      void doing("remember", { text }, "Kept.", undefined, hide);
+    },
     forget: (id) => void doing("forget", { id }, "Hidden."),
     erase: (ids) => void doing("erase", { ids: ids.join(" ") }, "Erased for good."),
     cancel: (id) => void doing("cancel", { id }, "Called off."),
@@ -111,16 +142,19 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
 
 /** Builds the page anew where the reader is: neither the place, nor what was unfolded, nor the focus is lost. */
 async function inPlace(show: () => Promise<unknown>): Promise<void> {
-  const part = document.activeElement?.closest("section")?.id ?? "";
-  const top = window.scrollY;
+  const focused = document.activeElement?.closest("section")?.id;
+  const isAmid = (one: Element) => one.getBoundingClientRect().bottom > window.innerHeight / 2;
+  const part = focused ?? [...document.querySelectorAll("#parts section")].find(isAmid)?.id ?? "";
+  const top = () => document.getElementById(part)?.getBoundingClientRect().top ?? 0;
+  const before = top();
   const folds = () => [...document.querySelectorAll<HTMLDetailsElement>("#parts section details")];
   const nameOf = (fold: HTMLDetailsElement) =>
     `${fold.closest("section")?.id} ${[...(fold.parentElement?.children ?? [])].indexOf(fold)}`;
   const open = new Set(folds().flatMap((fold) => (fold.open ? [nameOf(fold)] : [])));
   await show();
   for (const fold of folds()) if (open.has(nameOf(fold))) fold.open = true;
-  window.scrollTo({ top });
-  document.getElementById(part)?.focus({ preventScroll: true });
+  window.scrollBy({ top: top() - before });
+  if (focused !== undefined) document.getElementById(focused)?.focus({ preventScroll: true });
 }
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -172,7 +206,7 @@ function addForm(add: (text: string) => Promise<boolean>): HTMLElement {
 /** Typing is over when nothing was typed for so many ms. */
 const PAUSE_MS = 120;
 
-function searchForm(say: (text: string) => void) {
+function searchForm(say: (text: string) => void, named: (asked: string) => Content) {
   const field = element("input", {
     ...{ type: "search", id: "query", autocomplete: "off" },
     ...{ "aria-label": "Search", title: "key: /", placeholder: "Search what pai remembers" },
@@ -180,14 +214,17 @@ function searchForm(say: (text: string) => void) {
   const place = element("div", { "aria-live": "polite" });
   const form = element("form", { role: "search", id: "search" }, field, place);
   let typed: ReturnType<typeof setTimeout> | undefined;
+  let before: { readonly asked: string; readonly ids: readonly string[] } = { asked: "", ids: [] };
   const again = async () => {
     const asked = field.value.trim();
     document.getElementById("parts")?.toggleAttribute("hidden", asked !== "");
     if (asked === "") return fill(place);
     try {
-      const found = (await ask(`/api/search?q=${encodeURIComponent(asked)}`)) as Found;
+      const all = (await ask(`/api/search?q=${encodeURIComponent(asked)}`)) as Found;
       if (asked !== field.value.trim()) return; // somebody has typed on
-      fill(place, results(found, asked), !found.results.some(isStrong) && offer());
+      const found = { ...all, results: inOrder(all.results, asked === before.asked ? before.ids : []) };
+      before = { asked, ids: found.results.map(({ id }) => id) };
+      fill(place, named(asked), results(found, asked), !found.results.some(isStrong) && offer());
     } catch (error) {
       say(reason(error));
     }
@@ -246,6 +283,15 @@ interface Found extends RecallJson {
   readonly heldBack: number;
 }
 
+/** What was found before stays where it was, and what corrects it takes its place. */
+function inOrder(found: readonly ResultJson[], before: readonly string[]): ResultJson[] {
+  const placeOf = ({ id, supersedes }: ResultJson) => {
+    const places = [id, ...supersedes].map((one) => before.indexOf(one)).filter((place) => place >= 0);
+    return places.length > 0 ? Math.min(...places) : before.length;
+  };
+  return found.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
 const isStrong = ({ support }: ResultJson) => support === "strong";
 
 function results({ results: found, heldBack }: Found, asked: string): Content {
@@ -253,10 +299,13 @@ function results({ results: found, heldBack }: Found, asked: string): Content {
   const items = found.map((one) => result(one, asked));
   const listOf = (some: readonly Content[]) => some.length > 0 && element("ol", { class: "results" }, some);
   const held = countOf(heldBack, "private memory was", "private memories were");
-  const less = sure > 0 ? "Less likely:" : "Nothing says just that. What comes nearest:";
+  const less = sure > 0 ? "Less likely:" : "What comes nearest:";
   const tell = (isSo: boolean, text: string) => isSo && element("p", { class: "tag" }, text);
   return [
-    tell(found.length === 0, "Nothing was found for these words."),
+    tell(
+      sure === 0 && heldBack === 0,
+      "Nothing says just that. Try another word, in the language in which it was said.",
+    ),
     listOf(items.slice(0, sure)),
     tell(found.length > sure, less),
     listOf(items.slice(sure)),

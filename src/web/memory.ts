@@ -2,7 +2,7 @@ import type { ShowJson } from "../domain/shapes.ts";
 import type { ReportData } from "../report/report-data.ts";
 import { eventWord } from "../text/change-words.ts";
 import { normalise } from "../text/normalise.ts";
-import { leave } from "./address.ts";
+import { back } from "./address.ts";
 import { chips, closeSheet, namesIn, openSheet } from "./names.ts";
 import { button, type Content, countOf, dayName, element, fill, fullDay, statement, words } from "./parts.ts";
 import { type Actions, askFor, DAY } from "./questions.ts";
@@ -35,6 +35,7 @@ export function showMemory(memory: ShowJson, data: ReportData, actions?: Actions
     ["Maybe done since", maybeDone?.id],
   ] as const;
   const isApart = (id: string) => supersedes.includes(id) || newer.some(([, one]) => one === id);
+  const related = [...linked, ...citedBy].filter(({ id }) => !isApart(id));
   const rows = (some: readonly ShowJson["linked"][number][]) =>
     some.map((one) => [day(one.validAt), statement(one.id, words(one.text.slice(0, TITLE_CHARS)))]);
   openSheet(
@@ -42,7 +43,7 @@ export function showMemory(memory: ShowJson, data: ReportData, actions?: Actions
     element(
       "p",
       { class: "about" },
-      `${memory.author === undefined ? (SOURCES[from] ?? `from ${from}`) : `by ${memory.author}`}, ${fullDay(memory.validAt.slice(0, 10))}`,
+      `${memory.author === undefined ? (SOURCES[from] ?? `from ${from}`) : `by ${memory.author}`}, ${fullDay(memory.created.slice(0, 10))}`,
       facts(memory),
     ),
     isLong && element("div", { class: "body" }, words(whole.replace(TITLE, ""))),
@@ -53,7 +54,7 @@ export function showMemory(memory: ShowJson, data: ReportData, actions?: Actions
     chips("about", namesIn(whole, data)),
     part("Why pai thinks so", remark ? [] : rows(evidence)),
     part("It replaces", rows(linked.filter(({ id }) => supersedes.includes(id)))),
-    part("Related", rows([...linked, ...citedBy].filter(({ id }) => !isApart(id)))),
+    part(kind === "episode" ? "What pai keeps of it" : "Related", rows(related)),
     part(
       "What happened to it",
       history
@@ -78,6 +79,7 @@ function isRemark({ kind, text, spoken, context }: ShowJson["evidence"][number])
 
 function facts(memory: ShowJson): Content {
   const { status, verification, pinned, sensitive, state, due, observations, history } = memory;
+  const { created, validAt } = memory;
   const replaced = history.findLast(({ event }) => event === "superseded");
   const over = replaced ? `replaced on ${dayName(replaced.at.slice(0, 10))}` : "no longer true";
   const told = [
@@ -85,6 +87,7 @@ function facts(memory: ShowJson): Content {
     verification === "confirmed" && "confirmed",
     verification === "disputed" && "doubted",
     pinned && "pinned",
+    validAt.slice(0, 10) !== created.slice(0, 10) && `true from ${dayName(validAt.slice(0, 10))}`,
     sensitive && "private",
     state !== undefined && (due === undefined ? state : `${state}, due ${dayName(due.slice(0, 10))}`),
     observations > 1 && `said ${countOf(observations, "time")}`,
@@ -99,11 +102,17 @@ function part(title: string, rows: readonly (readonly Content[])[]): Content {
 
 /** What can be done to a memory: one thing at a time is opened. */
 function acts(
-  { id, text, kind, status, state }: ShowJson,
+  memory: ShowJson,
   said: readonly { readonly id: string; readonly text: string }[],
-  { correct, forget, erase, done, cancel, move }: Actions,
+  { correct, retell, forget, erase, done, cancel, move }: Actions,
 ): Content {
+  const { id, text, kind, status, state, citedBy } = memory;
   if (status !== "active") return undefined;
+  const isUnread = isRemark(memory) && citedBy.length === 0;
+  const what = isUnread
+    ? "If it is wrong, tell what is right, then hide this."
+    : "What pai keeps of it is below: open that to correct it.";
+  const stays = `What was said stays as it was said. ${what}`;
   const place = element("div", { class: "acts" });
   const show = (...content: readonly Content[]) => {
     fill(place, content);
@@ -111,7 +120,7 @@ function acts(
   };
   const end = (act: () => void) => {
     closeSheet();
-    leave();
+    back();
     act();
   };
   const row = (...buttons: readonly Content[]) => element("p", { class: "choice" }, buttons);
@@ -124,9 +133,10 @@ function acts(
           button("called off", () => end(() => cancel(id))),
         ],
         kind !== "episode" && button("correct", editing),
+        isUnread && button("tell what is right…", editing),
         button("forget…", leaving),
       ),
-      kind === "episode" && element("p", { class: "about" }, "What was said stays as it was said."),
+      kind === "episode" && element("p", { class: "about" }, stays),
     );
   const asking = (what: string, then: (told: string) => void, old?: string) => {
     const form = element("form", { class: "choice" });
@@ -135,7 +145,8 @@ function acts(
     form.append(button("cancel", start));
   };
   const moving = () => asking(DAY, (told) => end(() => move(id, told)));
-  const save = (told: string) => (told === text ? start() : end(() => correct(id, told)));
+  const save = (told: string) =>
+    told === text ? start() : end(() => (kind === "episode" ? retell : correct)(id, told));
   const editing = () => asking("What is right", save, text);
   const leaving = () =>
     show(

@@ -1,69 +1,91 @@
-import type { ReportData, ReportThread } from "../report/report-data.ts";
+import type { ReportAbout, ReportData, ReportThread } from "../report/report-data.ts";
 import { wordFinder } from "../text/found-words.ts";
-import { depth, go, leave } from "./address.ts";
-import { button, type Content, card, countOf, element, folded, lines, numberOf, words } from "./parts.ts";
+import { groupsOf } from "../text/groups.ts";
+import { groupOfName, NAME_GROUPS, titled } from "../text/name-groups.ts";
+import { back, depth, go, leave } from "./address.ts";
+import {
+  button,
+  type Content,
+  card,
+  countOf,
+  dayName,
+  element,
+  folded,
+  type Line,
+  lines,
+  numberOf,
+  words,
+} from "./parts.ts";
 
 /** What a kind of name is called; others need no word. */
 export const TYPES: Readonly<Record<string, string>> = {
   ...{ person: "person", place: "place", organisation: "organisation", tool: "tool" },
   ...{ project: "project", topic: "topic" },
 };
-/** Names that are open to be seen; the rest unfolds. */
-const SHOWN = 12;
+/** Names of a group that are open to be seen; the rest unfolds. */
+const SHOWN = 8;
 
 /** Characters of what was said last. */
 const LAST = 64;
 
 /** People, things and topics, each with what was said of it last; one opens its page. */
 export function around({ threads }: ReportData): Content {
-  const itemOf = ({ name, type, total, lines: told }: ReportThread) => {
+  const itemOf = ({ name, total, lines: told }: ReportThread) => {
     const tile = element(
       "button",
       { type: "button", class: "name" },
-      element("strong", {}, words(name)),
-      element("span", { class: "tag" }, [TYPES[type], numberOf(total)].filter(Boolean).join(", ")),
+      element("strong", {}, words(titled(name))),
+      element("span", { class: "tag" }, numberOf(total)),
       element("span", { class: "last" }, words(told.at(-1)?.text ?? "", LAST)),
     );
     tile.addEventListener("click", () => go("name", name));
     return element("li", {}, tile);
   };
   const listOf = (some: readonly ReportThread[]) => element("ul", { class: "names" }, some.map(itemOf));
-  const moreOf = (title: string, some: readonly ReportThread[]) =>
-    some.length > 0 && folded(title, listOf(some));
-  const of = (isIt: (type: string) => boolean) => threads.filter(({ type }) => isIt(type));
-  const names = [...of((type) => type === "person"), ...of((type) => type !== "person" && type !== "topic")];
-  if (names.length === 0) return undefined;
-  const rest = names.slice(SHOWN);
-  return card(
-    "around",
-    "People and things around you",
-    undefined,
-    listOf(names.slice(0, SHOWN)),
-    moreOf(`${numberOf(rest.length)} more`, rest),
-    moreOf(
-      "Topics that came up more than once",
-      of((type) => type === "topic"),
-    ),
-  );
+  const groups = groupsOf(threads, ({ type }) => groupOfName(type));
+  const shown = NAME_GROUPS.flatMap((title) => {
+    const [some, rest] = [groups.get(title)?.slice(0, SHOWN) ?? [], groups.get(title)?.slice(SHOWN) ?? []];
+    const more = rest.length > 0 && folded(`${numberOf(rest.length)} more`, listOf(rest));
+    return some.length > 0 ? [[groups.size > 1 && element("h3", {}, title), listOf(some), more]] : [];
+  });
+  return shown.length > 0 && card("around", "People and things around you", undefined, shown);
 }
 
-/** The page of a person, a thing or a topic: what is known, the latest first, and what it appears with. */
-export function openName(name: string, data: ReportData): void {
-  const thread = data.threads.find((one) => one.name === name);
-  if (thread === undefined) return;
-  const { type, total, lines: told } = thread;
-  const what = [TYPES[type], countOf(total, "memory", "memories")].filter(Boolean).join(", ");
-  const part = total > told.length ? `, the latest ${told.length} are shown` : "";
+/** The page of a person, a thing or a topic: what is to be done, what they like, and all that was said, the latest first. */
+export function openName({ name, type, total, lines: told }: ReportThread, data: ReportData): void {
+  const [first = "", last = ""] = [told[0]?.day, told.at(-1)?.day];
+  const many = countOf(total, "memory", "memories");
+  const span =
+    total > told.length ? `the latest ${told.length} are shown` : `${dayName(first)} to ${dayName(last)}`;
+  const open = told.filter(({ isOpen }) => isOpen).sort((a, b) => dueOf(a) - dueOf(b));
+  const tastes = told.filter(({ isTaste, isInForce, isOpen }) => isTaste && isInForce && !isOpen).reverse();
+  const rest = told.filter((one) => !open.includes(one) && !tastes.includes(one)).reverse();
+  const dues = open.map((one) => {
+    const isLate = one.due !== undefined && one.due < data.at.slice(0, 10);
+    return {
+      ...one,
+      day: one.due ?? "",
+      ...(isLate && { when: element("span", { class: "late" }, dayName(one.due)) }),
+    };
+  });
+  const isApart = rest.length < told.length;
   openSheet(
-    words(name),
-    element("p", { class: "about" }, what, part),
+    words(titled(name)),
+    element("p", { class: "about" }, [TYPES[type], many, first !== last && span].filter(Boolean).join(", ")),
     chips(
       "together with",
       namesIn(told.map(({ text }) => text).join("\n"), data).filter((one) => one !== name),
     ),
-    lines([...told].reverse()),
+    section("To do", dues),
+    section("Likes and habits", tastes),
+    section(isApart && "Everything else, the latest first", rest),
   );
 }
+
+const dueOf = ({ due = "9999-12-31" }: ReportAbout) => Date.parse(due);
+
+const section = (title: Content, some: readonly Line[]) =>
+  some.length > 0 && [title && element("h3", {}, title), lines(some)];
 
 /** Whom and what a text names. */
 export function namesIn(text: string, { threads }: ReportData): readonly string[] {
@@ -78,7 +100,7 @@ export function chips(title: string, names: readonly string[]): Content {
     "p",
     { class: "choice" },
     element("span", { class: "tag" }, title),
-    names.map((name) => button(name, () => go("name", name))),
+    names.map((name) => button(titled(name), () => go("name", name))),
   );
 }
 
@@ -89,20 +111,20 @@ export function chips(title: string, names: readonly string[]): Content {
 export function openSheet(title: Content, ...content: readonly Content[]): HTMLDialogElement {
   closeSheet();
   const close = element("button", { type: "button", class: "close", "aria-label": "Close" }, "×");
-  const back = element("button", { type: "button", class: "close", "aria-label": "Back" }, "‹");
+  const before = element("button", { type: "button", class: "close", "aria-label": "Back" }, "‹");
   const sheet = element(
     "dialog",
     { "aria-labelledby": "sheet-title" },
     element(
       "header",
       {},
-      depth() > 1 ? back : undefined,
+      depth() > 1 ? before : undefined,
       element("h2", { id: "sheet-title", tabindex: -1 }, title),
       close,
     ),
     content,
   );
-  back.addEventListener("click", () => history.back());
+  before.addEventListener("click", back);
   close.addEventListener("click", leave);
   const leaveUnlessWriting = () => {
     const half = [...sheet.querySelectorAll("textarea")].find((one) => one.value !== one.defaultValue);

@@ -1,9 +1,9 @@
 import type { ReportData } from "../report/report-data.ts";
 import { note, show, views } from "./address.ts";
-import { cards, inColumns } from "./cards.ts";
+import { cards, inColumns, isSoon } from "./cards.ts";
 import { live } from "./live.ts";
 import { closeSheet, openName } from "./names.ts";
-import { countOf, daysBetween, element, fill, fullDay, numberOf } from "./parts.ts";
+import { countOf, element, fill, fullDay, numberOf } from "./parts.ts";
 import type { Actions } from "./questions.ts";
 
 const root = document.getElementById("page");
@@ -26,20 +26,24 @@ if (root !== null) {
 
 /** Shows a report in place of what was there, below a search, which takes its place, and `tools`. */
 function build(place: HTMLElement, data: ReportData, actions?: Actions, search?: Node, tools?: Node): void {
-  views.name = (name) => openName(name, data);
+  views.name = (name) => {
+    const thread = data.threads.find((one) => one.name === name);
+    if (thread !== undefined) openName(thread, data);
+  };
   inColumns(() =>
     fill(place, head(data), search, element("div", { id: "parts" }, tools, cards(data, actions))),
   );
 }
 
 /** What waits, in one line, each a link. They leave the fragment alone: it says what is open. */
-function head({ at, promises, questions, newest, inForce }: ReportData): HTMLElement {
-  const news = newest.filter(({ day }) => daysBetween(day, at) <= 7).length;
+function head(data: ReportData): HTMLElement {
+  const { at, promises, questions, inForce, changesOfWeek } = data;
+  const soon = promises.coming.filter((one) => isSoon(one, at)).length;
   const waits = [
     ["questions", questions.total, "question", "questions"],
     ["overdue", promises.overdue, "overdue", "overdue"],
-    ["due", promises.open - promises.overdue, "to do", "to do"],
-    ["recent", news, "new", "new"],
+    ["soon", soon, "this week", "this week"],
+    ["changes", changesOfWeek, "new", "new"],
   ] as const;
   const links = waits.flatMap(([id, count, one, many]) => {
     if (count === 0) return [];

@@ -11,6 +11,8 @@ export interface Actions {
   readonly cancel: (id: string) => void;
   readonly move: (id: string, text: string) => void;
   readonly correct: (id: string, text: string) => void;
+  /** Tells what is right where a remark is wrong, which stays as it was said. */
+  readonly retell: (id: string, text: string) => void;
   readonly forget: (id: string) => void;
   /** Erases memories for good. */
   readonly erase: (ids: readonly string[]) => void;

@@ -27,6 +27,11 @@ describe("pai recall", () => {
     expect(await recall("green TEA")).toEqual(["Anna prefers green tea"]);
   });
 
+  it("finds another form of a word that alone tells no language", async () => {
+    await person.remember("Ich bin Vegetarier", "--now", "2024-03-06T10:00:00Z");
+    expect(await recall("vegetarisch")).toEqual(["Ich bin Vegetarier"]);
+  });
+
   it("filters", async () => {
     const cases: readonly (readonly [readonly string[], number])[] = [
       [["prefer", "--subject", "anna"], 1],

@@ -29,14 +29,82 @@ describe("the report of a store", () => {
       "Braga has 200 churches.",
     ])
       await memory.remember({ text });
-    const { threads, newest, you } = await memory.report();
+    const { threads, changes, you } = await memory.report();
     const texts = threads.find(({ name }) => name === "Leo")?.lines.map(({ text }) => text);
     expect(texts?.toSorted()).toEqual([
       "Leo is my brother and lives in Braga.",
       "Table tennis with Leo was fun.",
     ]);
-    expect(newest.filter(({ text }) => text.includes("brother"))).toHaveLength(1);
+    expect(changes.filter(({ about }) => about?.text.includes("brother"))).toHaveLength(1);
     expect(you.people.map(({ text }) => text)).toEqual(["Leo is my brother and lives in Braga."]);
+  });
+
+  it("tells apart who is a person and what is a place, and of both what is to be done and what they like", async () => {
+    const memory = open(aDirectory());
+    for (const text of [
+      "jonas hates coriander",
+      "jonas moved to Utrecht",
+      "I will send jonas the invoice by Friday",
+      "jonas booked!! Utrecht to Ghent on 3 December",
+    ])
+      await memory.remember({ text });
+    const { threads } = await memory.report();
+    const typeOf = (wanted: string) => threads.find(({ name }) => name === wanted)?.type;
+    expect([typeOf("jonas"), typeOf("Utrecht")]).toEqual(["person", "place"]);
+    const about = threads.find(({ name }) => name === "jonas")?.lines ?? [];
+    const textsOf = (key: "isOpen" | "isTaste") =>
+      about.filter((one) => one[key]).map(({ text, due }) => [text, due]);
+    expect(textsOf("isOpen")).toContainEqual(["I will send jonas the invoice by Friday", "2026-11-27"]);
+    expect(textsOf("isTaste")).toEqual([["jonas hates coriander", undefined]]);
+    expect(about.map(({ text }) => text)).toContain("jonas booked!! Utrecht to Ghent on 3 December");
+  });
+
+  it("gives the latest of a name, and the whole of it on request", async () => {
+    const memory = open(aDirectory());
+    for (let day = 1; day <= 20; day++) await memory.remember({ text: `Mara ran ${day} km on lap ${day}` });
+    const named = async (whole?: string) => (await memory.report({ whole })).threads[0];
+    expect(await named()).toMatchObject({ name: "mara", total: 20, lines: { length: 16 } });
+    expect(await named("mara")).toMatchObject({ name: "mara", total: 20, lines: { length: 20 } });
+  });
+
+  it("leaves what was corrected in its place, and lists no words that were never right", async () => {
+    const dir = aDirectory();
+    const on = (day: number) => open(dir, { now: () => Date.UTC(2026, 10, day, 9) });
+    for (const [day, text] of [
+      [10, "Leo likes figs"],
+      [12, "Leo plays the organ"],
+      [14, "I will call Leo"],
+      [15, "I will visit Leo"],
+      [16, "Leo owns a red boat"],
+    ] as const)
+      await on(day).remember({ text });
+    const memory = open(dir);
+    const shown = async () => {
+      const { threads, promises } = await memory.report();
+      const lines = threads.find(({ name }) => name === "Leo")?.lines;
+      return [lines, promises.coming].map((some) => some?.map(({ text, day }) => `${day} ${text}`));
+    };
+    const before = await shown();
+    const { results } = await memory.list({});
+    const idOf = (word: string) =>
+      results.find(({ kind, text }) => kind !== "episode" && text.includes(word))?.id;
+    await memory.correct(idOf("organ") ?? "", "Leo plays the harp");
+    await memory.correct(idOf("call") ?? "", "I will phone Leo");
+    const right = (text: string) => text.replace("organ", "harp").replace("call", "phone");
+    expect(await shown()).toEqual(before.map((some) => some?.map(right)));
+  });
+
+  it("lists all changes of a week, with what each put an end to", async () => {
+    const memory = open(aDirectory());
+    for (let i = 0; i < 15; i++) await memory.remember({ text: `The lamp number ${i} is ${i} metres high` });
+    await memory.remember({ text: "I live in Lisbon" });
+    await memory.remember({ text: "I moved to Berlin" });
+    const { changes } = await memory.report();
+    expect(changes).toHaveLength(17);
+    expect(changes[0]).toMatchObject({
+      about: { text: "I moved to Berlin" },
+      ended: [["superseded", "I live in Lisbon"]],
+    });
   });
 
   it("lists an answer that leaves everything as it was, and what was taken back", async () => {

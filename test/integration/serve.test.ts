@@ -119,6 +119,19 @@ describe("the server of the page", () => {
     });
   });
 
+  it("gives all that is known of a name", async () => {
+    const own = open(path.join(path.dirname(store), "named"));
+    await own.remember({ text: "Mara ran 5 km" });
+    const serving = await serve({ memory: own });
+    const named = await ask(serving.port, "/api/name?name=mara", bearing(serving));
+    expect(JSON.parse(named.text)).toMatchObject({
+      name: "mara",
+      total: 1,
+      lines: [{ text: "Mara ran 5 km" }],
+    });
+    expect((await ask(serving.port, "/api/name?name=Nobody", bearing(serving))).status).toBe(404);
+  });
+
   it("opens a memory with who said it and what happened to it, a private one only where the page has those", async () => {
     const serving = await serve();
     const { results } = await memory.list({ kind: "fact" });

@@ -60,7 +60,7 @@ async function begin() {
     line: n + 1,
     text: `I have read page ${n} of the first ledger`,
   }));
-  await memory.rememberLines(start);
+  await (await memory.lineKeeper()).keep(start);
   for (const name of COMMANDS) await measure(name);
   await memory.remember({ text: keptText(round - 1) });
 }

@@ -183,6 +183,14 @@ async function byKeyboard(browser: Chromium): Promise<void> {
   await browser.press("Enter", "\r");
   const lines = await browser.evaluate<number>(`document.querySelectorAll("dialog .lines li").length`);
   check("a name opens its page", lines >= 2, lines);
+  const groups = await browser.evaluate<string[]>(
+    `[...document.querySelectorAll("#around h3")].map(({ textContent }) => textContent)`,
+  );
+  check(
+    "people stand apart from places",
+    groups[0] === "People" && groups.includes("Places and things"),
+    groups,
+  );
   await goBack(browser);
 }
 
@@ -264,7 +272,7 @@ async function lookLive(browser: Chromium, store: string): Promise<void> {
   check("the answer is undone", (await memory.questions()).total === 1);
   await memory.remember({ text: "The ferry to Bergen leaves at noon" });
   await browser.evaluate(`dispatchEvent(new Event("focus"))`);
-  await browser.until(`/ferry to Bergen/.test(document.querySelector("#recent").textContent)`);
+  await browser.until(`/ferry to Bergen/.test(document.querySelector("#changes").textContent)`);
   check("what was told elsewhere comes in when the reader comes back", true);
   quiet(browser, "the live page");
   await browser.open(`http://127.0.0.1:${serving.port}/#wrong`);
@@ -290,6 +298,26 @@ async function byWriting(browser: Chromium): Promise<void> {
   await browser.press("Escape");
   check("Esc does not drop a half-written correction", await has("dialog textarea"));
   await press("cancel");
+  await press("correct");
+  await browser.send("Input.insertText", { text: " now" });
+  const found = () =>
+    browser.evaluate<string[]>(
+      `[...document.querySelectorAll(".results bdi")].map((one) => one.textContent)`,
+    );
+  const old = await found();
+  await browser.press("Enter", "\r");
+  await browser.until(`document.querySelector(".toast").textContent.startsWith("Corrected.")`);
+  const corrected = await found();
+  check(
+    "what is corrected keeps its place in the search",
+    corrected.map((text) => text.replace(/ now$/, "")).join() === old.join() &&
+      corrected.join() !== old.join(),
+    corrected,
+  );
+  await press("undo", ".toast");
+  await browser.until(`document.querySelector(".toast").textContent.startsWith("Undone.")`);
+  await browser.evaluate(`document.querySelector(".results button").click()`);
+  await browser.until(`document.querySelector("dialog") !== null`);
   await press("forget");
   await press("erase for good…");
   await browser.evaluate(
@@ -303,12 +331,12 @@ async function byWriting(browser: Chromium): Promise<void> {
   check("Back leads to the search", await has(".results mark"));
   await browser.evaluate(`document.querySelector(".results button").click()`);
   await browser.until(`document.querySelector("dialog") !== null`);
-  const found = await browser.evaluate<number>(`document.querySelectorAll(".results li").length`);
+  const many = await browser.evaluate<number>(`document.querySelectorAll(".results li").length`);
   await press("forget");
   await press("hide it");
   await browser.until(`document.querySelector(".toast").textContent.startsWith("Hidden.")`);
   const left = await browser.evaluate<number>(`document.querySelectorAll(".results li").length`);
-  check("what is hidden leaves the search at once", left === found - 1, [found, left]);
+  check("what is hidden leaves the search at once", left === many - 1, [many, left]);
   await press("undo", ".toast");
   await browser.until(`document.querySelector(".toast").textContent.startsWith("Undone.")`);
   await browser.evaluate("history.back()");

@@ -1,6 +1,6 @@
 import type { Memory } from "../../src/domain/kinds.ts";
 import { isMemoryPath } from "../../src/domain/paths.ts";
-import { readStateLine } from "../../src/domain/state-line.ts";
+import { readStateLine, TOMBSTONE_PATH } from "../../src/domain/state-line.ts";
 import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import type { Files } from "../../src/merge/stores.ts";
 
@@ -20,7 +20,9 @@ export function faultsOf({ base, ours, theirs, merged }: Merged): readonly strin
     Found,
   ];
   const purged = purgedIn([ours, theirs]);
-  const isTakenOut = (id: string) => purged.has(id) || (before.has(id) && !(own.has(id) && other.has(id)));
+  const gone = new Set([...purged, ...saidBefore(own, theirs), ...saidBefore(other, ours)]);
+  const isTakenOut = (id: string) =>
+    purged.has(id) || (before.has(id) ? !(own.has(id) && other.has(id)) : gone.has(id));
   return [
     ...unreadable(merged),
     ...lost([before, own, other], after, isTakenOut),
@@ -89,6 +91,28 @@ function lost(
   });
 }
 
+/** What one machine said before the other one erased the same words, and remarks of which nothing else was kept: it goes, too. */
+function saidBefore(side: Found, files: Files): readonly string[] {
+  const erasing = new Set<unknown>();
+  for (const line of linesOf(files, (path) => path.startsWith("state/history/")))
+    if (line.event === "purged") erasing.add(line.cs);
+  const erased = new Map<unknown, unknown>();
+  for (const line of linesOf(files, (path) => path === TOMBSTONE_PATH))
+    if (line.buried === true && erasing.has(line.cs)) erased.set(line.hash, line.at);
+  const isOlder = ({ header: { hash, created, updated = created } }: Memory) =>
+    updated <= String(erased.get(hash) ?? "");
+  return [...side.values()].flatMap((memory) => {
+    const { id } = memory.header;
+    const kept = [...side.values()].filter(({ header }) => (header.sources ?? []).includes(id));
+    return isOlder(memory) || (kept.length > 0 && kept.every(isOlder)) ? [id] : [];
+  });
+}
+
+function linesOf(files: Files, isWanted: (path: string) => boolean) {
+  const lines = [...files].flatMap(([path, text]) => (isWanted(path) ? text.split("\n") : []));
+  return lines.map(readStateLine).filter((line) => line !== undefined);
+}
+
 function isRestingOnNothing(sources: readonly string[], isTakenOut: (id: string) => boolean): boolean {
   return sources.length > 0 && sources.every((source) => isTakenOut(source.split("#")[0] ?? ""));
 }
@@ -104,12 +128,8 @@ function back(before: Found, side: Found, after: Found): readonly string[] {
 function purgedIn(sides: readonly Files[]): ReadonlySet<string> {
   const found = new Set<string>();
   for (const files of sides)
-    for (const [path, text] of files)
-      if (path.startsWith("state/history/"))
-        for (const line of text.split("\n")) {
-          const { id, event } = readStateLine(line) ?? {};
-          if (event === "purged" && typeof id === "string") found.add(id);
-        }
+    for (const { id, event } of linesOf(files, (path) => path.startsWith("state/history/")))
+      if (event === "purged" && typeof id === "string") found.add(id);
   return found;
 }
 

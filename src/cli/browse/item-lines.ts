@@ -1,5 +1,6 @@
 import { commandWord, eventWord } from "../../text/change-words.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
+import { titled } from "../../text/name-groups.ts";
 import { clip, displayWidth } from "../../text/width.ts";
 import { itemLines, SUPPOSES } from "../render/care.ts";
 import { excerpt, relationText, STATUS_WORDS } from "../render/memory.ts";
@@ -57,7 +58,7 @@ function partsOf(item: Item, paint: Painter): Parts {
       const end = [type === "other" ? "" : type, lastSaid ? paint.day(lastSaid) : ""]
         .filter(Boolean)
         .join("  ");
-      return { text: oneLine(name), end, isOver: false };
+      return { text: titled(oneLine(name)), end, isOver: false };
     }
     case "question":
       return { ...questionParts(item), isOver: false };
@@ -141,7 +142,7 @@ function lines(item: Item, paint: Painter): readonly string[] {
     case "name": {
       const { name, aliases, relations } = item.named;
       return [
-        paint.bold(excerpt(name)),
+        paint.bold(titled(excerpt(name))),
         ...(aliases.length > 0 ? [`also called ${aliases.map((one) => excerpt(one)).join(", ")}`] : []),
         ...relations.map((one) => relationText(one)),
         paint.dim("Enter shows what is known, the latest first"),

@@ -2,6 +2,8 @@ import type { ProblemJson } from "../../domain/memory-shapes.ts";
 import { STATUS_TABLE, STATUSES } from "../../domain/status.ts";
 import { KINDS, type Kind } from "../../domain/vocabulary.ts";
 import { DAY_MS, midnight } from "../../text/calendar.ts";
+import { groupsOf } from "../../text/groups.ts";
+import { groupOfName, NAME_GROUPS } from "../../text/name-groups.ts";
 import { formatAgo, formatDay } from "../../text/time-zone.ts";
 import { describeUpkeep } from "../render/care.ts";
 import { dayTitle } from "../render/memory.ts";
@@ -93,7 +95,14 @@ const READERS: Readonly<Record<Load["tab"], Reader>> = {
   people: async ({ about }, { memory }) => {
     if (about === undefined) {
       const { results, problems } = await memory.named();
-      return { items: results.map((one): Item => ({ is: "name", key: one.name, named: one })), problems };
+      const groups = groupsOf(results, ({ type }) => groupOfName(type));
+      const items = NAME_GROUPS.flatMap((title) => {
+        const group = groups.size > 1 ? title : undefined;
+        return (groups.get(title) ?? []).map(
+          (one): Item => ({ is: "name", key: one.name, named: one, group }),
+        );
+      });
+      return { items, problems };
     }
     const { entries, problems } = await memory.timeline(about, { limit: MOST_ENTRIES });
     const items = entries.toReversed().map((one) => ({ ...itemOf(one), isPast: !one.current }));

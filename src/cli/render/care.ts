@@ -22,8 +22,10 @@ export function describeCare({ memories, alsoIn, notes, changes, dryRun }: CareJ
   // A remark in the very words of its statement says nothing more.
   const isTold = (of: string) =>
     of.startsWith("ep_") && memories.some(({ id, text }) => id !== of && text === textOf(of));
+  // The page of a name that nothing tells of any more.
+  const isPage = ({ id, op }: (typeof changes)[number]) => op === "remove" && id?.startsWith("en_");
   const lines = changes
-    .filter(({ id }) => id !== undefined && !isTold(id))
+    .filter((change) => change.id !== undefined && !isTold(change.id) && !isPage(change))
     .map(({ event, id, op, path }) => {
       const memory = memories.find((one) => one.id === id);
       const day = event === "moved" && memory?.due !== undefined ? ` to ${memory.due.slice(0, 10)}` : "";
