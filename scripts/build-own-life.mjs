@@ -1,15 +1,20 @@
 // Makes src/engines/embedded/own-life-weights.ts, by which pai tells what is about somebody's own life from what is about work.
-//   node scripts/build-own-life.mjs              trains on training/life/read.txt
+//   node scripts/build-own-life.mjs              trains on training/life/read.txt and asks assets/reader.bin, so it is run after build-reader.mjs
 //   node scripts/build-own-life.mjs --validate   prints what is right of each fifth of it when the other four are learnt
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { lifeModel } from "./reader/classes.mjs";
+import { inSteps } from "./reader/format.mjs";
 import { loadReader } from "./reader/load.mjs";
+import { livesIn } from "./reader/remarks.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const LEARNING = { epochs: 300, rate: 4, decay: 0.001 };
 const FOLDS = 5;
+/** Lines behind each other may be alike, so they are learnt together. */
+const NEAR = 5;
 
 const program = await loadReader(ROOT);
 const assets = program.openRoot(path.join(ROOT, "assets"));
@@ -17,11 +22,21 @@ const readers = {
   embedder: program.tryEmbedder(assets).embedder,
   privacy: program.openReader(assets)().privacy,
 };
-const rows = readFileSync(path.join(ROOT, "training/life/read.txt"), "utf8")
-  .split("\n")
-  .filter((line) => line !== "")
-  .map((line) => line.split(" || "))
-  .map(([label, text]) => ({ own: label === "own" ? 1 : 0, signs: program.signsOfLife(text, readers) }));
+const lives = livesIn(path.join(ROOT, "training/life/read.txt"));
+const foldOf = (i) => Math.floor(i / NEAR) % FOLDS;
+/** What the model of the program says of what it has learnt is worth too much: of each fifth, one that has learnt the others is asked. */
+const models = Array.from({ length: FOLDS }, (_, fold) =>
+  inSteps(
+    lifeModel(
+      program,
+      lives.filter((_, i) => foldOf(i) !== fold),
+    ),
+  ),
+);
+const rows = lives.map(({ label, text }, i) => ({
+  own: label === "own" ? 1 : 0,
+  signs: program.signsOfLife(text, { ...readers, life: models[foldOf(i)] }),
+}));
 
 if (process.argv.includes("--validate")) validate();
 else {
@@ -48,7 +63,7 @@ function train(some) {
       });
     }
     steps.forEach((step, at) => {
-      weights[at] -= LEARNING.rate * (step / some.length + (at === 1 ? 0 : LEARNING.decay * weights[at]));
+      weights[at] -= LEARNING.rate * (step / some.length + (at === 0 ? 0 : LEARNING.decay * weights[at]));
     });
   }
   return weights;
@@ -61,8 +76,8 @@ function oddsOf(weights, signs) {
 function validate() {
   const right = { own: 0, team: 0 };
   for (let fold = 0; fold < FOLDS; fold++) {
-    const weights = train(rows.filter((_, i) => i % FOLDS !== fold));
-    for (const { own, signs } of rows.filter((_, i) => i % FOLDS === fold))
+    const weights = train(rows.filter((_, i) => foldOf(i) !== fold));
+    for (const { own, signs } of rows.filter((_, i) => foldOf(i) === fold))
       if (oddsOf(weights, signs) > 0 === (own === 1)) right[own === 1 ? "own" : "team"]++;
   }
   const all = rows.filter(({ own }) => own === 1).length;

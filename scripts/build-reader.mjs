@@ -1,5 +1,5 @@
-// Makes assets/reader.bin, the models that find the statements of a remark, whom they are about and how private they are, with its checksum.
-//   node scripts/build-reader.mjs              trains on training/read, on training/private/read.txt, and on labelled texts of fixtures
+// Makes assets/reader.bin, the models that find the statements of a remark, whom they are about, how private they are and whose life, with its checksum.
+//   node scripts/build-reader.mjs              trains on training/read, on training/private/read.txt and training/life/read.txt, and on labelled texts of fixtures; then run build-own-life.mjs
 //   node scripts/build-reader.mjs --validate   prints what that model gets right of the writers in training/shut, and how it grew
 // The same files give the same bytes.
 import { createHash } from "node:crypto";
@@ -7,11 +7,13 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { trainChoices, trainClasses, trainSequences } from "./reader/crf.mjs";
+import { classModel, lifeModel } from "./reader/classes.mjs";
+import { trainChoices, trainSequences } from "./reader/crf.mjs";
 import { encodeModels } from "./reader/format.mjs";
 import { loadReader } from "./reader/load.mjs";
 import {
   labelledIn,
+  livesIn,
   notesIn,
   notesOf,
   plainRemarks,
@@ -21,7 +23,7 @@ import {
   wholesIn,
   writersIn,
 } from "./reader/remarks.mjs";
-import { tableOf } from "./reader/table.mjs";
+import { LEAST_WRITERS, placesOf, tableOf } from "./reader/table.mjs";
 import { report } from "./reader/validate.mjs";
 import { ownAtLength, variedRemarks } from "./reader/varied.mjs";
 
@@ -30,11 +32,9 @@ const SPAN_BITS = 17;
 const NAME_BITS = 16;
 const CATEGORY_BITS = 14;
 const PROMISE_BITS = 14;
-const PRIVACY_BITS = 15;
+const PRIVACY_BITS = 17;
 const FOREIGN_BITS = 15;
 const CLASSES = 5;
-/** What one writer alone writes teaches nothing about others. */
-const LEAST_WRITERS = 2;
 const EPOCHS = 6;
 const MAX_BYTES = 2 * 1024 * 1024;
 /** Written before this format, by hands that had seen no rule either; those not named here are for measuring. */
@@ -55,7 +55,7 @@ const STATEMENTS = [
 const program = await loadReader(ROOT);
 const PRIVATE = {
   classes: program.PRIVACY.length,
-  ...{ epochs: 8, rate: 0.05, decay: 3e-5, doubt: 0.03 },
+  ...{ epochs: 12, rate: 0.02, decay: 3e-5, doubt: 0.1 },
 };
 const FOREIGN = { classes: 2, epochs: 8, rate: 0.05, decay: 3e-5, doubt: 0.02 };
 const statements = STATEMENTS.flatMap(([name, weight]) =>
@@ -67,6 +67,7 @@ const plain = [
 ];
 const writers = writersIn(path.join(ROOT, "training/read"), () => true);
 const notes = notesIn(path.join(ROOT, "training/private/read.txt"));
+const lives = livesIn(path.join(ROOT, "training/life/read.txt"));
 const wholes = wholesIn(path.join(ROOT, "training/whose/read.txt"));
 const old = LABELLED.map((name) => labelledIn(path.join(ROOT, `fixtures/${name}.jsonl`)));
 /** What people say that no rule calls private: it has no labels of its own. */
@@ -121,10 +122,17 @@ function train(some) {
   return encodeModels([
     spanModel([...remarks.filter((remark) => showsItsMark(remark)), ...variedRemarks(talk), ...plain]),
     nameModel(remarks),
-    classModel(sorted, { ...learning, bits: CATEGORY_BITS, classes, doubt: 0.1, row: categoryRow }),
-    classModel(promised, { ...learning, bits: PROMISE_BITS, classes: 2, doubt: 0.05, row: promiseRow }),
-    classModel(privacy, { ...PRIVATE, bits: PRIVACY_BITS, row: privacyRow }),
-    classModel(marked, { ...FOREIGN, bits: FOREIGN_BITS, row: foreignRow }),
+    classModel(program, sorted, { ...learning, bits: CATEGORY_BITS, classes, doubt: 0.1, row: categoryRow }),
+    classModel(program, promised, {
+      ...learning,
+      bits: PROMISE_BITS,
+      classes: 2,
+      doubt: 0.05,
+      row: promiseRow,
+    }),
+    classModel(program, privacy, { ...PRIVATE, bits: PRIVACY_BITS, row: privacyRow }),
+    classModel(program, marked, { ...FOREIGN, bits: FOREIGN_BITS, row: foreignRow }),
+    lifeModel(program, lives),
   ]);
 }
 
@@ -207,30 +215,6 @@ function nameModel(remarks) {
   return { bits: NAME_BITS, classes: 1, checks: table.checks, ...trainChoices(learnt, learning) };
 }
 
-function classModel(items, { bits, row, ...learning }) {
-  const rows = items.map((item) => ({ ...row(item), writer: item.writer, weight: item.weight ?? 1 }));
-  const features = function* () {
-    for (const { signs, writer } of rows) yield { features: signs.keys(), writer };
-  };
-  const table = tableOf(program, features, { bits, least: LEAST_WRITERS });
-  const learnt = rows.map(({ signs, label, weight }) => {
-    const known = [...signs].filter(([feature]) => table.placeOf(feature) !== undefined);
-    return {
-      ...{
-        label,
-        weight,
-        places: placesOf(
-          known.map(([feature]) => feature),
-          table,
-        ),
-      },
-      values: Float64Array.from(known, ([, steps]) => steps / 256),
-    };
-  });
-  const trained = trainClasses(learnt, { ...learning, size: 2 ** bits });
-  return { bits, classes: learning.classes, checks: table.checks, ...trained };
-}
-
 function statementsOf({ text, spans, writer }) {
   return spans
     .filter(({ isPromise }) => !isPromise)
@@ -262,10 +246,4 @@ function privacyRow({ text, label }) {
 
 function foreignRow({ text, mark }) {
   return { signs: program.foreignFeatures(text), label: mark === undefined ? 0 : 1 };
-}
-
-function placesOf(features, table) {
-  return Int32Array.from(
-    features.map((feature) => table.placeOf(feature)).filter((place) => place !== undefined),
-  );
 }

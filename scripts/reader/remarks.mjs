@@ -169,6 +169,15 @@ export function notesIn(file) {
     .map(([label, language, text]) => ({ label, language, text }));
 }
 
+/** `{text, label}` of each line of a file of remarks about own lives and about work: `own || remark`, `team || remark`. */
+export function livesIn(file) {
+  const lines = readFileSync(file, "utf8").split("\n");
+  return lines
+    .filter((line) => line.includes(" || "))
+    .map((line) => line.split(" || "))
+    .map(([label, ...text]) => ({ label, text: text.join(" || ") }));
+}
+
 /** `{text, writer, mark}` of each line of a file of introductions and drafts: `own || text`, `draft || text`, five lines of one writer behind each other. */
 export function wholesIn(file) {
   const lines = readFileSync(file, "utf8").split("\n");

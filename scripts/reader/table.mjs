@@ -1,3 +1,6 @@
+/** What one writer alone writes teaches nothing about others. */
+export const LEAST_WRITERS = 2;
+
 /**
  * Which features a model of 2 ** `bits` places knows: those that at least `least` writers have shown, each in a place of its own; of two that
  * fall into one place the more common stays. What nobody else would write weighs nothing then, nor does what is seen for the first time.
@@ -26,4 +29,11 @@ export function tableOf(program, rows, { bits, least }) {
   for (const [place, feature] of held) checks[place] = program.placeOf(feature, bits).check;
   const known = new Map([...held].map(([place, feature]) => [feature, place]));
   return { checks, size: known.size, placeOf: (feature) => known.get(feature) };
+}
+
+/** The places of those features that a model knows. */
+export function placesOf(features, table) {
+  return Int32Array.from(
+    features.map((feature) => table.placeOf(feature)).filter((place) => place !== undefined),
+  );
 }

@@ -3,7 +3,7 @@ import type { Memory } from "../domain/kinds.ts";
 import { isMemoryPath } from "../domain/paths.ts";
 import type { StatedRemark } from "../edits/remember-statement.ts";
 import { writtenMemory } from "../markdown/memory-file.ts";
-import { isOfSpeaker, saysI } from "../remember/remark.ts";
+import { isOfSpeaker } from "../remember/remark.ts";
 import { fitsStatement } from "../remember/state-remark.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import { isKeptOut } from "./checks.ts";
@@ -47,16 +47,22 @@ function isFiledPrivately({ header }: Memory): boolean {
 /** Not every kind has them. */
 const NO_WORDS = { subject: undefined, session: undefined, tags: undefined, keywords: undefined };
 
-/** Odds of one in three, and of one in eight, as natural logarithms: nothing is lost in one's own memory. */
-const LEAST_OF_LIFE = { otherwise: -0.7, saidOfOneself: -1.95 };
+/** Odds of somewhat more than one in three, as a natural logarithm: nothing is lost in one's own memory. */
+const LEAST_OF_LIFE = -0.5;
 
-/** What is stated by its category, and all that is said by its words. */
+/** What is said is judged as a whole, by its words; what is but stated, also by its category. */
 function isOwners({ engines }: Context, made: readonly Memory[]): boolean {
-  return made.some(({ header, text }) => {
+  const isOfLife = ({ text }: Memory) =>
+    (engines?.oddsOfOwnLife?.(text) ?? Number.NEGATIVE_INFINITY) > LEAST_OF_LIFE;
+  const said = made.filter(isSaidWhole);
+  if (said.length > 0 && engines !== undefined) return said.some(isOfLife);
+  return made.some((memory) => {
+    const { header, text } = memory;
     if (header.kind === "fact" && isOfSpeaker({ category: header.category, text })) return true;
-    const isSaid = header.kind === "episode" && header.turns === undefined && fitsStatement(text);
-    if (!isSaid && header.kind !== "fact" && header.kind !== "commitment") return false;
-    const odds = engines?.oddsOfOwnLife?.(text) ?? Number.NEGATIVE_INFINITY;
-    return odds > (saysI(text) ? LEAST_OF_LIFE.saidOfOneself : LEAST_OF_LIFE.otherwise);
+    return (header.kind === "fact" || header.kind === "commitment") && isOfLife(memory);
   });
+}
+
+function isSaidWhole({ header, text }: Memory): boolean {
+  return header.kind === "episode" && header.turns === undefined && fitsStatement(text);
 }

@@ -200,7 +200,7 @@ export function inOwnName(claim: Claim, { author }: RememberRules): Claim {
 }
 
 /** Whether somebody speaks of themself in it. Pure. */
-export function saysI(text: string): boolean {
+function saysI(text: string): boolean {
   return SAYS_I.test(text);
 }
 

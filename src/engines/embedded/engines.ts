@@ -21,8 +21,7 @@ export function embeddedEngines(assets: FileOps) {
     decidingWords: (text: string, as: Parameters<typeof decidingWords>[1]) =>
       decidingWords(text, as, reader()),
     privacy: (text: string) => readPrivacy(text, reader().privacy),
-    oddsOfOwnLife: (text: string) =>
-      oddsOfOwnLife(text, { embedder: vectors().embedder, privacy: reader().privacy }),
+    oddsOfOwnLife: (text: string) => oddsOfOwnLife(text, { embedder: vectors().embedder, ...reader() }),
   };
 }
 

@@ -12,15 +12,15 @@ export interface LinearModel {
   readonly links: Int32Array;
 }
 
-/** Where statements stand in a remark, whom each is about, of what category it is, whether it is a promise, how private; and whether the remark is not its speaker's own. */
-const PARTS = ["spans", "names", "categories", "promises", "privacy", "foreign"] as const;
+/** Where statements stand in a remark, whom each is about, of what category it is, whether it is a promise, how private; whether the remark is not its speaker's own; and whether it is about their own life, not about work. */
+const PARTS = ["spans", "names", "categories", "promises", "privacy", "foreign", "life"] as const;
 
 /** What reads remarks. */
 export type ReaderModel = Readonly<Record<(typeof PARTS)[number], LinearModel>>;
 
 /** "PAIR" in little-endian bytes. */
 const MAGIC = 0x52494150;
-const VERSION = 5;
+const VERSION = 6;
 const HEADER_WORDS = 2;
 const MODEL_WORDS = 4;
 

@@ -21,7 +21,10 @@ const LEAST = 0.5;
 const PIECE_WORDS = 40;
 const PART_CHARS = 4;
 
-/** What shows how private a line is, each with its weight in steps of 1 / 256: words, their parts, the form of what is no word, and its neighbours. Linear. Pure. */
+/**
+ * What shows how private a line is, each with its weight in steps of 1 / 256: words, alone and by twos, their parts, the form of what is no
+ * word, and its neighbours. Linear. Pure.
+ */
 export function privacyFeatures(line: string): ReadonlyMap<string, number> {
   const signs = new Map<string, number>();
   const note = (name: string, by = 1) =>
@@ -29,10 +32,13 @@ export function privacyFeatures(line: string): ReadonlyMap<string, number> {
   const chunks = [...line.matchAll(CHUNK)].map(([chunk]) => chunk);
   const kinds = chunks.map(kindOf);
   const odd = new Set(kinds.filter((kind) => kind !== WORD));
+  let before: string | undefined;
   for (const { word } of tokensOf(line)) {
     const stem = stemOf(word);
     note(`w:${word}`);
     note(`s:${stem}`);
+    note(before === undefined ? `f:${stem}` : `b:${before} ${stem}`, LESS);
+    before = stem;
     if (!/^\p{L}/u.test(word)) continue;
     for (let at = 0; at + PART_CHARS <= word.length; at += 1)
       note(`g:${word.slice(at, at + PART_CHARS)}`, LEAST);
@@ -82,7 +88,7 @@ function kindOf(chunk: string): string {
 }
 
 /** From these odds on, as natural logarithms. */
-const LEAST_OF_SECRET = 1.1;
+const LEAST_OF_SECRET = 0.5;
 const LEAST_OF_SENSITIVE = 0.5;
 
 /** How private a text is: as its most private line; a secret has a chunk that is no word. Linear. Pure. */
@@ -101,8 +107,8 @@ export function readPrivacy(text: string, model: LinearModel): PrivacyRead {
   return most;
 }
 
-/** How much likelier a text is sensitive than plain, as a natural logarithm: that of its most private line. Linear. Pure. */
-export function oddsOfSensitive(text: string, model: LinearModel): number {
+/** How much likelier a text is of the second class of a model of these features than of its first, as a natural logarithm: the most of its pieces. Linear. Pure. */
+export function mostOdds(text: string, model: LinearModel): number {
   const odds = [...text.matchAll(PIECES)].map(([line]) => oddsOf(privacyFeatures(line), model)[1] ?? 0);
   return odds.reduce((most, one) => Math.max(most, one), Number.NEGATIVE_INFINITY);
 }
@@ -111,7 +117,7 @@ const PIECES = new RegExp(`(?:[^\\s]{1,${LONGEST}}[^\\S\\r\\n]{0,8}){1,${PIECE_W
 
 function oddsOf(features: ReadonlyMap<string, number>, model: LinearModel) {
   const { classes, rows, scale } = model;
-  const sums = PRIVACY.map(() => 0); // of whole numbers, far below 2 ** 53
+  const sums: number[] = new Array(classes).fill(0); // of whole numbers, far below 2 ** 53
   for (const [name, by] of features) {
     const row = rowOf(model, name);
     if (row === undefined) continue;

@@ -16,14 +16,14 @@ describe("what people call private in their own words", () => {
   };
 
   it("is refused or marked in notes that no rule and no training has seen", () => {
-    expect(share("secret", ({ refused, sensitive }) => refused + sensitive)).toBeGreaterThanOrEqual(0.65);
-    expect(share("secret", ({ refused }) => refused)).toBeGreaterThanOrEqual(0.4);
-    expect(share("sensitive", ({ refused, sensitive }) => refused + sensitive)).toBeGreaterThanOrEqual(0.5);
+    expect(share("secret", ({ refused, sensitive }) => refused + sensitive)).toBeGreaterThanOrEqual(0.8);
+    expect(share("secret", ({ refused }) => refused)).toBeGreaterThanOrEqual(0.5);
+    expect(share("sensitive", ({ refused, sensitive }) => refused + sensitive)).toBeGreaterThanOrEqual(0.6);
   });
 
   it("is seldom found in plain ones", () => {
     expect(share("plain", ({ refused }) => refused)).toBeLessThanOrEqual(0.01);
-    expect(share("plain", ({ sensitive }) => sensitive)).toBeLessThanOrEqual(0.03);
+    expect(share("plain", ({ sensitive }) => sensitive)).toBeLessThanOrEqual(0.04);
   });
 
   it("is refused with the place of the odd word, where it reads like a secret", () => {
