@@ -64,9 +64,9 @@ export function* claimsOf(given: NoteToKeep, rules: RememberRules): Plan<readonl
   return claims.filter(({ text }) => !seen.has(contentHash(text)) && seen.add(contentHash(text)));
 }
 
-/** Of a document only what says that something has changed takes the place of anything: the other lines need no look at all that is known. */
+/** Of a document only what somebody has one of takes a place, or has lost it to what was said since: the other lines need no look at all that is known. */
 function standsAlone({ text }: Claim, { note }: NoteToKeep): boolean {
-  return note.isDocument && oneValuedIn(text)?.changes !== true;
+  return note.isDocument && oneValuedIn(text) === undefined;
 }
 
 /** What the source keeps as a statement; about whom, its words say, else the source. Undefined for a checkbox that is no to-do. */

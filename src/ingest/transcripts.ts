@@ -2,6 +2,7 @@ import { PaiError } from "../domain/errors.ts";
 import { TRANSCRIPT_FORMATS, type TranscriptFormat } from "../domain/vocabulary.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { Admission, type ReadDate, type TranscriptBatch } from "./transcripts/admit.ts";
+import { asUtf8 } from "./transcripts/as-utf8.ts";
 import { claudeCodeParser, takeClaudeAi } from "./transcripts/claude.ts";
 import { codexParser } from "./transcripts/codex.ts";
 import {
@@ -43,14 +44,14 @@ export interface OpenTranscript {
 /**
  * Opens an input with one or more conversations. Nothing but its beginning is read before the batches are
  * asked for, and no more is held than one piece and one line (of an export one conversation); the refs of all
- * turns are remembered. PaiError `not_text` (UTF-16), `invalid_value` (like no format). Pure but for the
+ * turns are remembered. PaiError `not_text` (UTF-16 without its mark, or damaged), `invalid_value` (like no format). Pure but for the
  * input.
  */
 export async function openTranscript(
   input: AsyncIterable<Uint8Array>,
   options: TranscriptOptions,
 ): Promise<OpenTranscript> {
-  const pieces = input[Symbol.asyncIterator]();
+  const pieces: AsyncIterator<Uint8Array> = asUtf8(input, options.name)[Symbol.asyncIterator]();
   try {
     const head = await readHead(pieces);
     const start = Buffer.concat(head).subarray(0, HEAD_BYTES);
@@ -147,13 +148,11 @@ function formatOf(head: string, { format, name }: TranscriptOptions): Transcript
 
 const ZIP = "PK\u0003\u0004";
 
-/** UTF-16 has a mark at its beginning, or a NUL in every other byte of plain text. PaiError `not_text`. */
+/** UTF-16 without its mark has a NUL in every other byte of plain text. PaiError `not_text`. */
 function assertUtf8(start: Uint8Array, name: string): void {
-  const [first, second] = start;
-  const marked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   const sample = start.subarray(0, 1_000);
   const nuls = sample.reduce((sum, byte) => sum + (byte === 0 ? 1 : 0), 0);
-  if (!marked && (nuls < 4 || nuls * 4 < sample.length)) return;
+  if (nuls < 4 || nuls * 4 < sample.length) return;
   throw new PaiError("not_text", `${name} is UTF-16, not UTF-8 text`, {
     hint: "convert it: iconv -f utf-16 -t utf-8",
   });

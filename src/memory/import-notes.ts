@@ -19,6 +19,7 @@ import {
   type TranscriptFormat,
 } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import { asUtf8 } from "../ingest/transcripts/as-utf8.ts";
 import { detectFormat } from "../ingest/transcripts.ts";
 import { KEPT_OUT } from "./checks.ts";
 import { type Context, rulesOf } from "./context.ts";
@@ -36,7 +37,7 @@ export class Unreadable extends Error {}
 
 export async function* guarded(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
-    yield* input;
+    yield* asUtf8(input);
   } catch (cause) {
     const { code, message } = cause as { code?: string; message?: string };
     throw new Unreadable(

@@ -75,7 +75,10 @@ const KNOWN_PROGRAMS: readonly (readonly [RegExp, string])[] = [
   [/^PK\u0003\u0004/u, "is a zip archive, which is only opened if you name it"],
 ];
 
-const UNMERGED = "begins what git could not merge; both sides are left out until somebody has settled it";
+const UNMERGED = {
+  whole: "begins what git could not merge; both sides are left out until somebody has settled it",
+  lone: "is a mark of git's merges whose other end is missing; what stands between such marks is left out until somebody has settled it",
+} as const;
 const NOT_TEXT = [/[\0\uFFFD]/u, "is not UTF-8 text"] as const;
 const NO_KIND = "file of an unknown kind";
 /** What no kind of text begins with. */
@@ -277,8 +280,9 @@ class ImportRun {
   async #takeNotes(file: ImportFile, kind: NoteKind, input: AsyncIterable<Uint8Array>, report: SourceReport) {
     const whole = await textOf(input);
     if (typeof whole !== "string") return report.problem(file.path, { message: whole.problem });
-    const { text, lines } = withoutUnmerged(whole);
-    for (const line of lines) report.problem(file.path, { line, message: UNMERGED });
+    const { text, found } = withoutUnmerged(whole);
+    for (const { line, isWhole } of found)
+      report.problem(file.path, { line, message: isWhole ? UNMERGED.whole : UNMERGED.lone });
     const given = { path: file.path, text };
     const { zone } = this.#context;
     let read = readNotes(kind, given, { zone });
