@@ -18,6 +18,7 @@ import { ByteLines, JsonValues } from "./transcripts/json-values.ts";
 import { ndjsonParser, takeExported } from "./transcripts/openai.ts";
 import { takeOpenCode } from "./transcripts/opencode.ts";
 import { readSpeakerLine } from "./transcripts/speaker-line.ts";
+import { TELEGRAM, takeTelegram } from "./transcripts/telegram.ts";
 import { findMarking, transcriptParser } from "./transcripts/transcript.ts";
 
 /** How much of an input is looked at before its first turn is read. */
@@ -83,6 +84,7 @@ const PARSERS: Readonly<Record<TranscriptFormat, (head: string) => TranscriptPar
   "claude-ai": () => values(takeClaudeAi),
   opencode: () => values(takeOpenCode),
   "gemini-takeout": takeoutParser,
+  telegram: () => values(takeTelegram),
   ndjson: ndjsonParser,
   "claude-code": claudeCodeParser,
   codex: codexParser,
@@ -185,6 +187,19 @@ export function detectFormat(head: string): TranscriptFormat | undefined {
   return turns.length >= MIN_PLAIN_TURNS ? "transcript" : undefined;
 }
 
+/** Whether a text is the log of a chat program: its first line and at least two with a speaker begin with day and time. Pure. */
+export function isChatLog(head: string): boolean {
+  const lines = head.split(/\r?\n/, MAX_LINES).filter((line) => line.trim() !== "");
+  const dated = lines
+    .map((line) => readSpeakerLine(line, ["stamped"]))
+    .map((read) => (read && DATED.test(String(read.stamp)) ? read : undefined));
+  return (
+    dated[0] !== undefined && dated.filter((read) => read?.speaker !== undefined).length >= MIN_PLAIN_TURNS
+  );
+}
+
+const DATED = /\d[/.-] ?\d{1,2}[/.-]/u;
+
 /** The keys that only one kind of export has. */
 function formatOfList(text: string): TranscriptFormat {
   if (/"chat_messages"\s*:/.test(text)) return "claude-ai";
@@ -193,6 +208,7 @@ function formatOfList(text: string): TranscriptFormat {
 }
 
 function detectObjects(text: string, lines: readonly string[]): TranscriptFormat | undefined {
+  if (TELEGRAM.test(text)) return "telegram";
   for (const line of lines) {
     const shape = shapeOf(line);
     if (shape !== undefined) return shape;

@@ -49,7 +49,7 @@ describe("a bad input", () => {
   it("that is like no format is refused with the names of all formats", async () => {
     await expect(read("a shopping list\nmilk\n")).rejects.toMatchObject({
       code: "invalid_value",
-      hint: "use --format with one of ndjson, claude-code, codex, gemini, opencode, openai, claude-ai, gemini-takeout, transcript",
+      hint: "use --format with one of ndjson, claude-code, codex, gemini, opencode, openai, claude-ai, gemini-takeout, telegram, transcript",
     });
   });
 
