@@ -11,6 +11,7 @@ import {
   isOfNote,
   isOfUser,
   isOneValue,
+  leavesOutAnother,
   leavesOutSubject,
   pointsBack,
   saysCategory,
@@ -104,9 +105,13 @@ function* told(line: NotedLine, given: NoteToKeep, rules: RememberRules): Plan<r
     (yield* extract(isBullet && heading && !speaksOfSelf(text) ? `# ${heading}\n- ${text}` : text, {
       atMs,
     })) ?? [];
+  // Of whom or what a line tells that does not name it is known only where the whole note is about somebody, or its writer says "I".
+  const isNameless = given.isOwn && leavesOutAnother(text);
+  const leans = given.note.about === undefined && (isNameless || (pointsBack(text) && !speaksOfSelf(text)));
   return found.flatMap((one): readonly Claim[] => {
     const { commitment, due } = one;
     const isMine = speaksOfSelf(one.text);
+    if (leans && one === found[0]) return [];
     if (one.leans || isCutIn(text, one.text) || (HOW_TO.has(one.category) && !isMine)) return [];
     if (commitment !== undefined && commitment.due === undefined && !isMine) return [];
     if (!given.isOwn && !isSure(one, given)) return [];

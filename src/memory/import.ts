@@ -1,6 +1,7 @@
 import { noteKey } from "../bring/keep-note.ts";
 import { isVersionOf, withoutUnmerged } from "../bring/notes/conflicts.ts";
 import { neededFor, readNotes } from "../bring/notes/kinds.ts";
+import { isTemplate } from "../bring/notes/markdown-notes.ts";
 import { startsOfSecrets } from "../bring/notes/note.ts";
 import { isPaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
@@ -120,6 +121,8 @@ class ImportRun {
   readonly #reports = new Map<string, SourceReport>();
   readonly #notes: ImportedNotes;
   readonly #files: ReadonlyMap<string, ImportFile>;
+  /** What the templates of vaults say, which says nothing in the notes that were made from them. */
+  readonly #stubs = new Set<string>();
   #bulk: Bulk;
   #looked = 0;
   /** Of all files; NaN where that of one is not known. */
@@ -141,6 +144,13 @@ class ImportRun {
   }
 
   async begin(): Promise<void> {
+    for (const file of this.#files.values()) {
+      if (!file.isVault || !isTemplate(file.path)) continue;
+      const text = await textOf(guarded(file.read())).catch(() => ""); // reported in its turn
+      if (typeof text !== "string") continue;
+      const { notes } = readNotes("obsidian", { path: "note.md", text }, { zone: this.#context.zone });
+      for (const { lines, facts } of notes) for (const one of [...lines, ...facts]) this.#stubs.add(one.text);
+    }
     const index = (await adoptHandEdits(this.#context)) ?? this.#context.openIndex();
     this.#notes.begin(index);
     this.#bulk = new Bulk(this.#context, this.#command, index);
@@ -304,7 +314,16 @@ class ImportRun {
         report.problem(file.path, { message: `is a note of more than ${NOTE_CHARS} characters` });
         continue;
       }
-      await this.#keep({ note, starts, kind, file, report });
+      const own = <T extends { readonly text: string }>(list: readonly T[]) =>
+        this.#stubs.size === 0 ? list : list.filter((one) => !this.#stubs.has(one.text));
+      const { lines, facts } = note;
+      await this.#keep({
+        note: { ...note, lines: own(lines), facts: own(facts) },
+        starts,
+        kind,
+        file,
+        report,
+      });
     }
   }
 
