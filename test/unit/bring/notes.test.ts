@@ -49,7 +49,7 @@ describe("what a note may state", () => {
   });
 
   it("is due on the day that Logseq and Org put below a to-do", () => {
-    const text = "- TODO send the link\n  SCHEDULED: <2027-02-13 Sat>\n- Tea\n  DEADLINE: <2027-02-14 Sun>\n";
+    const text = "- LATER send the link\n  SCHEDULED: <2027-02-13 Sat>\n- Tea\n  DEADLINE: <2027-02-14 Sun>\n";
     const [note] = readNotes("obsidian", { path: "a.md", text }).notes;
     expect(note?.facts).toEqual([{ text: "send the link", task: { due: "2027-02-13T00:00:00.000Z" } }]);
     expect(note?.lines.map((line) => line.text)).toEqual(["Tea"]);
