@@ -69,8 +69,8 @@ const STEP = /^[ \t]{0,20}\d{1,3}[.)] /;
 /** Checkboxes, and the words that Logseq and Org have for them. */
 const OPEN_BOX = /^(?:\[[ /]\]|TO-?DO|DOING|NOW|LATER|WAITING) +(?=\S)/u;
 const DONE_BOX = /^(?:\[[xX>-]\]|DONE|CANCELL?ED) +(?=\S)/u;
-/** A shorter line was not broken by a program, but ended by whoever wrote one thought below the other. */
-const WRAPPED_CHARS = 60;
+/** A shorter line was not broken by a program, but ended by whoever wrote one thought below the other, as one was that ends a sentence. */
+const WRAPPED = /^.{59,}[^.!?…]$/u;
 const BULLET = /^[ \t]{0,20}(?:[-*+]|\d{1,3}[.)]) (.*)$/;
 
 /**
@@ -103,7 +103,7 @@ export function proseOf(body: string): readonly ProseLine[] {
     if (bullet !== undefined) {
       close();
       open = { line: i + 1, parts: [bullet.trim()], isBullet: true, isStep: STEP.test(line) };
-    } else if (open && (/^(?: {2}|\t)/u.test(line) || (open.parts.at(-1)?.length ?? 0) >= WRAPPED_CHARS)) {
+    } else if (open && (/^(?: {2}|\t)/u.test(line) || WRAPPED.test(open.parts.at(-1) ?? ""))) {
       open.parts.push(line.trim());
     } else {
       close();
