@@ -53,7 +53,7 @@ function base({ path, text }: NoteFile, into: ReadNotes) {
     isDocument: true,
     copyOf,
   };
-  return { note, data, metadata, body };
+  return { note, name, data, metadata, body };
 }
 
 /** The heading of the highest level with which a document begins. */
@@ -247,7 +247,7 @@ export function readObsidian(file: NoteFile, into: ReadNotes): undefined {
   if (/(?:^|\/)(?:\.obsidian|\.trash)\//u.test(file.path) || isTemplate(file.path))
     return leaveOut(into, "settings and templates");
   if (BACKUP.test(file.path)) return leaveOut(into, "backup of Logseq");
-  const { note, data, body } = base(file, into);
+  const { note, name, data, body } = base(file, into);
   if (isEmpty(body, into)) return;
   const comments = commentsIn(body).filter(({ isPrivate }) => isPrivate);
   for (const _ of comments) leaveOut(into, "comment");
@@ -255,13 +255,11 @@ export function readObsidian(file: NoteFile, into: ReadNotes): undefined {
   if (isEmpty(open, into)) return;
   into.notes.push({
     ...note,
-    title: wordOf(file.path.slice(file.path.lastIndexOf("/") + 1).replace(/\.md$/u, "")),
+    title: wordOf(name),
     text: note.text.slice(0, note.text.lastIndexOf(body.trimEnd())) + open,
     tags: tagsOf([...tagsOf(data.tags), ...inlineTags(open)]),
     facts: tasksIn(body),
-    about: isPerson(data)
-      ? file.path.slice(file.path.lastIndexOf("/") + 1, -".md".length).toLowerCase()
-      : undefined,
+    about: isPerson(data) ? name.toLowerCase() : undefined,
     lines: linesIn(body, into).map(({ text, ...line }) => ({
       ...line,
       text: text.replace(/(?<=\s)#\p{L}[\p{L}\p{N}_/-]*/gu, "").trim(),

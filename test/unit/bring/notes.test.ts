@@ -49,10 +49,26 @@ describe("what a note may state", () => {
   });
 
   it("is due on the day that Logseq and Org put below a to-do", () => {
-    const text = "- LATER send the link\n  SCHEDULED: <2027-02-13 Sat>\n- Tea\n  DEADLINE: <2027-02-14 Sun>\n";
+    const text =
+      "- LATER send the link\n  SCHEDULED: <2027-02-13 Sat>\n- Tea\n  DEADLINE: <2027-02-14 Sun>\n";
     const [note] = readNotes("obsidian", { path: "a.md", text }).notes;
     expect(note?.facts).toEqual([{ text: "send the link", task: { due: "2027-02-13T00:00:00.000Z" } }]);
     expect(note?.lines.map((line) => line.text)).toEqual(["Tea"]);
+  });
+
+  it("is read from Org without its drawers, comments, code and quotations", () => {
+    const text =
+      "#+TITLE: Life\n#+DATE: [2024-11-05 Tue]\n#+FILETAGS: :own:\n\n* Health\n:PROPERTIES:\n:CREATED: [2024-11-04 Mon]\n:END:\nMy GP is Dr Hsu.\n" +
+      "** WAITING Book physio\nDEADLINE: <2027-01-15 Fri>\n** DONE Flu shot\n# The key is in the shed\n#+BEGIN_SRC sh\nI am code\n#+END_SRC\n" +
+      "#+begin_quote\nI am Hamlet\n#+end_quote\n* Car\nTyres by [[https://example.com][Huber]].\n";
+    const [note] = readNotes("obsidian", { path: "a/life.org", text }).notes;
+    expect([note?.title, note?.atMs]).toEqual(["life", Date.UTC(2024, 10, 5)]);
+    expect(note?.facts).toEqual([{ text: "Book physio", task: { due: "2027-01-15T00:00:00.000Z" } }]);
+    expect(note?.lines.map(({ heading, text: words }) => [heading, words])).toEqual([
+      ["Health", "My GP is Dr Hsu."],
+      ["Car", "Tyres by Huber."],
+    ]);
+    expect(note?.text).toContain("> I am Hamlet");
   });
 
   it("is a relation of basic-memory, with or without quotes", () => {
