@@ -1,5 +1,5 @@
 // Makes src/language/compare/pair-weights.json, the network that tells whether what was said later puts something earlier out of date.
-//   node scripts/build-pairs.mjs              trains on the lives in training/read that have links
+//   node scripts/build-pairs.mjs              trains on the lives in training/read and training/lives that have links
 //   node scripts/build-pairs.mjs --validate   prints what it finds in those of training/shut
 // The same files give the same bytes.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -15,6 +15,8 @@ const OUTDATING = new Set(["replaces", "part", "moves", "closes"]);
 /** Some tell a memory ten things a day, others one: remarks of a life stand so many days apart, each sixty of them. */
 const DAYS_APART = [1.1, 0.33, 0.11];
 const STRETCH = 60;
+/** So many remarks a memory has after some weeks. */
+const PIECE = 70;
 /** Days to months lie between the remarks of a pair. */
 const LATER_DAYS = 20;
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -26,7 +28,9 @@ const program = await loadReader(ROOT);
 if (process.argv.includes("--validate")) validate();
 else {
   const pairs = [
-    ...livesIn("training/read").flatMap((life) => pairsOf(life, DAYS_APART)),
+    ...[...livesIn("training/read"), ...livesIn("training/lives")].flatMap((life) =>
+      [life, ...piecesOf(life)].flatMap((one) => pairsOf(one, DAYS_APART)),
+    ),
     ...lonePairs("training/read"),
   ];
   const model = train(pairs, { units: UNITS, least: LEAST_SEEN });
@@ -46,11 +50,22 @@ function livesIn(folder) {
         /^(\d+) -> (\d+) (\w+)$/gm,
       );
       return {
-        remarks: remarks.filter(({ mark }) => mark === undefined),
+        // What is by somebody else, or an order for now, is counted, and says nothing.
+        remarks: remarks
+          .map((remark, i) => ({ ...remark, nth: i + 1 }))
+          .filter(({ mark }) => mark === undefined),
         links: new Map([...lines].map(([, from, to, label]) => [`${from} ${to}`, label])),
       };
     },
   );
+}
+
+/** Parts of a life, as of somebody who has told little yet: the network would learn what is rare in large memories alone. */
+function piecesOf({ remarks, links }) {
+  const pieces = Array.from({ length: Math.ceil(remarks.length / PIECE) }, (_, i) =>
+    remarks.slice(i * PIECE, (i + 1) * PIECE),
+  );
+  return pieces.map((piece) => ({ remarks: piece, links }));
 }
 
 /** Each statement of a life beside each earlier one that shares a word with it, as the store was when it was said. */
@@ -59,11 +74,12 @@ function pairsOf({ remarks, links }, apart) {
   const counts = new Map();
   const rarity = (term) => idf(told.length, counts.get(term) ?? 0);
   let ms = Date.UTC(2025, 0, 1);
-  return remarks.flatMap((remark, i) => {
-    ms += (apart[Math.floor(i / STRETCH) % apart.length] ?? 1) * DAY_MS;
+  return remarks.flatMap((remark) => {
+    const { nth } = remark;
+    ms += (apart[Math.floor((nth - 1) / STRETCH) % apart.length] ?? 1) * DAY_MS;
     const before = [...told];
     const own = statementsOf(remark, new Date(ms).toISOString()).map((memory) => ({
-      nth: i + 1,
+      nth,
       told: program.toldOf(memory),
     }));
     for (const one of own)
@@ -76,7 +92,7 @@ function pairsOf({ remarks, links }, apart) {
         .map((older) => ({
           key: `${older.nth} ${newer.nth}`,
           label: Number(OUTDATING.has(links.get(`${older.nth} ${newer.nth}`))),
-          features: program.pairFeatures(newer.told, older.told, measure),
+          features: program.comparePair(newer.told, older.told, measure).features,
         })),
     );
   });
@@ -121,7 +137,7 @@ function lonePairs(folder) {
         if (!older.own.terms.some((term) => newer.own.terms.includes(term))) return [];
         const having = (term) => [older, newer].filter(({ own }) => own.terms.includes(term)).length;
         const measure = { rarity: (term) => idf(2, having(term)), rarest: idf(2, 1) };
-        const features = program.pairFeatures(newer, older, measure);
+        const { features } = program.comparePair(newer, older, measure);
         // What one writer says of two other things has nothing to do with each other.
         return [{ label: at === other ? label : 0, features }];
       }),

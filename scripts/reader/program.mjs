@@ -2,7 +2,7 @@ export { CATEGORIES } from "../../src/domain/vocabulary.ts";
 export { tryEmbedder } from "../../src/engines/embedded/embedder.ts";
 export { openReader } from "../../src/engines/embedded/engines.ts";
 export { STEPS, signsOfLife } from "../../src/engines/embedded/own-life.ts";
-export { likelihoodOf, pairFeatures, toldOf } from "../../src/language/compare/pair-model.ts";
+export { comparePair, likelihoodOf, toldOf } from "../../src/language/compare/pair-model.ts";
 export { categoryFeatures } from "../../src/language/reader/categories.ts";
 export { FIRST_PERSON, featuresOf } from "../../src/language/reader/features.ts";
 export { foreignFeatures, isForeign } from "../../src/language/reader/foreign.ts";

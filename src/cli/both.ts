@@ -1,7 +1,7 @@
 import { isPaiError, KEPT_OWN, unlessPrivate } from "../domain/errors.ts";
 import type { AgendaJson, ContextJson } from "../domain/read-shapes.ts";
 import type { RecallJson, UndoJson } from "../domain/shapes.ts";
-import type { StoreName } from "../domain/vocabulary.ts";
+import { inPersonal, type StoreName } from "../domain/vocabulary.ts";
 import type { ImportJson } from "../domain/write-shapes.ts";
 import type { Conversation } from "../ingest/conversation/statements.ts";
 import type { IngestOptions } from "../memory/ingest.ts";
@@ -142,10 +142,19 @@ export function withOwn(project: PaiMemory, personal: PaiMemory, tell?: (text: s
     remember: (remark) =>
       unlessPrivate(
         () => project.remember(remark),
-        () => elsewhere(() => personal.remember(remark)),
+        () =>
+          elsewhere(async () => {
+            const done = await personal.remember(remark);
+            return { ...done, outcomes: done.outcomes.map(inPersonal) };
+          }),
       ),
     rememberStatements: (statements) =>
-      project.rememberStatements(statements, (own) => elsewhere(() => personal.rememberStatements(own))),
+      project.rememberStatements(statements, (own) =>
+        elsewhere(async () => {
+          const done = await personal.rememberStatements(own);
+          return { ...done, statements: done.statements.map(inPersonal) };
+        }),
+      ),
     ingest: (talks, options = {}) => project.ingest(talks, takingIn(options)),
     ingestTranscript: (input, source, options = {}) =>
       project.ingestTranscript(input, source, takingIn(options)),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { STATUSES } from "./status.ts";
-import { CATEGORIES, KINDS, SOURCES } from "./vocabulary.ts";
+import { CATEGORIES, KINDS, SOURCES, STORES } from "./vocabulary.ts";
 
 /** The memory that may end another one, what it says (empty where that is private), and the question that asks. */
 const doubtShape = z.object({
@@ -77,6 +77,8 @@ export const memoryFields = {
   lastAccess: z.optional(z.string()),
   shortId: z.string(),
   path: z.string(),
+  /** In a project that has a memory of its own: which of the two it is in; of what is new, only where the personal one keeps it. */
+  store: z.optional(z.enum(STORES)),
 };
 
 export const memoryShape = z.object(memoryFields);

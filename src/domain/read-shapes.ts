@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { listFields, memoryFields, memoryShape, problemShape } from "./memory-shapes.ts";
-import { KINDS, SOURCES, STORES } from "./vocabulary.ts";
+import { KINDS, SOURCES } from "./vocabulary.ts";
 
 const itemShape = z.object({
   /** Names the memory to commands; behind a `#` one turn of it. */
@@ -56,11 +56,7 @@ export const timelineShape = z.object({
   ...listFields,
 });
 
-const dueShape = z.object({
-  ...memoryFields,
-  /** In a project that has a memory of its own: which of the two it is from. */
-  store: z.optional(z.enum(STORES)),
-});
+const dueShape = z.object(memoryFields);
 
 /** What is due and what happens, day by day. Days are UTC, `YYYY-MM-DD`. */
 export const agendaShape = z.object({

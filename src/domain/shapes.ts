@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import * as memory from "./memory-shapes.ts";
 import * as read from "./read-shapes.ts";
 import * as system from "./system-shapes.ts";
-import { LINK_TYPES, STORES } from "./vocabulary.ts";
+import { LINK_TYPES } from "./vocabulary.ts";
 import * as write from "./write-shapes.ts";
 
 export const outcomeShape = z.object({
@@ -44,8 +44,6 @@ export const resultShape = z.object({
   score: z.number(),
   rank: z.number(),
   support: z.enum(["strong", "weak"]),
-  /** Whose memory it is from, where that of a project and the personal one were read. */
-  store: z.optional(z.enum(STORES)),
   /** The better result that is linked with this one, which the query itself does not find. */
   via: z.optional(z.string()),
   /** The episode that a fact came from. */

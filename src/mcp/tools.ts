@@ -60,6 +60,7 @@ const STATEMENT: Schema = {
       maxItems: 8,
       description: "other words somebody may look for it by",
     },
+    scope: { type: "string", enum: ["project"], description: "for all who work on this project" },
     valid_at: said("from when, ISO date"),
     replaces: said(
       "id, or ids with spaces, of what it takes the place of, all of it: say again what still holds",

@@ -42,6 +42,7 @@ function statementOf(given: Arguments, host: Host): Statement {
     ...(isPromise && { promised: true }),
     subject: textOf(given, "subject")?.toLowerCase(),
     importance: numberOf(given, "importance"),
+    ...(given.scope === "project" && { scope: "project" }),
     ...(Array.isArray(tags) && { tags }),
     ...(Array.isArray(keywords) && {
       keywords: keywords.map((word) => `${word}`.trim().toLowerCase()).filter(Boolean),
@@ -118,9 +119,13 @@ function toldOf({
   id,
   text,
   due,
+  store,
   statement,
-}: Partial<Record<"id" | "text" | "due", string>> & { statement?: number }) {
-  if (text !== undefined) return `: ${promptText(text)} (${id}${due === undefined ? "" : `, due ${due}`})`;
+}: Partial<Record<"id" | "text" | "due" | "store", string>> & { statement?: number }) {
+  if (text !== undefined) {
+    const where = store === "personal" ? ", in the user's own memory: not for the project" : "";
+    return `: ${promptText(text)} (${id}${due === undefined ? "" : `, due ${due}`}${where})`;
+  }
   return statement === undefined ? "" : `: number ${statement} of the statements`;
 }
 
@@ -128,7 +133,8 @@ const PRIVATE = "(private)";
 
 function sayingOf(memory: MemoryJson) {
   const due = memory.due?.slice(0, "YYYY-MM-DD".length);
-  return { id: handleOf(memory), text: safe(memory.text), ...(due && { due }) };
+  const { store } = memory;
+  return { id: handleOf(memory), text: safe(memory.text), ...(due && { due }), ...(store && { store }) };
 }
 
 function unasked(memory: MemoryJson) {

@@ -2,6 +2,7 @@ import { KEPT_OWN } from "../domain/errors.ts";
 import type { Planned } from "../domain/plan.ts";
 import { isForeign } from "../domain/provenance.ts";
 import type { OutcomeJson, RememberedJson } from "../domain/shapes.ts";
+import { inPersonal } from "../domain/vocabulary.ts";
 import type { QuestionJson } from "../domain/write-shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Remark } from "../remember/remark.ts";
@@ -166,7 +167,7 @@ export class LineKeeper {
         fresh: done.fresh + (yours?.fresh ?? 0),
         known: done.known + (yours?.known ?? 0),
       },
-      outcomes: [...done.outcomes, ...(yours?.outcomes ?? [])],
+      outcomes: [...done.outcomes, ...(yours?.outcomes.map(inPersonal) ?? [])],
       changeSet: done.changeSet ?? yours?.changeSet,
     };
   }

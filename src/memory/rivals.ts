@@ -11,14 +11,12 @@ import { turnsOf } from "../recall/collapse.ts";
 import { isLight } from "../text/analyse.ts";
 
 /** From this likelihood on a memory may be outdated by a newer one; `scripts/build-pairs.mjs --validate` prints how often that is right. */
-const LIKELY = 0.15;
-/** From this one on the newer one comes first. */
-const FAINT = 0.1;
+const LIKELY = 0.1;
 
 /**
  * Which of some memories are about the same thing with another value, by the model that also chooses what is asked. The newer one is what was
  * said later, whatever the dates in it. Of so many as `shown`, the best first, it is looked up what was said since, which need not be among them:
- * whoever asks may use other words. Quadratic in the memories; only those that share a telling word are scored.
+ * whoever asks may use other words. Quadratic in the memories; only those that share a word are scored.
  */
 export function rivalsAmong(
   rows: readonly Row[],
@@ -32,10 +30,7 @@ export function rivalsAmong(
     rarities.set(term, known);
     return known;
   };
-  const since = rows
-    .slice(0, shown)
-    .filter(isOfRemark)
-    .flatMap((row) => saidSince(row, index, textOf));
+  const since = rows.slice(0, shown).flatMap((row) => saidSince(row, index, textOf));
   const all = new Map([...rows, ...since].map((row) => [row.header.id, row]));
   const told = [...all.values()].flatMap((row) => readTold(row, textOf)).sort(newestFirst);
   const measure = { rarity, rarest: rarestOf(told, rarity) };
@@ -43,13 +38,12 @@ export function rivalsAmong(
     told.slice(at + 1).flatMap((older) => {
       if (saidAt(older) >= saidAt(newer) || !mayMeet(newer, older)) return [];
       if (newer.gist.change === undefined && areEvents(newer.memory, older.memory)) return [];
-      const { score } = scorePair(newer, older, measure);
-      if (score < FAINT) return [];
+      if (scorePair(newer, older, measure).score < LIKELY) return [];
       // What somebody says of themself stands before what others say of them, whenever.
       const [now, then] = [newer.memory.header, older.memory.header];
       const isTurned = outranks(then, now);
       const [first, second] = isTurned ? [then, now] : [now, then];
-      return [{ newer: first.id, older: second.id, isFaint: score < LIKELY }];
+      return [{ newer: first.id, older: second.id, isInPlace: ofTalk(newer, older) }];
     }),
   );
 }
@@ -58,11 +52,6 @@ export function rivalsAmong(
 const WORDS = 6;
 /** So much of what was said since is compared. */
 const SINCE = 10;
-
-/** A conversation tells of one thing over many turns, of which none takes another's place. */
-function isOfRemark({ header }: Row): boolean {
-  return turnsOf(header).length === 0;
-}
 
 /** What was said later than a memory and shares telling words with it, the best first: the query need not find it. */
 function saidSince(row: Row, index: SearchIndex, textOf: RecallInput["textOf"]): readonly Row[] {
@@ -73,9 +62,13 @@ function saidSince(row: Row, index: SearchIndex, textOf: RecallInput["textOf"]):
   return index
     .search(terms, undefined, { widen: false })
     .hits.filter((hit) => hit.turn === undefined && idTimeMs(hit.row.header.id) > idTimeMs(row.header.id))
-    .filter((hit) => isOfRemark(hit.row))
     .slice(0, SINCE)
     .map((hit) => hit.row);
+}
+
+/** A conversation is told as it went on, and what is asked of it may be any part of that: no order is better than that of the search. */
+function ofTalk(...told: readonly Told[]): boolean {
+  return told.some(({ memory: { header } }) => turnsOf(header).length > 0);
 }
 
 function readTold(row: Row, textOf: RecallInput["textOf"]): readonly Told[] {

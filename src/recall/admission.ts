@@ -65,8 +65,8 @@ export interface RecallInput {
 export interface Outdating {
   readonly newer: string;
   readonly older: string;
-  /** Too unlikely for a mark: the newer comes first, and that is all. */
-  readonly isFaint?: boolean;
+  /** The older one is marked, and both stay where the query finds them. */
+  readonly isInPlace?: boolean;
 }
 
 /** A memory that was found, or one turn of it. */

@@ -28,13 +28,15 @@ export function newerFirst(candidates: readonly Candidate[], input: RecallInput)
   const { byId } = input.lookups;
   const top = candidates.slice(0, COMPARED);
   let placed = candidates;
-  for (const { newer, older, isDoubt, isFaint } of pairsAmong(top, input)) {
+  for (const { newer, older, isDoubt, isInPlace } of pairsAmong(top, input)) {
     const isOlder = saysWhat(older, byId(older)?.header);
     const isNewer = saysWhat(newer, byId(newer)?.header);
     const marked = (one: Candidate) =>
-      isDoubt && !isFaint && isOlder(one) && !isClosedCommitment(one.row.header)
-        ? { ...one, outdatedBy: newer }
-        : one;
+      isDoubt && isOlder(one) && !isClosedCommitment(one.row.header) ? { ...one, outdatedBy: newer } : one;
+    if (isInPlace) {
+      placed = placed.map(marked);
+      continue;
+    }
     // Something newer still may have come before it: all of them stand where the older one stood.
     const [best] = [...placed, ...candidates].filter(isOlder).sort(bestFirst);
     if (best === undefined) continue;

@@ -220,10 +220,10 @@ interface Comparison extends Suspicion {
 /** What two memories may be to each other, however unlikely. */
 function compared(newer: Told, older: Told, measure: Measure): Comparison {
   const { gist } = newer;
-  const { score, likeness, alone, begins } = scorePair(newer, older, measure);
+  const { score, likeness, begins } = scorePair(newer, older, measure);
   const isPromise = older.memory.header.kind === "commitment";
   const isChange = begins || gist.change !== undefined;
-  const isOther = isChange || alone.otherValue !== undefined;
+  const isOther = isChange || likeness.otherValue !== undefined;
   // Rules end nothing that a person stands behind.
   const isRival = isVouchedFor(older.memory.header) && placeTaken(newer.memory, older.memory) !== undefined;
   const kind = isPromise ? "closes" : isOther || isRival ? "replaces" : "same";

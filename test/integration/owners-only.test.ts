@@ -47,8 +47,13 @@ describe("what is said in a project", () => {
     await both.remember({ text: "I have been sober for 40 days" });
     await both.remember({ text: "Karl is drunk before noon again" });
     await both.rememberLines([{ line: 1, text: "My sister does not talk to me any more" }]);
-    await both.rememberStatements([{ text: "Prefers to work at night", category: "preference" }]);
-    expect(told).toHaveLength(4);
+    const { statements } = await both.rememberStatements([
+      { text: "Prefers to work at night", category: "preference" },
+    ]);
+    expect(statements[0]?.memory?.store).toBe("personal");
+    const { outcomes } = await both.remember({ text: "My doctor has put me on sertraline" });
+    expect(outcomes.map(({ memory }) => memory?.store)).toEqual(["personal"]);
+    expect(told).toHaveLength(5);
     expect(await textsOf(project)).toEqual([]);
     expect((await textsOf(personal)).length).toBeGreaterThanOrEqual(4);
     await both.remember({ text: "We deploy on Tuesdays" });
@@ -57,7 +62,7 @@ describe("what is said in a project", () => {
     expect(new Set(await textsOf(project))).toEqual(
       new Set(["We deploy on Tuesdays", "I review the billing service", "I run the stand-up"]),
     );
-    expect(told).toHaveLength(4);
+    expect(told).toHaveLength(5);
   });
 
   it("is private by what is given with it, too", async () => {

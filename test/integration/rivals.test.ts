@@ -122,6 +122,28 @@ describe("two statements about one thing", () => {
     expect(results.map(({ rank }) => rank)).toEqual(results.map((_, at) => at + 1));
   });
 
+  it("is no doubt where both tell of events of their own days", async () => {
+    const memory = await told([
+      "I went for a jog of 5 km this morning",
+      "I went for a jog of 7 km this morning",
+    ]);
+    const { results } = await memory.recall("jog this morning", { track: false });
+    expect(results.map(({ maybeOutdated }) => maybeOutdated)).toEqual([undefined, undefined]);
+  });
+
+  it("is marked where it was said in conversations, and stays where the query finds it", async () => {
+    const clock = { ms: START };
+    const memory = openMemory({ store: aDirectory(), now: () => clock.ms });
+    const said = ["My dentist is Dr Ito in Leeds", "My dentist is Dr Brown in York now"];
+    for (const text of said) {
+      await memory.ingest([{ session: text, turns: [{ speaker: "user", text, atMs: clock.ms }] }]);
+      clock.ms += DAY;
+    }
+    const { results } = await memory.recall("My dentist is Dr Ito in Leeds", { track: false });
+    expect(results.map(({ text }) => text)).toEqual(said);
+    expect(results.map(({ maybeOutdated }) => maybeOutdated?.text)).toEqual([said[1], undefined]);
+  });
+
   it("quotes no remark of somebody else", async () => {
     const memory = await told([]);
     const text = "The kiln is blue. Jo leaves on Friday";

@@ -36,41 +36,38 @@ export function rarestOf(told: readonly Told[], rarity: Rarity): number {
 export interface PairScore {
   /** How likely the newer puts the older out of date: all of it, a part, or its time, or tells that it is done, 0..1. */
   readonly score: number;
-  /** Of the remark that the newer one comes from, and of the newer one alone. */
   readonly likeness: Likeness;
-  readonly alone: Likeness;
   /** The newer one holds from a day to come on. */
   readonly begins: boolean;
 }
 
 /** What two memories may be to each other, the newer one first. Pure. */
 export function scorePair(newer: Told, older: Told, measure: Measure): PairScore {
-  const { own, gist } = newer;
-  const [now, then] = [newer.memory.header, older.memory.header];
-  const setting = { ...measure, subject: subjectOfBoth(now, then) };
-  const alone = likenessOf(own, older.own, setting);
-  const likeness = own === gist ? alone : likenessOf(gist, older.own, setting);
-  const score = likelihoodOf(pairFeatures(newer, older, measure));
-  return { score, likeness, alone, begins: beginsLater(now) };
+  const { likeness, features } = comparePair(newer, older, measure);
+  return { score: likelihoodOf(features), likeness, begins: beginsLater(newer.memory.header) };
 }
 
-/** By their names, what the model sees of two memories, the newer one first; what has no name here is 0. Pure. */
-export function pairFeatures(newer: Told, older: Told, measure: Measure): Readonly<Record<string, number>> {
+/** How alike two memories are, the newer one first, and by their names the features that the model sees; one without a name here is 0. Pure. */
+export function comparePair(
+  newer: Told,
+  older: Told,
+  measure: Measure,
+): { readonly likeness: Likeness; readonly features: Readonly<Record<string, number>> } {
   const { own: a, values } = newer;
   const { own: b } = older;
   const [now, then] = [newer.memory.header, older.memory.header];
   const subject = subjectOfBoth(now, then);
-  const { shared, covered, isLed, sameValue, otherValue } = likenessOf(a, b, { ...measure, subject });
+  const likeness = likenessOf(a, b, { ...measure, subject });
   const both = a.terms.filter((term) => b.terms.includes(term) && !subject?.has(term));
   const rarities = both.filter((term) => !isLight(term)).map((term) => measure.rarity(term) / measure.rarest);
   const days = Math.max(0, Date.parse(now.created) - Date.parse(then.created)) / DAY_MS;
-  return {
-    shared,
-    covered,
-    led: Number(isLed),
-    sameValue,
-    otherNumber: Number(otherValue === "number"),
-    otherDay: Number(otherValue === "day"),
+  const features = {
+    shared: likeness.shared,
+    covered: likeness.covered,
+    led: Number(likeness.isLed),
+    sameValue: likeness.sameValue,
+    otherNumber: Number(likeness.otherValue === "number"),
+    otherDay: Number(likeness.otherValue === "day"),
     named: Number(subject !== undefined),
     rival: rivalryOf(values, older.values),
     change: Number(a.change !== undefined),
@@ -79,7 +76,7 @@ export function pairFeatures(newer: Told, older: Told, measure: Measure): Readon
     changeBefore: Number(b.change !== undefined),
     event: Number(isEvent(newer.memory.text)),
     eventBefore: Number(isEvent(older.memory.text)),
-    alike: both.length / (a.terms.length + b.terms.length - both.length),
+    alike: both.length / Math.max(1, a.terms.length + b.terms.length - both.length),
     added: Math.min(MANY, a.terms.length - both.length),
     missing: Math.min(MANY, b.terms.length - both.length),
     days: Math.log1p(days),
@@ -89,6 +86,7 @@ export function pairFeatures(newer: Told, older: Told, measure: Measure): Readon
     [`is ${categoryOf(now)}`]: 1,
     [`was ${categoryOf(then)}`]: 1,
   };
+  return { likeness, features };
 }
 
 const MANY = 8;
