@@ -1,5 +1,5 @@
 import { isClosedCommitment } from "../domain/commitment.ts";
-import { DOCUMENT_CONTEXT } from "../domain/flat.ts";
+import { isDocument } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isAhead } from "../domain/question-state.ts";
 import { holdsUntilLater } from "../domain/recallable.ts";
@@ -126,7 +126,7 @@ function doubtsAbout(candidates: readonly Candidate[], { lookups: { outdating } 
 /** What no longer holds, found itself or in the section of a document that said so, and of what took its place the best that was found. */
 function replaced(candidates: readonly Candidate[], { lookups }: RecallInput): readonly Outdating[] {
   return candidates.flatMap(({ row, turn }) => {
-    const isSection = turn !== undefined && row.header.context === DOCUMENT_CONTEXT;
+    const isSection = turn !== undefined && isDocument(row.header);
     const told = isSection ? lookups.citing(turnReference(row.header.id, turn)) : [row];
     const older = new Map(told.map(({ header }) => [header.superseded_by, header.id]));
     const heir = candidates.find((one) => older.has(one.row.header.id))?.row.header.id ?? "";
