@@ -30,6 +30,11 @@ export function leavesOutSubject(text: string): boolean {
   return BARE_VERB.test(text) || VERB_FIRST.test(text) || DONE.test(text) || PAST_ACTIONS.has(first);
 }
 
+/** Whether a line leaves out somebody of whom it tells, who is not the writer: "works at …", and never "went swimming". Pure. */
+export function leavesOutAnother(text: string): boolean {
+  return BARE_VERB.test(text) && /^(?!was(?!\p{L}))\p{L}+s(?!\p{L})/iu.test(text);
+}
+
 /** Orders and advice, which are no statements. */
 const ORDER =
   /^(?:use|run|add|keep|avoid|prefer|never|always|do|don['’]t|make|check|see|ensure|write|read|call|set|start|stop|open|treat|test|try|ask|consider|remember|remove|delete|update|verify|create|follow|put|let|look|note|be|only|wait|pass|return|include|exclude|install|configure|document|commit|push|pull|merge|deploy|restart|build|fix|move|copy|send|tell|show|go|finalize|complete|implement|develop)(?![\p{L}\p{N}'’-])/iu;

@@ -11,6 +11,7 @@ import {
   isOfNote,
   isOfUser,
   isOneValue,
+  leavesOutAnother,
   leavesOutSubject,
   pointsBack,
   saysCategory,
@@ -64,9 +65,9 @@ export function* claimsOf(given: NoteToKeep, rules: RememberRules): Plan<readonl
   return claims.filter(({ text }) => !seen.has(contentHash(text)) && seen.add(contentHash(text)));
 }
 
-/** Of a document only what says that something has changed takes the place of anything: the other lines need no look at all that is known. */
+/** Of a document only what somebody has one of takes a place, or has lost it to what was said since: the other lines need no look at all that is known. */
 function standsAlone({ text }: Claim, { note }: NoteToKeep): boolean {
-  return note.isDocument && oneValuedIn(text)?.changes !== true;
+  return note.isDocument && oneValuedIn(text) === undefined;
 }
 
 /** What the source keeps as a statement; about whom, its words say, else the source. Undefined for a checkbox that is no to-do. */
@@ -104,9 +105,13 @@ function* told(line: NotedLine, given: NoteToKeep, rules: RememberRules): Plan<r
     (yield* extract(isBullet && heading && !speaksOfSelf(text) ? `# ${heading}\n- ${text}` : text, {
       atMs,
     })) ?? [];
+  // Of whom or what a line tells that does not name it is known only where the whole note is about somebody, or its writer says "I".
+  const isNameless = given.isOwn && leavesOutAnother(text);
+  const leans = given.note.about === undefined && (isNameless || (pointsBack(text) && !speaksOfSelf(text)));
   return found.flatMap((one): readonly Claim[] => {
     const { commitment, due } = one;
     const isMine = speaksOfSelf(one.text);
+    if (leans && one === found[0]) return [];
     if (one.leans || isCutIn(text, one.text) || (HOW_TO.has(one.category) && !isMine)) return [];
     if (commitment !== undefined && commitment.due === undefined && !isMine) return [];
     if (!given.isOwn && !isSure(one, given)) return [];

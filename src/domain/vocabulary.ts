@@ -53,6 +53,7 @@ export const TRANSCRIPT_FORMATS = [
   "openai",
   "claude-ai",
   "gemini-takeout",
+  "telegram",
   "transcript",
 ] as const;
 export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];

@@ -130,16 +130,19 @@ export function damageOf(error: unknown): string | undefined {
   return typeof error.data.damage === "string" ? error.data.damage : undefined;
 }
 
-/** Bytes that are kept have at most so much room for each that came. */
-const MOST_ROOM = 1.1;
-const SMALLEST_ROOM = 64 * 1024;
+/** Bytes of a piece: the first one, and at most. */
+const ROOM = { least: 64 * 1024, most: 1024 * 1024 } as const;
 
+/** Collects bytes in pieces: room that doubled would be held three times while it grows. */
 export class ByteSink {
-  #bytes = Buffer.alloc(SMALLEST_ROOM);
+  readonly #full: Uint8Array[] = [];
+  #fullLength = 0;
+  /** The piece that is being filled, and how much of it is. */
+  #bytes = Buffer.alloc(ROOM.least);
   #used = 0;
 
   get length(): number {
-    return this.#used;
+    return this.#fullLength + this.#used;
   }
 
   varint(value: number): void {
@@ -174,18 +177,24 @@ export class ByteSink {
     this.#used += bytes.length;
   }
 
-  /** What came so far; without the room for more where that is much. */
+  /** What came so far. */
   bytes(): Uint8Array {
-    const isRoomy = this.#bytes.length > this.#used * MOST_ROOM;
-    return isRoomy
-      ? Uint8Array.prototype.slice.call(this.#bytes, 0, this.#used)
-      : this.#bytes.subarray(0, this.#used);
+    this.#close(0);
+    const whole = Buffer.concat(this.#full.splice(0));
+    this.#full.push(whole);
+    return whole;
   }
 
   #room(more: number): void {
-    if (this.#used + more <= this.#bytes.length) return;
-    const grown = Buffer.alloc(Math.max(this.#bytes.length * 2, this.#used + more));
-    this.#bytes.copy(grown, 0, 0, this.#used);
-    this.#bytes = grown;
+    if (this.#used + more > this.#bytes.length)
+      this.#close(Math.max(more, ROOM.least, Math.min(ROOM.most, this.#bytes.length * 2)));
+  }
+
+  /** Goes on with a new piece of so many bytes. */
+  #close(size: number): void {
+    this.#full.push(this.#bytes.subarray(0, this.#used));
+    this.#fullLength += this.#used;
+    this.#bytes = Buffer.alloc(size);
+    this.#used = 0;
   }
 }

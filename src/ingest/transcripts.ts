@@ -3,6 +3,7 @@ import { TRANSCRIPT_FORMATS, type TranscriptFormat } from "../domain/vocabulary.
 import { isObject, type JsonObject } from "../text/objects.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { Admission, type ReadDate, type TranscriptBatch } from "./transcripts/admit.ts";
+import { asUtf8 } from "./transcripts/as-utf8.ts";
 import { claudeCodeParser, takeClaudeAi } from "./transcripts/claude.ts";
 import { codexParser } from "./transcripts/codex.ts";
 import { noDrafts, parseJson, type TranscriptParser, values } from "./transcripts/draft.ts";
@@ -11,6 +12,7 @@ import { ByteLines, JsonValues } from "./transcripts/json-values.ts";
 import { ndjsonParser, takeExported } from "./transcripts/openai.ts";
 import { takeOpenCode } from "./transcripts/opencode.ts";
 import { readSpeakerLine } from "./transcripts/speaker-line.ts";
+import { TELEGRAM, takeTelegram } from "./transcripts/telegram.ts";
 import { findMarking, transcriptParser } from "./transcripts/transcript.ts";
 
 /** How much of an input is looked at before its first turn is read. */
@@ -37,14 +39,14 @@ export interface OpenTranscript {
 /**
  * Opens an input with one or more conversations. Nothing but its beginning is read before the batches are
  * asked for, and no more is held than one piece and one line (of an export one conversation); the refs of all
- * turns are remembered. PaiError `not_text` (UTF-16), `invalid_value` (like no format). Pure but for the
+ * turns are remembered. PaiError `not_text` (UTF-16 without its mark, or damaged), `invalid_value` (like no format). Pure but for the
  * input.
  */
 export async function openTranscript(
   input: AsyncIterable<Uint8Array>,
   options: TranscriptOptions,
 ): Promise<OpenTranscript> {
-  const pieces = input[Symbol.asyncIterator]();
+  const pieces: AsyncIterator<Uint8Array> = asUtf8(input, options.name)[Symbol.asyncIterator]();
   try {
     const head = await readHead(pieces);
     const start = Buffer.concat(head).subarray(0, HEAD_BYTES);
@@ -76,6 +78,7 @@ const PARSERS: Readonly<Record<TranscriptFormat, (head: string) => TranscriptPar
   "claude-ai": () => values(takeClaudeAi),
   opencode: () => values(takeOpenCode),
   "gemini-takeout": takeoutParser,
+  telegram: () => values(takeTelegram),
   ndjson: ndjsonParser,
   "claude-code": claudeCodeParser,
   codex: codexParser,
@@ -141,13 +144,11 @@ function formatOf(head: string, { format, name }: TranscriptOptions): Transcript
 
 const ZIP = "PK\u0003\u0004";
 
-/** UTF-16 has a mark at its beginning, or a NUL in every other byte of plain text. PaiError `not_text`. */
+/** UTF-16 without its mark has a NUL in every other byte of plain text. PaiError `not_text`. */
 function assertUtf8(start: Uint8Array, name: string): void {
-  const [first, second] = start;
-  const marked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   const sample = start.subarray(0, 1_000);
   const nuls = sample.reduce((sum, byte) => sum + (byte === 0 ? 1 : 0), 0);
-  if (!marked && (nuls < 4 || nuls * 4 < sample.length)) return;
+  if (nuls < 4 || nuls * 4 < sample.length) return;
   throw new PaiError("not_text", `${name} is UTF-16, not UTF-8 text`, {
     hint: "convert it: iconv -f utf-16 -t utf-8",
   });
@@ -180,6 +181,19 @@ export function detectFormat(head: string): TranscriptFormat | undefined {
   return turns.length >= MIN_PLAIN_TURNS ? "transcript" : undefined;
 }
 
+/** Whether a text is the log of a chat program: its first line and at least two with a speaker begin with day and time. Pure. */
+export function isChatLog(head: string): boolean {
+  const lines = head.split(/\r?\n/, MAX_LINES).filter((line) => line.trim() !== "");
+  const dated = lines
+    .map((line) => readSpeakerLine(line, ["stamped"]))
+    .map((read) => (read && DATED.test(String(read.stamp)) ? read : undefined));
+  return (
+    dated[0] !== undefined && dated.filter((read) => read?.speaker !== undefined).length >= MIN_PLAIN_TURNS
+  );
+}
+
+const DATED = /\d[/.-] ?\d{1,2}[/.-]/u;
+
 /** The keys that only one kind of export has. */
 function formatOfList(text: string): TranscriptFormat {
   if (/"chat_messages"\s*:/.test(text)) return "claude-ai";
@@ -188,6 +202,7 @@ function formatOfList(text: string): TranscriptFormat {
 }
 
 function detectObjects(text: string, lines: readonly string[]): TranscriptFormat | undefined {
+  if (TELEGRAM.test(text)) return "telegram";
   for (const line of lines) {
     const shape = shapeOf(line);
     if (shape !== undefined) return shape;

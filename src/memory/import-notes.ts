@@ -19,7 +19,8 @@ import {
   type TranscriptFormat,
 } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { detectFormat } from "../ingest/transcripts.ts";
+import { asUtf8 } from "../ingest/transcripts/as-utf8.ts";
+import { detectFormat, isChatLog } from "../ingest/transcripts.ts";
 import { KEPT_OUT } from "./checks.ts";
 import { type Context, rulesOf } from "./context.ts";
 import type { Bulk } from "./driver.ts";
@@ -36,7 +37,7 @@ export class Unreadable extends Error {}
 
 export async function* guarded(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
-    yield* input;
+    yield* asUtf8(input);
   } catch (cause) {
     const { code, message } = cause as { code?: string; message?: string };
     throw new Unreadable(
@@ -123,6 +124,7 @@ export function kindOf(
   if (isOwnExport(head)) return "pai";
   const isJson = /^\uFEFF?\s*[[{]/u.test(head) && !/\.(?:md|mdc|txt)$/iu.test(path);
   const notes = kindOfNotes(path, head, { isVault });
+  if (notes === "markdown" && /\.txt$/iu.test(path) && isChatLog(head)) return "transcript";
   const talk = isJson && notes !== "letta" && (OF_TALK.test(head) || notes === undefined);
   const isStdin = source === "-";
   if (!talk && (!isStdin || notes === "letta")) return notes;

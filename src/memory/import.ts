@@ -1,6 +1,7 @@
 import { noteKey } from "../bring/keep-note.ts";
 import { isVersionOf, withoutUnmerged } from "../bring/notes/conflicts.ts";
 import { neededFor, readNotes } from "../bring/notes/kinds.ts";
+import { isTemplate } from "../bring/notes/markdown-notes.ts";
 import { startsOfSecrets } from "../bring/notes/note.ts";
 import { isPaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
@@ -74,7 +75,10 @@ const KNOWN_PROGRAMS: readonly (readonly [RegExp, string])[] = [
   [/^PK\u0003\u0004/u, "is a zip archive, which is only opened if you name it"],
 ];
 
-const UNMERGED = "begins what git could not merge; both sides are left out until somebody has settled it";
+const UNMERGED = {
+  whole: "begins what git could not merge; both sides are left out until somebody has settled it",
+  lone: "is a mark of git's merges whose other end is missing; what stands between such marks is left out until somebody has settled it",
+} as const;
 const NOT_TEXT = [/[\0\uFFFD]/u, "is not UTF-8 text"] as const;
 const NO_KIND = "file of an unknown kind";
 /** What no kind of text begins with. */
@@ -115,6 +119,8 @@ class ImportRun {
   readonly #reports = new Map<string, SourceReport>();
   readonly #notes: ImportedNotes;
   readonly #files: ReadonlyMap<string, ImportFile>;
+  /** What the templates of vaults say, which says nothing in the notes that were made from them. */
+  readonly #stubs = new Set<string>();
   #bulk: Bulk;
   #looked = 0;
   /** Of all files; NaN where that of one is not known. */
@@ -136,6 +142,13 @@ class ImportRun {
   }
 
   async begin(): Promise<void> {
+    for (const file of this.#files.values()) {
+      if (!file.isVault || !isTemplate(file.path)) continue;
+      const text = await textOf(guarded(file.read())).catch(() => ""); // reported in its turn
+      if (typeof text !== "string") continue;
+      const { notes } = readNotes("obsidian", { path: "note.md", text }, { zone: this.#context.zone });
+      for (const { lines, facts } of notes) for (const one of [...lines, ...facts]) this.#stubs.add(one.text);
+    }
     const index = (await adoptHandEdits(this.#context)) ?? this.#context.openIndex();
     this.#notes.begin(index);
     this.#bulk = new Bulk(this.#context, this.#command, index);
@@ -274,8 +287,9 @@ class ImportRun {
   async #takeNotes(file: ImportFile, kind: NoteKind, input: AsyncIterable<Uint8Array>, report: SourceReport) {
     const whole = await textOf(input);
     if (typeof whole !== "string") return report.problem(file.path, { message: whole.problem });
-    const { text, lines } = withoutUnmerged(whole);
-    for (const line of lines) report.problem(file.path, { line, message: UNMERGED });
+    const { text, found } = withoutUnmerged(whole);
+    for (const { line, isWhole } of found)
+      report.problem(file.path, { line, message: isWhole ? UNMERGED.whole : UNMERGED.lone });
     const given = { path: file.path, text };
     const { zone } = this.#context;
     let read = readNotes(kind, given, { zone });
@@ -297,7 +311,16 @@ class ImportRun {
         report.problem(file.path, { message: `is a note of more than ${NOTE_CHARS} characters` });
         continue;
       }
-      await this.#keep({ note, starts, kind, file, report });
+      const own = <T extends { readonly text: string }>(list: readonly T[]) =>
+        this.#stubs.size === 0 ? list : list.filter((one) => !this.#stubs.has(one.text));
+      const { lines, facts } = note;
+      await this.#keep({
+        note: { ...note, lines: own(lines), facts: own(facts) },
+        starts,
+        kind,
+        file,
+        report,
+      });
     }
   }
 

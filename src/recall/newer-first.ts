@@ -1,4 +1,5 @@
 import { isClosedCommitment } from "../domain/commitment.ts";
+import { isDocument } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isAhead } from "../domain/question-state.ts";
 import { holdsUntilLater } from "../domain/recallable.ts";
@@ -73,7 +74,10 @@ function pairsAmong(top: readonly Candidate[], input: RecallInput): readonly Pla
     pairs.set([newer, older].sort().join(" "), turned ?? { ...doubt, isDoubt: true });
   }
   const inOrder = [...pairs.values()].sort((a, b) => (keyOfPair(a) < keyOfPair(b) ? -1 : 1));
-  const known = [...replaced(top), ...upcoming(top, input)].map((pair) => ({ ...pair, isDoubt: false }));
+  const known = [...replaced(top, input), ...upcoming(top, input)].map((pair) => ({
+    ...pair,
+    isDoubt: false,
+  }));
   return [...inOrder, ...known];
 }
 
@@ -119,12 +123,14 @@ function doubtsAbout(candidates: readonly Candidate[], { lookups: { outdating } 
   return [...known.values()];
 }
 
-/** What was asked for although it no longer holds, and what took its place. */
-function replaced(candidates: readonly Candidate[]): readonly Outdating[] {
-  const found = new Set(candidates.map(({ row }) => row.header.id));
-  return candidates.flatMap(({ row: { header } }) => {
-    const { superseded_by: newer } = header;
-    return newer !== undefined && found.has(newer) ? [{ newer, older: header.id }] : [];
+/** What no longer holds, found itself or in the section of a document that said so, and of what took its place the best that was found. */
+function replaced(candidates: readonly Candidate[], { lookups }: RecallInput): readonly Outdating[] {
+  return candidates.flatMap(({ row, turn }) => {
+    const isSection = turn !== undefined && isDocument(row.header);
+    const told = isSection ? lookups.citing(turnReference(row.header.id, turn)) : [row];
+    const older = new Map(told.map(({ header }) => [header.superseded_by, header.id]));
+    const heir = candidates.find((one) => older.has(one.row.header.id))?.row.header.id ?? "";
+    return older.has(heir) ? [{ newer: heir, older: older.get(heir) ?? "" }] : [];
   });
 }
 

@@ -25,6 +25,8 @@ export interface FoundTree {
 
 /** Folders of programs, whose files nobody wrote as notes. */
 const PASSED_OVER = new Set([".git", "node_modules", ".obsidian", ".trash", ".index", ".local"]);
+/** What Obsidian and Logseq keep in a folder of notes. */
+export const SIGNS_OF_VAULT = [".obsidian", "logseq/config.edn"] as const;
 const MAX_FILES = 200_000;
 const MAX_DEPTH = 32;
 const REASONS: ReadonlyMap<string | undefined, string> = new Map([
@@ -88,7 +90,7 @@ function walk(root: string): FoundTree {
   visit("", 0);
   if (files.length >= MAX_FILES)
     refused.push({ path: "", refused: `has more than ${MAX_FILES} files; the others are left out` });
-  return { files, refused, isVault: fs.existsSync(join(root, ".obsidian")) };
+  return { files, refused, isVault: SIGNS_OF_VAULT.some((sign) => fs.existsSync(join(root, sign))) };
 }
 
 function entriesOf(

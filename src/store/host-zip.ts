@@ -1,7 +1,7 @@
 import * as fs from "node:fs";
 import { type Entry, open, validateFileName, type ZipFile } from "yauzl";
 import { PaiError } from "../domain/errors.ts";
-import type { FoundFile, FoundTree } from "./host-tree.ts";
+import { type FoundFile, type FoundTree, SIGNS_OF_VAULT } from "./host-tree.ts";
 
 /**
  * What was packed so much smaller than it is, and is not small, was made to fill a memory: a file by itself, or all of them together. Texts
@@ -45,7 +45,7 @@ export async function findInZip(place: string): Promise<FoundTree & { readonly c
   return {
     files,
     refused,
-    isVault: files.some(({ path }) => path.startsWith(".obsidian/")),
+    isVault: files.some(({ path }) => SIGNS_OF_VAULT.some((sign) => `${path}/`.startsWith(`${sign}/`))),
     close: () => zip.close(),
   };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { openMemory } from "../../src/open-memory.ts";
@@ -176,12 +176,86 @@ describe("what git could not merge", () => {
 
   it.each([
     ["in a fence", ["```", ...MARKS, "```"]],
-    ["without an end", MARKS.slice(0, 4)],
-  ])("is text as any other: %s", async (_where, lines) => {
+    ["an underlined heading", ["Backup", "=======", "It runs at 02:00."]],
+    ["a rule", ["Gate and fence", "and hedge", "", "=======", "It runs at 02:00."]],
+    ["a mail", [">>>>>> I asked.", ">>>>>>> You said so.", ">>>>>> No."]],
+  ])("is not seen in what looks so: %s", async (_where, lines) => {
     const { problems, kept } = await importing({ "a.md": lines.join("\n") });
     expect(problems).toEqual([]);
-    expect(kept).toContain("<<<<<<<");
+    expect(kept).toBe(lines.join("\n"));
   });
+
+  it.each([
+    ["no end", MARKS.slice(0, 4), [3], "04:00"],
+    ["no beginning", MARKS.slice(1), [4], "02:00"],
+    ["but a beginning", MARKS.slice(0, 1), [3], undefined],
+    ["but an end", MARKS.slice(4), [3], undefined],
+    ["no end, before a whole one", [...MARKS.slice(0, 1), "Tea is served.", ...MARKS], [3, 5], "Tea"],
+  ])("loses marks that were left behind, which have %s", async (_what, marks, at, stays) => {
+    const lines = ["The gateway listens on port 8443.", "", ...marks, "", "The spare key hangs in the hall."];
+    const { problems, kept } = await importing({ "a.md": lines.join("\n") });
+    expect(problems.map(({ line }) => line)).toEqual(at);
+    expect(kept).not.toMatch(/^[<=>]{7}/mu);
+    for (const words of ["8443", "spare key", stays ?? ""]) expect(kept).toContain(words);
+    expect(/\d\d:00/gu.exec(kept)?.[0]).toBe(stays?.startsWith("0") ? stays : undefined);
+  });
+});
+
+it("reads a note in UTF-16, and leaves the file as it is, also when that is taken back", async () => {
+  const dir = aDirectory();
+  const [store, notes] = [path.join(dir, "store"), path.join(dir, "notes")];
+  mkdirSync(notes);
+  const little = Buffer.from("\uFEFF# Bootshaus\r\n\r\nDer Schlüssel hängt im Flur.\r\n", "utf16le");
+  const given = { "le.md": little, "be.txt": Buffer.from(little).swap16(), "cut.md": little.subarray(0, 41) };
+  for (const [name, bytes] of Object.entries(given)) writeFileSync(path.join(notes, name), bytes);
+  const memory = openMemory({ store });
+  await memory.remember({ text: "I like tea" });
+  const before = filesOf(store);
+  const files = findFiles(notes).files.map((file) => ({
+    ...file,
+    source: "n",
+    isVault: true,
+    isNamed: false,
+  }));
+  const { sources, created } = await memory.import(files, {});
+  expect(sources.flatMap(({ problems }) => problems)).toEqual([
+    { file: "cut.md", message: "is marked as UTF-16 and is damaged" },
+  ]);
+  expect(created.episode).toBe(1); // both say the same
+  expect((await memory.recall("Schlüssel")).results[0]?.text).toContain("hängt im Flur");
+  await memory.undoImport();
+  expect(filesOf(store)).toEqual(before);
+  for (const [name, bytes] of Object.entries(given))
+    expect(readFileSync(path.join(notes, name))).toEqual(bytes);
+});
+
+it.each([
+  [["2023", "2021"], "the later one first"],
+  [["2021", "2023"], "as it was said"],
+])("gives what was said later, whichever note comes in first: %s", async (years) => {
+  const said: Readonly<Record<string, string>> = {
+    "2021": "Tomas lives in Trondheim.\n\nI live in Lisbon.\n\nThe rent is 700 euros.\n",
+    "2023": "Tomas moved to Bergen.\n\nI moved to Porto.\n\nThe rent is 900 euros now.\n",
+  };
+  const memory = openMemory({ store: path.join(aDirectory(), "store") });
+  for (const year of years) {
+    const read = async function* () {
+      yield Buffer.from(said[year] ?? "");
+    };
+    const file = {
+      source: "n",
+      path: `${year}-02-03.md`,
+      changedMs: NOW,
+      isVault: true,
+      isNamed: false,
+      read,
+    };
+    await memory.import([file], {});
+  }
+  const first = async (query: string) => (await memory.recall(query)).results[0]?.text;
+  expect(await first("where does Tomas live")).toBe("Tomas moved to Bergen");
+  expect(await first("where do I live")).toBe("I moved to Porto");
+  expect(await first("what is the rent")).toBe("The rent is 900 euros now");
 });
 
 it("takes an import back with what maintenance made of it, and nothing else", async () => {

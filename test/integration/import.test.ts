@@ -266,4 +266,40 @@ describe("a folder to import", () => {
     expect(all).toContain("[redacted:password]");
     expect(all).toContain("cracked rigger");
   });
+
+  it("says nothing by its templates, nor of its owner what is said of somebody else", async () => {
+    const { memory, take } = withNotes({
+      ".obsidian/app.json": "{}",
+      "2026-05-04.md": "# Log\n\n- I am grateful for\n- I am grateful for the quiet flat\n- [ ] call Mum\n",
+      "Ravi.md": "works with me on billing\n\n- It lies in Ipswich\n\nMoved my desk to the window.\n",
+      "Templates/Day.md": "# Log\n\n- I am grateful for\n- [ ] call Mum\n",
+    });
+    await take();
+    expect((await shown(memory)).map((one) => one.split(" | ").at(-1)).toSorted()).toEqual([
+      "I am grateful for the quiet flat",
+      "Moved my desk to the window",
+    ]);
+  });
+
+  it("has the words of its owner where Logseq keeps it, and conversations where chats were exported as text", async () => {
+    const logseq = withNotes({
+      "logseq/config.edn": "{}",
+      "logseq/bak/pages/Gym.md": "- I train at FitX\n",
+      "journals/2025_02_11.md": "- I quit the gym\n\t- Locker 212 is empty\n",
+    });
+    const done = await logseq.take();
+    expect(done.skipped).toEqual({ "backup of Logseq": 1, "file of an unknown kind": 1 });
+    expect(await shown(logseq.memory)).toContain("owner | decision | 2025-02-11 | I quit the gym");
+    const chat = withNotes({
+      "WhatsApp.txt":
+        "03.04.24, 21:14 - Heike created the group\n03.04.24, 21:20 - Heike: I live in Trier\n03.04.24, 21:25 - Jo: <Media omitted>\n",
+      "diary.txt": "07:10 woke up early\n13:00 Soup with Hilde: good\n",
+    });
+    const { sources } = await chat.take();
+    expect(sources.map(({ kind, skipped }) => [kind, skipped])).toEqual([
+      ["transcript", { "line of the program": 2 }],
+      ["markdown", {}],
+    ]);
+    expect(await shown(chat.memory)).toContain("heike | identity | 2024-04-03 | I live in Trier");
+  });
 });

@@ -11,35 +11,68 @@ function linesOf(text: string): readonly string[] {
   return text.split(/\r?\n/u).filter((line) => /[\p{L}\p{N}]/u.test(line));
 }
 
+/** What git puts around what it could not merge. */
+const [BEGIN, MIDDLE, END] = [/^<{7}(?: |\r?$)/u, /^={7}\r?$/u, /^>{7}(?: |\r?$)/u];
+
+/** A place where something is not settled: its line, from 1, and whether all of its marks are there. */
+interface Unmerged {
+  readonly line: number;
+  readonly isWhole: boolean;
+}
+
 /**
- * A text in which blank lines stand for what git could not merge (both sides, with their marks), and the lines, from 1, on which that
- * began. What is quoted in a fence stays. Pure.
+ * A text in which blank lines stand for what git could not merge (both sides, with their marks). Of marks that somebody left behind (no end,
+ * or no beginning) they go, with what stands between two of them. What is quoted in a fence stays, and what underlines a heading. Pure.
  */
-export function withoutUnmerged(text: string): { readonly text: string; readonly lines: readonly number[] } {
-  if (!/^<{7}(?: |\r?$)/mu.test(text)) return { text, lines: [] };
+export function withoutUnmerged(text: string): {
+  readonly text: string;
+  readonly found: readonly Unmerged[];
+} {
+  if (!/^(?:<{7}|>{7})(?: |\r?$)/mu.test(text)) return { text, found: [] };
   const lines = text.split("\n");
-  const found: number[] = [];
-  let [fence, isSettled]: [string | undefined, boolean] = [undefined, false];
+  const found: Unmerged[] = [];
+  let fence: string | undefined;
+  let middle: number | undefined; // since the last place; one that may underline a heading in its paragraph alone
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? "";
-    const isBegun: boolean = !isSettled && fence === undefined && /^<{7}(?: |\r?$)/u.test(line);
-    const end: number | undefined = isBegun ? endOfUnmerged(lines, at) : undefined;
-    isSettled ||= isBegun && end === undefined; // nothing behind it ends either
-    if (end === undefined) {
+    const isMark = fence === undefined && (BEGIN.test(line) || isLoneEnd(lines, at));
+    if (!isMark) {
+      if (fence === undefined && MIDDLE.test(line)) middle = at;
+      if (middle !== undefined && line.trim() === "" && isUnderline(lines, middle)) middle = undefined;
       fence = fenceAfter(fence, line);
       continue;
     }
-    found.push(at + 1);
-    lines.fill("", at, end + 1);
-    at = end;
+    const isEnd = END.test(line);
+    const from = isEnd ? (middle ?? at) : at;
+    const { to, isWhole } = isEnd ? { to: at, isWhole: false } : endOfUnmerged(lines, at);
+    found.push({ line: from + 1, isWhole });
+    lines.fill("", from, to + 1);
+    [at, middle] = [to, undefined];
   }
-  return { text: lines.join("\n"), lines: found };
+  return { text: lines.join("\n"), found };
 }
 
-/** The line of the mark that ends what begins on a line; undefined where it has no middle or no end. */
-function endOfUnmerged(lines: readonly string[], from: number): number | undefined {
-  const middle = lines.findIndex((line, at) => at > from && /^={7}\r?$/u.test(line));
-  if (middle === -1) return undefined;
-  const end = lines.findIndex((line, at) => at > middle && /^>{7}(?: |\r?$)/u.test(line));
-  return end === -1 ? undefined : end;
+/** The last mark of what begins on a line, before anything else begins. */
+function endOfUnmerged(lines: readonly string[], from: number): { to: number; isWhole: boolean } {
+  let [middle, isDivided]: [number | undefined, boolean] = [undefined, false];
+  for (let at = from + 1; at < lines.length; at++) {
+    const line = lines[at] ?? "";
+    if (BEGIN.test(line)) break;
+    if (isDivided && END.test(line)) return { to: at, isWhole: true };
+    if (!MIDDLE.test(line)) continue;
+    isDivided = true;
+    if (!isUnderline(lines, at)) middle ??= at;
+  }
+  return { to: middle ?? from, isWhole: false };
+}
+
+/** Beside other quotations it is one of the seventh level, as mails have them. */
+function isLoneEnd(lines: readonly string[], at: number): boolean {
+  return END.test(lines[at] ?? "") && ![lines[at - 1], lines[at + 1]].some((line) => line?.startsWith(">"));
+}
+
+/** Whether a line of `=` underlines a heading: one line of words by itself. */
+function isUnderline(lines: readonly string[], at: number): boolean {
+  const [above = "", before = ""] = [lines[at - 1], lines[at - 2]];
+  return above.trim() !== "" && before.trim() === "";
 }

@@ -144,6 +144,13 @@ export function dayOfHeading(
   return name === undefined ? undefined : { name, atMs: momentOf(name, dates) };
 }
 
+/** The day that is all that a line says, with the day of the week at most. Pure. */
+export function dayAlone(line: string, dates: Dates): ReturnType<typeof dayOfHeading> {
+  const day = dayOfHeading(line.trim().replace(/:$/u, ""), dates);
+  const around = day && line.replace(day.name, "").replace(/[^\p{L}]+/gu, " ");
+  return around !== undefined && /^ ?\p{L}{0,12} ?$/u.test(around) ? day : undefined;
+}
+
 function isDayInWords(path: string): boolean {
   return DAY_IN_WORDS.test(withoutEnding(path.slice(path.lastIndexOf("/") + 1)));
 }

@@ -1,5 +1,5 @@
-import { documentLines } from "../../markdown/document-lines.ts";
-import { type Dates, dayOfHeading, momentOf } from "./dates.ts";
+import { type DocumentLine, documentLines } from "../../markdown/document-lines.ts";
+import { type Dates, dayAlone, dayOfHeading, momentOf } from "./dates.ts";
 
 /** A day or an entry of a journal that holds many. */
 interface JournalPart {
@@ -32,7 +32,7 @@ export function isJrnl(head: string): boolean {
 }
 
 /**
- * The entries of a journal, each with its day; undefined for any other text. A Markdown file is one where its headings name two days or
+ * The entries of a journal, each with its day; undefined for any other text. A Markdown file is one where its headings, or without any lines by themselves, name two days or
  * more, and no other heading of their level or above stands among them: what is below "Decisions" would else belong to the last day.
  * `isInWords`: a heading has a date for which there is no reader. Pure.
  */
@@ -66,7 +66,9 @@ function entriesIn(lines: readonly string[], dates: Dates): readonly Beginning[]
 }
 
 function daysIn(text: string, dates: Dates): readonly Beginning[] {
-  const headings = documentLines(text).flatMap(({ heading }, at) => {
+  const lines = documentLines(text);
+  if (lines.every(({ heading }) => heading === undefined)) return loneDays(lines, dates);
+  const headings = lines.flatMap(({ heading }, at) => {
     return heading === undefined
       ? []
       : [{ at, level: heading.level, day: dayOfHeading(heading.text, dates) }];
@@ -76,6 +78,17 @@ function daysIn(text: string, dates: Dates): readonly Beginning[] {
   const own = headings.slice(first).filter((one) => one.level <= level);
   const isJournal = own.length > 1 && own.every((one) => one.day !== undefined && one.level === level);
   return isJournal ? own.flatMap(({ at, day }) => (day === undefined ? [] : [{ at, ...day }])) : [];
+}
+
+/** Days that have a line each, with the day of the week at most, above what was written on them, as in a diary without headings. */
+function loneDays(lines: readonly DocumentLine[], dates: Dates): readonly Beginning[] {
+  const found = lines.flatMap(({ text, isCode }, at) => {
+    const day = isCode ? undefined : dayAlone(text, dates);
+    return day === undefined ? [] : [{ at, ...day }];
+  });
+  const isWritten = ({ at }: Beginning, i: number) =>
+    lines.slice(at + 1, found[i + 1]?.at).some(({ text }) => text.trim() !== "");
+  return found.length > 1 && found.every(isWritten) ? found : [];
 }
 
 function in24Hours(moment: string): string {

@@ -234,6 +234,7 @@ export function kindOfJson(path: string, head: string): NoteKind | undefined {
   if (has("conversations_memory") || has("project_memories")) return "claude-ai-memory";
   if (has("prompt_template") || (has("docs") && has("filename"))) return "claude-ai-project";
   if (/^\s*\{\s*"type"\s*:\s*"(?:entity|relation)"/.test(head)) return "server-memory";
+  if (/^\s*\[/u.test(head) && has("text") && /"id"\s*:\s*"passage-/u.test(head)) return "letta";
   if (has("agent_type") || has("core_memory") || (has("agents") && has("block_ids"))) return "letta";
   if (has("observations") && (has("memory_session_id") || has("sdk_session_id") || has("session_summaries")))
     return "claude-mem";

@@ -27,6 +27,7 @@ import {
   readRules,
 } from "./markdown-notes.ts";
 import { leaveOut, type NoteFile, noNotes, type ReadNotes } from "./note.ts";
+import { textOfOrg } from "./org.ts";
 import { readRecords } from "./records.ts";
 
 type Reader = (file: NoteFile, into: ReadNotes) => void;
@@ -62,7 +63,8 @@ const READERS: Readonly<Record<NoteKind, Reader>> = {
 };
 
 /** The notes in a file of a kind. Pure. */
-export function readNotes(kind: NoteKind, file: NoteFile, dates: Dates = { zone: UTC }): ReadNotes {
+export function readNotes(kind: NoteKind, given: NoteFile, dates: Dates = { zone: UTC }): ReadNotes {
+  const file = /\.org$/iu.test(given.path) ? { ...given, text: textOfOrg(given.text) } : given;
   const into = noNotes(dates, OWN_WORDS.has(kind));
   if (isOwnPage(file.text)) leaveOut(into, "page of an export of pai");
   else if (!OF_DAYS.has(kind) || isJson(file.text) || !readDays(kind, file, into)) READERS[kind](file, into);
@@ -116,7 +118,7 @@ const OF_NOTION = /[ /_][0-9a-f]{32}(?:_all)?\.(?:md|csv|html)$/iu;
 /** A note of Apple's, as a program asks for it, and as Apple writes it. */
 const OF_APPLE = /^\s*(?:<!--.{0,200}-->\s*)?(?:<div><h1>|<h1>|<div>)|content="Cocoa HTML Writer"/u;
 /** A file whose beginning this is, is text for people. */
-const TEXT_FILE = /\.(?:md|markdown|mdc|txt)$|(?:^|\/)\.cursorrules$/iu;
+const TEXT_FILE = /\.(?:md|markdown|mdc|txt|org)$|(?:^|\/)\.cursorrules$/iu;
 
 /** Which kind of notes a file holds, by its path and its first characters; undefined where it holds none that are known. Pure. */
 export function kindOfNotes(path: string, head: string, { isVault }: Surroundings): NoteKind | undefined {

@@ -62,20 +62,22 @@ const KEYED = /^\*\*[^*]{1,60}(?:\*\* ?[:：]|[:：] ?\*\*) ?(?=\S)(?!\d{4}-\d\d
 const SAYS_NOTHING = /^\s*(?:$|>|\||<|[-=*_]{3,}\s*$| {4}\S)/;
 /** What a program keeps of a block, below its words or in the place of them: properties, dates, drawers and queries of Logseq and Dataview; and a heading in bold. */
 const OF_PROGRAM =
-  /^(?:[-*+] )?(?:\p{L}[\p{L}\p{N}_./-]{0,40}::(?: |$)|(?:SCHEDULED|DEADLINE|CLOCK|CLOSED): ?[<[]?\d|:[A-Z]{1,20}:$|\{\{[^{}]{0,500}\}\}$|#\+(?:BEGIN|END)_\w|\*\*[^*]{1,80}\*\*:?$)/u;
+  /^(?:[-*+] )?(?:\p{L}[\p{L}\p{N}_./-]{0,40}::(?: |$)|(?:SCHEDULED|DEADLINE|CLOCK|CLOSED): ?[<[]?\d|:[A-Z_-]{1,30}:(?: .*)?$|\{\{[^{}]{0,500}\}\}$|#\+\w|\*\*[^*]{1,80}\*\*:?$)/u;
+/** The day of a to-do of Logseq and Org, on the line below. */
+const DAY_OF_TASK = /^\s*(?:SCHEDULED|DEADLINE): <(\d{4}-\d\d-\d\d)/u;
 const STEP = /^[ \t]{0,20}\d{1,3}[.)] /;
 /** Checkboxes, and the words that Logseq and Org have for them. */
 const OPEN_BOX = /^(?:\[[ /]\]|TO-?DO|DOING|NOW|LATER|WAITING) +(?=\S)/u;
 const DONE_BOX = /^(?:\[[xX>-]\]|DONE|CANCELL?ED) +(?=\S)/u;
-/** A shorter line was not broken by a program, but ended by whoever wrote one thought below the other. */
-const WRAPPED_CHARS = 60;
+/** A shorter line was not broken by a program, but ended by whoever wrote one thought below the other, as one was that ends a sentence. */
+const WRAPPED = /^.{59,}[^.!?…]$/u;
 const BULLET = /^[ \t]{0,20}(?:[-*+]|\d{1,3}[.)]) (.*)$/;
 
 /**
  * The lines of a document that may say something: no code, table, quote, heading, HTML or comment. Lines of a paragraph that was
- * broken are joined; with `isOwn` only where one grew long, since people write one thought below the other. Pure.
+ * broken are joined only where one grew long, since people write one thought below the other. Pure.
  */
-export function proseOf(body: string, isOwn = false): readonly ProseLine[] {
+export function proseOf(body: string): readonly ProseLine[] {
   const found: ProseLine[] = [];
   const headings: string[] = [];
   let open: { line: number; parts: string[]; isBullet: boolean; isStep: boolean } | undefined;
@@ -86,6 +88,11 @@ export function proseOf(body: string, isOwn = false): readonly ProseLine[] {
   for (const [i, { text: line, isCode, heading, isUnderline }] of documentLines(
     withoutComments(body),
   ).entries()) {
+    const day = open && OPEN_BOX.test(open.parts[0] ?? "") ? DAY_OF_TASK.exec(line)?.[1] : undefined;
+    if (day !== undefined) {
+      open?.parts.push(`due:: ${day}`);
+      continue;
+    }
     const isSilent = OF_PROGRAM.test(line.trim()) || (SAYS_NOTHING.test(line) && !BULLET.test(line));
     if (isCode || isUnderline || heading || isSilent) {
       close();
@@ -96,10 +103,7 @@ export function proseOf(body: string, isOwn = false): readonly ProseLine[] {
     if (bullet !== undefined) {
       close();
       open = { line: i + 1, parts: [bullet.trim()], isBullet: true, isStep: STEP.test(line) };
-    } else if (
-      open &&
-      (!isOwn || /^(?: {2}|\t)/u.test(line) || (open.parts.at(-1)?.length ?? 0) >= WRAPPED_CHARS)
-    ) {
+    } else if (open && (/^(?: {2}|\t)/u.test(line) || WRAPPED.test(open.parts.at(-1) ?? ""))) {
       open.parts.push(line.trim());
     } else {
       close();
@@ -129,8 +133,8 @@ const UNSETTLED =
   /(?<!\p{L})(?:ideas?|questions?|examples?|wishlist|next steps|ideen|fragen|offen|beispiele?|nächste schritte|idées?|exemples?|à faire|ideias|perguntas?|exemplos?|ideas|preguntas|ejemplos|ý tưởng|câu hỏi|việc cần làm)(?!\p{L})|想法|问题待|待办|示例|疑问/iu;
 
 /** The lines of a document that may state something: without checkboxes, steps, and what stands below a heading where nothing is settled. Pure. */
-export function tellingLines(body: string, isOwn = false): readonly ProseLine[] {
-  return proseOf(body, isOwn).filter(
+export function tellingLines(body: string): readonly ProseLine[] {
+  return proseOf(body).filter(
     ({ box, isStep, headings }) =>
       box === undefined && !isStep && !headings.some((one) => UNSETTLED.test(one)),
   );

@@ -2,7 +2,7 @@ import { type Category, DEFAULTS } from "../../domain/vocabulary.ts";
 import { inlineTags, plainText } from "../../markdown/document-lines.ts";
 import { UTC } from "../../text/time-zone.ts";
 import { commentsIn, withoutComments } from "./comments.ts";
-import { type Dates, dateOfNote, dayOfHeading, momentOf } from "./dates.ts";
+import { type Dates, dateOfNote, dayAlone, dayOfHeading, momentOf } from "./dates.ts";
 import { textOfHtml } from "./html.ts";
 import { type ProseLine, proseOf, splitNote, tellingLines } from "./markdown-lines.ts";
 import {
@@ -53,7 +53,7 @@ function base({ path, text }: NoteFile, into: ReadNotes) {
     isDocument: true,
     copyOf,
   };
-  return { note, data, metadata, body };
+  return { note, name, data, metadata, body };
 }
 
 /** The heading of the highest level with which a document begins. */
@@ -74,10 +74,11 @@ function isEmpty(body: string, into: ReadNotes): boolean {
   return body.trim() === "";
 }
 
+const BACKUP = /(?:^|\/)logseq\/(?:bak|\.recycle|version-files)\//u;
+
 /** Any Markdown file: a document; only what it surely states becomes a fact. Pure. */
 export function readMarkdown(file: NoteFile, into: ReadNotes): undefined {
-  if (/(?:^|\/)logseq\/(?:bak|\.recycle|version-files)\//u.test(file.path))
-    return leaveOut(into, "backup of Logseq");
+  if (BACKUP.test(file.path)) return leaveOut(into, "backup of Logseq");
   const { note, data, body } = base(file, into);
   if (isEmpty(body, into)) return;
   const about = isPerson(data) ? note.title.toLowerCase() : undefined;
@@ -110,8 +111,10 @@ export function readNotion({ path, text }: NoteFile, into: ReadNotes): undefined
 }
 
 /** The lines of a text that may state something. Pure. */
-export function linesIn(text: string, { isOwn, dates }: ReadNotes): readonly NotedLine[] {
-  return tellingLines(text, isOwn).map((line) => lineOf(line, dates));
+export function linesIn(text: string, { dates }: ReadNotes): readonly NotedLine[] {
+  return tellingLines(text)
+    .filter((line) => dayAlone(line.text, dates) === undefined)
+    .map((line) => lineOf(line, dates));
 }
 
 /** A bullet of a day's log may begin with the time, or one of many days with the day, which the headings above it may name, too. */
@@ -234,11 +237,17 @@ function observation(category: string, rest: string, subject: string): NotedFact
   };
 }
 
+/** Whether new notes of a vault are made from a file. Pure. */
+export function isTemplate(path: string): boolean {
+  return /(?:^|\/)templates\/.*\.md$/iu.test(path);
+}
+
 /** A note of an Obsidian vault: a document; open tasks with a day are promises. What is commented out is for nobody. Pure. */
 export function readObsidian(file: NoteFile, into: ReadNotes): undefined {
-  if (/(?:^|\/)(?:\.obsidian|\.trash|templates)\//iu.test(file.path))
+  if (/(?:^|\/)(?:\.obsidian|\.trash)\//u.test(file.path) || isTemplate(file.path))
     return leaveOut(into, "settings and templates");
-  const { note, data, body } = base(file, into);
+  if (BACKUP.test(file.path)) return leaveOut(into, "backup of Logseq");
+  const { note, name, data, body } = base(file, into);
   if (isEmpty(body, into)) return;
   const comments = commentsIn(body).filter(({ isPrivate }) => isPrivate);
   for (const _ of comments) leaveOut(into, "comment");
@@ -246,13 +255,11 @@ export function readObsidian(file: NoteFile, into: ReadNotes): undefined {
   if (isEmpty(open, into)) return;
   into.notes.push({
     ...note,
-    title: wordOf(file.path.slice(file.path.lastIndexOf("/") + 1).replace(/\.md$/u, "")),
+    title: wordOf(name),
     text: note.text.slice(0, note.text.lastIndexOf(body.trimEnd())) + open,
     tags: tagsOf([...tagsOf(data.tags), ...inlineTags(open)]),
     facts: tasksIn(body),
-    about: isPerson(data)
-      ? file.path.slice(file.path.lastIndexOf("/") + 1, -".md".length).toLowerCase()
-      : undefined,
+    about: isPerson(data) ? name.toLowerCase() : undefined,
     lines: linesIn(body, into).map(({ text, ...line }) => ({
       ...line,
       text: text.replace(/(?<=\s)#\p{L}[\p{L}\p{N}_/-]*/gu, "").trim(),

@@ -66,6 +66,10 @@ const TABLES: Readonly<Partial<Record<NoteKind, readonly RecordTable[]>>> = {
       },
       ofUser: ["label", "human"],
     },
+    {
+      ...{ lists: ["passages"], text: ["text"], id: ["id"], at: ["created_at"], tags: "tags" },
+      gone: ["is_deleted", "deleted there"],
+    },
   ],
   "claude-mem": [
     {
@@ -99,7 +103,9 @@ export function readRecords(kind: NoteKind, { text }: NoteFile, into: ReadNotes)
   const read = parseJson(text);
   if ("problem" in read) into.problems.push({ message: read.problem });
   else {
-    const places = [read.value, ...Object.values(Object(Object(read.value).agents))].filter(isObject);
+    // What Letta's API gives of an archive is a bare list.
+    const whole = kind === "letta" && Array.isArray(read.value) ? { passages: read.value } : read.value;
+    const places = [whole, ...Object.values(Object(Object(whole).agents))].filter(isObject);
     for (const [at, place] of places.entries()) {
       for (const table of TABLES[kind] ?? [])
         for (const list of table.lists)

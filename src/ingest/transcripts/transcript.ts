@@ -87,6 +87,13 @@ const MAX_FENCE_LINES = 500;
 /** A line before the first turn that is a title, a rule or a header field, and not something said. */
 const TITLE = /^(?:#{1,6} |[-=*_]{3,}$|(?:title|date|topic|participants|attendees|subject|location)\s*:)/i;
 
+/**
+ * What WhatsApp itself says in somebody's message: in the place of a picture, of a deleted message, or that it was edited. It has U+200E before it or stands
+ * between angles, in whatever language; a file has its name above what is said of it.
+ */
+const OF_MESSENGER =
+  /^\u200e.*$|(?:^| )\u200e?<(?=[^<>\n]* )[^<>=/\n]{8,120}>$|^[^\s/]{1,120}\.\w{2,4} \([^()\n]{4,40}\)$/gmu;
+
 const LACKING = {
   day: "has a time without a day",
   order: "has a date of which nothing here tells the day from the month",
@@ -191,8 +198,9 @@ class Reader {
     this.#open = undefined;
     if (open === undefined || this.#broken) return;
     if (open.speaker === undefined) return skip(into, "line of the program");
-    const text = trimLines(open.lines);
-    if (text === "") return skip(into, "empty turn");
+    const whole = trimLines(open.lines);
+    const text = open.style === "stamped" ? whole.replace(OF_MESSENGER, "").trim() : whole;
+    if (text === "") return skip(into, whole === "" ? "empty turn" : "line of the program");
     const { line, speaker, at, ref } = open;
     if (this.#chars <= LIMITS.turnBytes) into.turns.push({ line, speaker, at, ref, text });
     else report(into, line, `is a turn of more than ${LIMITS.turnBytes} bytes`);

@@ -26,6 +26,51 @@ describe("what a note may state", () => {
     expect(read("markdown", "a.md", text).lines).toEqual(["The kiln (old) is called Dora."]);
   });
 
+  it("has no highlighting, and signs in the place of their names", () => {
+    expect(read("obsidian", "a.md", "I take ==iron tablets==, a==b or not.\n").lines).toEqual([
+      "I take iron tablets, a==b or not.",
+    ]);
+    const html = "<div>Emily&rsquo;s caf&eacute; &ndash; &Uuml;berlingen &amp; &frac12; a cake&hellip;</div>";
+    expect(read("apple-notes", "a.html", html).lines).toEqual(["Emily’s café – Überlingen & ½ a cake…"]);
+  });
+
+  it("is each of the short lines of a text, and no day above them", () => {
+    const { notes } = readNotes("markdown", {
+      path: "diary.txt",
+      text: "Diary\n\n02.09.2024\nTom has a cold\nThe car is sold\n\nDi, 03.09.2024:\nRain all day\n",
+    });
+    expect(notes.map(({ atMs, lines }) => [atMs, lines.map(({ text }) => text)])).toEqual([
+      [undefined, ["Diary"]],
+      [Date.UTC(2024, 8, 2), ["Tom has a cold", "The car is sold"]],
+      [Date.UTC(2024, 8, 3), ["Rain all day"]],
+    ]);
+    const list = "Born on\n02.09.2024\n03.09.2024\n";
+    expect(readNotes("markdown", { path: "list.txt", text: list }).notes).toHaveLength(1);
+  });
+
+  it("is due on the day that Logseq and Org put below a to-do", () => {
+    const text =
+      "- LATER send the link\n  SCHEDULED: <2027-02-13 Sat>\n- Tea\n  DEADLINE: <2027-02-14 Sun>\n";
+    const [note] = readNotes("obsidian", { path: "a.md", text }).notes;
+    expect(note?.facts).toEqual([{ text: "send the link", task: { due: "2027-02-13T00:00:00.000Z" } }]);
+    expect(note?.lines.map((line) => line.text)).toEqual(["Tea"]);
+  });
+
+  it("is read from Org without its drawers, comments, code and quotations", () => {
+    const text =
+      "#+TITLE: Life\n#+DATE: [2024-11-05 Tue]\n#+FILETAGS: :own:\n\n* Health\n:PROPERTIES:\n:CREATED: [2024-11-04 Mon]\n:END:\nMy GP is Dr Hsu.\n" +
+      "** WAITING Book physio\nDEADLINE: <2027-01-15 Fri>\n** DONE Flu shot\n# The key is in the shed\n#+BEGIN_SRC sh\nI am code\n#+END_SRC\n" +
+      "#+begin_quote\nI am Hamlet\n#+end_quote\n* Car\nTyres by [[https://example.com][Huber]].\n";
+    const [note] = readNotes("obsidian", { path: "a/life.org", text }).notes;
+    expect([note?.title, note?.atMs]).toEqual(["life", Date.UTC(2024, 10, 5)]);
+    expect(note?.facts).toEqual([{ text: "Book physio", task: { due: "2027-01-15T00:00:00.000Z" } }]);
+    expect(note?.lines.map(({ heading, text: words }) => [heading, words])).toEqual([
+      ["Health", "My GP is Dr Hsu."],
+      ["Car", "Tyres by Huber."],
+    ]);
+    expect(note?.text).toContain("> I am Hamlet");
+  });
+
   it("is a relation of basic-memory, with or without quotes", () => {
     const text = '# Tea\n\n- "is grown in" [[Assam]]\n- pairs_with [[Cake]]\n';
     expect(read("basic-memory", "Tea.md", text).facts).toEqual([
@@ -39,6 +84,21 @@ it("takes a list of texts in memories.json for what ChatGPT remembers", () => {
   const head = '[{"id":"m1","content":"Has a cat","created_at":"2025-01-01T00:00:00Z"}]';
   expect(kindOfNotes("x/memories.json", head, { isVault: false })).toBe("chatgpt-memory");
   expect(kindOfNotes("x/posts.json", head, { isVault: false })).toBeUndefined();
+});
+
+it("takes the passages of an archive of Letta, each as a document, but for those that were deleted", () => {
+  const passage = (id: number, text: string, more: object = {}) => ({
+    ...{ created_at: "2026-03-04T05:06:07Z", is_deleted: false, archive_id: "archive-1", tags: ["garden"] },
+    ...{ id: `passage-${id}`, text, embedding: [0.1, 0.2], embedding_config: {}, ...more },
+  });
+  const list = [passage(1, "The shed is locked."), passage(2, "Gone.", { is_deleted: true })];
+  const text = JSON.stringify(list);
+  expect(kindOfNotes("x/archive.json", text, { isVault: false })).toBe("letta");
+  const { notes, skipped } = readNotes("letta", { path: "x/archive.json", text });
+  expect(notes).toMatchObject([
+    { text: "The shed is locked.", tags: ["garden"], atMs: Date.UTC(2026, 2, 4, 5, 6, 7) },
+  ]);
+  expect([...skipped]).toEqual([["deleted there", 1]]);
 });
 
 it("knows the names of copies, and of machines behind them", () => {

@@ -9,7 +9,7 @@ const bytes = (...parts: readonly (string | number)[]) =>
     parts.flatMap((part) => (typeof part === "number" ? part : [...new TextEncoder().encode(part)])),
   );
 const utf16 = (text: string, mark: readonly number[]) =>
-  Uint8Array.from([...mark, ...[...text].flatMap((char) => [char.charCodeAt(0), 0])]);
+  Uint8Array.from([...mark, ...Buffer.from(text, "utf16le")]);
 
 describe("a bad input", () => {
   it.each([
@@ -22,11 +22,14 @@ describe("a bad input", () => {
     expect([conversations, told(problems)]).toEqual([[], ["1 the input has no turns"]]);
   });
 
-  it.each([
-    ["with its mark", utf16("Mara: hi\n", [0xff, 0xfe])],
-    ["without", utf16("Mara: hi\n", [])],
-  ])("in UTF-16 %s is refused with the way out", async (_, input) => {
-    await expect(read(input)).rejects.toMatchObject({
+  it("in UTF-16 is read with its mark, however it is cut, and refused without or damaged", async () => {
+    const marked = utf16("Mara: grüß 🛶\nJonas: hi\n", [0xff, 0xfe]);
+    const swapped = Uint8Array.from(marked, (_, at) => marked[at ^ 1] ?? 0);
+    for (const input of [marked, swapped])
+      for (const size of [1, 3, 1_000])
+        expect(said(await read(input, { size }))).toEqual(["Mara: grüß 🛶", "Jonas: hi"]);
+    await expect(read(marked.subarray(0, -1))).rejects.toMatchObject({ code: "not_text" });
+    await expect(read(utf16("Mara: hi\n", []))).rejects.toMatchObject({
       code: "not_text",
       hint: "convert it: iconv -f utf-16 -t utf-8",
     });
@@ -46,7 +49,7 @@ describe("a bad input", () => {
   it("that is like no format is refused with the names of all formats", async () => {
     await expect(read("a shopping list\nmilk\n")).rejects.toMatchObject({
       code: "invalid_value",
-      hint: "use --format with one of ndjson, claude-code, codex, gemini, opencode, openai, claude-ai, gemini-takeout, transcript",
+      hint: "use --format with one of ndjson, claude-code, codex, gemini, opencode, openai, claude-ai, gemini-takeout, telegram, transcript",
     });
   });
 

@@ -1,0 +1,41 @@
+import { isObject, type JsonObject, type Place, report, skip, textOf } from "./draft.ts";
+
+/** How a chat begins in an export of Telegram. */
+export const TELEGRAM =
+  /"type"\s*:\s*"(?:\w{1,20}_(?:chat|group|supergroup|channel)|saved_messages)"\s*,\s*"id"\s*:\s*-?\d/;
+
+/** Takes the JSON of Telegram's export: one chat, or all of them. Calls and pictures without words are counted. */
+export function takeTelegram(value: unknown, place: Place): undefined {
+  const { line, into } = place;
+  if (!isObject(value)) return report(into, line, "is no chat");
+  const chats = [value.chats, value.left_chats].flatMap((one) => (isObject(one) ? one.list : []));
+  const all = Array.isArray(value.messages) ? [value] : chats.flat();
+  if (all.length === 0) return report(into, line, 'has neither "messages" nor "chats"');
+  for (const chat of all) {
+    if (!isObject(chat) || !Array.isArray(chat.messages)) report(into, line, 'has a chat without "messages"');
+    else {
+      const session = [textOf(chat.name) ?? "chat", chat.id].join(" ").trim();
+      for (const message of chat.messages) takeMessage(message, session, place);
+    }
+  }
+}
+
+/** What was passed on is said by whoever said it first. */
+function takeMessage(message: unknown, session: string, { line, into }: Place): undefined {
+  if (!isObject(message)) return report(into, line, "has a message that is not an object");
+  if (message.type !== "message") return skip(into, "line of the program");
+  const speaker = textOf(message.forwarded_from) ?? textOf(message.from) ?? textOf(message.from_id);
+  const text = wordsOf(message);
+  if (speaker === undefined) return report(into, line, "has a message without a sender");
+  if (text === "") return skip(into, "picture, file or other message without words");
+  const seconds = Number(message.date_unixtime);
+  const at = seconds > 0 ? seconds * 1_000 : textOf(message.date);
+  into.turns.push({ line, session, speaker, at, ref: String(message.id), text });
+}
+
+/** One text, or pieces of it: links, names and what is in bold. */
+function wordsOf({ text }: JsonObject): string {
+  const pieces = Array.isArray(text) ? text : [text];
+  const texts = pieces.map((one) => (isObject(one) ? one.text : one));
+  return texts.filter((one) => typeof one === "string").join("");
+}
