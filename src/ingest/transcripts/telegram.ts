@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, type Place, report, skip, textOf } from "./draft.ts";
+import { isObject, type JsonObject } from "../../text/objects.ts";
+import { type Place, report, skip, textOf } from "./draft.ts";
 
 /** How a chat begins in an export of Telegram. */
 export const TELEGRAM =
