@@ -7,7 +7,7 @@ import process from "node:process";
 import { afterAll, describe, expect, it } from "vitest";
 import { ROOT } from "./checkout.ts";
 
-const MAX_UNPACKED_BYTES = 15.2 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 15.4 * 1024 * 1024;
 const folder = mkdtempSync(path.join(tmpdir(), "pai-packaging-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -76,7 +76,7 @@ describe("the published package", () => {
     expect(place.url).toBe(`https://github.com/${name.replace("io.github.", "")}`);
   });
 
-  it("stays below 15.2 MiB unpacked", () => {
+  it("stays below 15.4 MiB unpacked", () => {
     expect(packed.unpackedSize).toBeLessThan(MAX_UNPACKED_BYTES);
   });
 

@@ -32,6 +32,7 @@ describe("the report of a store", () => {
     const { threads, changes, you } = await memory.report();
     const texts = threads.find(({ name }) => name === "Leo")?.lines.map(({ text }) => text);
     expect(texts?.toSorted()).toEqual([
+      "Anna phoned, and asked whether leo likes figs.",
       "Leo is my brother and lives in Braga.",
       "Table tennis with Leo was fun.",
     ]);
