@@ -204,11 +204,16 @@ function outputOf(result: ImportJson) {
   const back = result.import && `pai undo --import ${result.import}`;
   if (result.interrupted) throw stopped(kindCounts(result.created) || "0 memories", back);
   const hasProblems = result.sources.some(({ problems }) => problems.length > 0);
+  const isOfAgent = result.sources.some(({ kind, created }) => kind === "markdown" && created.episode);
   return {
     json: result,
     text: describeImport(result),
     exit: hasProblems ? EXIT.someSkipped : EXIT.done,
-    notices: [back && `pai log -n 1 shows what came in; to take this import back: ${back}`],
+    notices: [
+      isOfAgent &&
+        "read as the notes of an agent; of your own, --from obsidian also keeps what each line states",
+      back && `pai log -n 1 shows what came in; to take this import back: ${back}`,
+    ],
   };
 }
 
