@@ -31,7 +31,7 @@ import {
   stopped,
 } from "../run.ts";
 
-const OF_MODELS = ["extract", "facts"];
+const OF_MODELS = ["read", "extract", "facts"];
 
 /** Options of `consolidate` that are about one run. */
 const OF_A_RUN = ["only", "skip", "budget", "limit", "force", "rebuild", "fresh", "pages", "scheduled"];
