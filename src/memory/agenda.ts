@@ -59,7 +59,7 @@ function marking({ overdue, days, undated, toCome }: AgendaRows, context: Contex
   const textOf = ({ row }: { readonly row: Row }) => memoryAt(row, context)?.text;
   const rows = [...new Set([...shown, ...toCome])];
   const index = context.openIndex();
-  const pairs = context.rivalsAmong?.(rows, index, textOf) ?? [];
+  const pairs = (context.rivalsAmong?.(rows, index, textOf) ?? []).filter(({ isFaint }) => !isFaint);
   const movedTo = new Map(pairs.map(({ newer, older }) => [older, newer]));
   return <T extends MemoryJson>(memories: readonly T[]) =>
     memories.map((memory) => {

@@ -10,8 +10,10 @@ import type { Outdating, RecallInput } from "../recall/admission.ts";
 import { turnsOf } from "../recall/collapse.ts";
 import { isLight } from "../text/analyse.ts";
 
-/** From this likelihood on a memory may be outdated by a newer one; `scripts/build-pairs.mjs --validate` prints how often that is right. */
-const LIKELY = 0.1;
+/** From this likelihood on the newer of two comes first; `scripts/build-pairs.mjs --validate` prints how often that is right. */
+const FAINT = 0.1;
+/** From this one on the older is marked: a wrong mark on what holds is worse than none. */
+const LIKELY = 0.15;
 
 /**
  * Which of some memories are about the same thing with another value, by the model that also chooses what is asked. The newer one is what was
@@ -38,12 +40,14 @@ export function rivalsAmong(
     told.slice(at + 1).flatMap((older) => {
       if (saidAt(older) >= saidAt(newer) || !mayMeet(newer, older)) return [];
       if (newer.gist.change === undefined && areEvents(newer.memory, older.memory)) return [];
-      if (scorePair(newer, older, measure).score < LIKELY) return [];
+      const { score } = scorePair(newer, older, measure);
+      const isInPlace = ofTalk(newer, older);
+      if (score < (isInPlace ? LIKELY : FAINT)) return [];
       // What somebody says of themself stands before what others say of them, whenever.
       const [now, then] = [newer.memory.header, older.memory.header];
       const isTurned = outranks(then, now);
       const [first, second] = isTurned ? [then, now] : [now, then];
-      return [{ newer: first.id, older: second.id, isInPlace: ofTalk(newer, older) }];
+      return [{ newer: first.id, older: second.id, isInPlace, isFaint: score < LIKELY }];
     }),
   );
 }

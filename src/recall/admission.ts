@@ -63,6 +63,8 @@ export interface Outdating {
   readonly older: string;
   /** The older one is marked, and both stay where the query finds them. */
   readonly isInPlace?: boolean;
+  /** Too unlikely for a mark: the newer comes first, and that is all. */
+  readonly isFaint?: boolean;
 }
 
 /** A memory that was found, or one turn of it. */

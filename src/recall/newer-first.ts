@@ -28,11 +28,13 @@ export function newerFirst(candidates: readonly Candidate[], input: RecallInput)
   const { byId } = input.lookups;
   const top = candidates.slice(0, COMPARED);
   let placed = candidates;
-  for (const { newer, older, isDoubt, isInPlace } of pairsAmong(top, input)) {
+  for (const { newer, older, isDoubt, isInPlace, isFaint } of pairsAmong(top, input)) {
     const isOlder = saysWhat(older, byId(older)?.header);
     const isNewer = saysWhat(newer, byId(newer)?.header);
     const marked = (one: Candidate) =>
-      isDoubt && isOlder(one) && !isClosedCommitment(one.row.header) ? { ...one, outdatedBy: newer } : one;
+      isDoubt && !isFaint && isOlder(one) && !isClosedCommitment(one.row.header)
+        ? { ...one, outdatedBy: newer }
+        : one;
     if (isInPlace) {
       placed = placed.map(marked);
       continue;

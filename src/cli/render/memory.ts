@@ -39,7 +39,8 @@ export function memoryLines(memory: Utterance, paint: Painter, lead = ""): strin
 
 /** What may hold no more, or be done already, a line each. Pure. */
 export function doubtsOf({ maybeOutdated, maybeDone, partReplacedBy }: MemoryJson): readonly string[] {
-  const named = (one: NonNullable<typeof maybeDone>) => `${handleOf(one)} ${excerpt(one.text)}`.trimEnd();
+  const named = (one: NonNullable<typeof maybeDone>) =>
+    `${handleOf(one)} ${excerpt(one.text) || "(private)"}`;
   return [
     partReplacedBy && `in part replaced by ${named(partReplacedBy)}`,
     maybeOutdated && `may be outdated: ${named(maybeOutdated)}`,
