@@ -1,9 +1,9 @@
-import { isPaiError, KEPT_OWN, unlessPrivate } from "../domain/errors.ts";
+import { inPersonal, isPaiError, KEPT_OWN, unlessPrivate } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import type { AgendaJson, ContextJson } from "../domain/read-shapes.ts";
 import type { CareJson, RecallJson, UndoJson } from "../domain/shapes.ts";
-import { inPersonal, type StoreName } from "../domain/vocabulary.ts";
+import type { StoreName } from "../domain/vocabulary.ts";
 import type { ImportJson, StatementsJson } from "../domain/write-shapes.ts";
 import type { Conversation } from "../ingest/conversation/statements.ts";
 import type { IngestOptions } from "../memory/ingest.ts";
@@ -142,16 +142,12 @@ export function withOwn(project: PaiMemory, personal: PaiMemory, tell?: (text: s
         () =>
           elsewhere(async () => {
             const done = await personal.remember(remark);
-            return { ...done, outcomes: done.outcomes.map(inPersonal) };
+            const { memory: episode } = inPersonal({ memory: done.episode });
+            return { ...done, ...(episode && { episode }), outcomes: done.outcomes.map(inPersonal) };
           }),
       ),
     rememberStatements: (statements) =>
-      project.rememberStatements(statements, (own) =>
-        elsewhere(async () => {
-          const done = await personal.rememberStatements(own);
-          return { ...done, statements: done.statements.map(inPersonal) };
-        }),
-      ),
+      project.rememberStatements(statements, (own) => elsewhere(() => statedIn(personal, own))),
     ingest: (talks, options = {}) => project.ingest(talks, takingIn(options)),
     ingestTranscript: (input, source, options = {}) =>
       project.ingestTranscript(input, source, takingIn(options)),
@@ -178,6 +174,15 @@ export function withOwn(project: PaiMemory, personal: PaiMemory, tell?: (text: s
         personal,
       ),
   };
+}
+
+/** Statements that the user's own memory keeps, each with that word. */
+async function statedIn(
+  personal: PaiMemory,
+  given: Parameters<PaiMemory["rememberStatements"]>[0],
+): Promise<StatementsJson> {
+  const done = await personal.rememberStatements(given);
+  return { ...done, statements: done.statements.map(inPersonal) };
 }
 
 /** What was done in one memory, or in the other where the first knows nothing of it. */
@@ -298,9 +303,9 @@ function byId(project: PaiMemory, personal: PaiMemory): ById {
       const of = (memory: PaiMemory) => statements.filter((_, at) => places[at] === memory);
       const [own, yours] = [of(project), of(personal)];
       if (yours.length === 0) return project.rememberStatements(statements);
-      if (own.length === 0) return personal.rememberStatements(statements);
+      if (own.length === 0) return statedIn(personal, statements);
       const first = await project.rememberStatements(own);
-      const second = await orTakenBack(personal.rememberStatements(yours), project, first.changeSet);
+      const second = await orTakenBack(statedIn(personal, yours), project, first.changeSet);
       return statementsOf(
         second,
         first,

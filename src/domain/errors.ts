@@ -128,6 +128,11 @@ export function passingOver<T, U>(work: () => T, instead: U): T | U {
 export const KEPT_OWN =
   "about you, or private: kept in your own memory; what others may read: --scope project";
 
+/** What was made, with the word that the user's own memory keeps it. Pure. */
+export function inPersonal<M extends object, T extends { readonly memory?: M | undefined }>(made: T): T {
+  return made.memory === undefined ? made : { ...made, memory: { ...made.memory, store: "personal" } };
+}
+
 /** Does work, or other work where a store did not take it because it is private. */
 export async function unlessPrivate<T>(work: () => Promise<T>, instead: () => Promise<T>): Promise<T> {
   try {

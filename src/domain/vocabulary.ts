@@ -111,11 +111,6 @@ export type EntityType = (typeof ENTITY_TYPES)[number];
 export const STORES = ["personal", "project"] as const;
 export type StoreName = (typeof STORES)[number];
 
-/** What was made, with the word that the user's own memory keeps it. Pure. */
-export function inPersonal<M extends object, T extends { readonly memory?: M | undefined }>(made: T): T {
-  return made.memory === undefined ? made : { ...made, memory: { ...made.memory, store: "personal" } };
-}
-
 /** The defaults that a file does not spell out. */
 export const DEFAULTS = {
   category: "fact",

@@ -122,7 +122,7 @@ function toldOf({
   statement,
 }: Partial<Record<"id" | "text" | "due" | "store", string>> & { statement?: number }) {
   if (text !== undefined) {
-    const where = store === "personal" ? ", in the user's own memory: not for the project" : "";
+    const where = store === "personal" ? ", in the user's own memory" : "";
     return `: ${promptText(text)} (${id}${due === undefined ? "" : `, due ${due}`}${where})`;
   }
   return statement === undefined ? "" : `: number ${statement} of the statements`;

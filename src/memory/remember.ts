@@ -1,8 +1,7 @@
-import { KEPT_OWN } from "../domain/errors.ts";
+import { inPersonal, KEPT_OWN } from "../domain/errors.ts";
 import type { Planned } from "../domain/plan.ts";
 import { isForeign } from "../domain/provenance.ts";
 import type { OutcomeJson, RememberedJson } from "../domain/shapes.ts";
-import { inPersonal } from "../domain/vocabulary.ts";
 import type { QuestionJson } from "../domain/write-shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Remark } from "../remember/remark.ts";

@@ -51,8 +51,14 @@ describe("what is said in a project", () => {
       { text: "Prefers to work at night", category: "preference" },
     ]);
     expect(statements[0]?.memory?.store).toBe("personal");
-    const { outcomes } = await both.remember({ text: "My doctor has put me on sertraline" });
-    expect(outcomes.map(({ memory }) => memory?.store)).toEqual(["personal"]);
+    const { outcomes, episode } = await both.remember({ text: "My doctor has put me on sertraline" });
+    expect([episode, ...outcomes.map(({ memory }) => memory)].map((one) => one?.store)).toEqual([
+      "personal",
+      "personal",
+    ]);
+    const next = { text: "Prefers to work in the morning", replaces: statements[0]?.memory?.id ?? "" };
+    const replaced = await both.rememberStatements([next]);
+    expect(replaced.statements.map(({ memory }) => memory?.store)).toEqual(["personal"]);
     expect(told).toHaveLength(5);
     expect(await textsOf(project)).toEqual([]);
     expect((await textsOf(personal)).length).toBeGreaterThanOrEqual(4);
