@@ -1,7 +1,8 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openMemory } from "../../../src/open-memory.ts";
+import { withOwn, withPersonal } from "../../../src/cli/both.ts";
+import { type OpenOptions, openMemory } from "../../../src/index.ts";
 import { aDirectory } from "../store/directory.ts";
 import { aClient, hostOf, NOW } from "./client.ts";
 
@@ -48,6 +49,25 @@ describe("the tools of the server", () => {
     await person(store).undo(gone.undo.slice("pai undo ".length));
     const back = await client.call("memory_recall", { query: "gateway timeout" });
     expect(back.results).toMatchObject([{ text: "gateway timeout is 90s" }]);
+  });
+
+  it("say what the user's own memory keeps of what is said in a project, unless it is for the project", async () => {
+    const [own, shared] = [aDirectory(), aDirectory()];
+    const open = (options: Partial<OpenOptions>) => openMemory({ store: own, now: () => NOW, ...options });
+    const project = open({ store: shared, isShared: true, isBesideOwn: true });
+    const memory = withPersonal(withOwn(project, open({})), open({}), 10);
+    const client = aClient((name, notice) => ({ ...hostOf(shared)(name, notice), memory }));
+    await client.initialize();
+    const text = "I prefer to review on Mondays";
+    const said = async (more: object) =>
+      client.call("memory_remember", { statements: [{ text, category: "preference", ...more }] });
+    const kept = await said({});
+    expect(kept.statements).toMatchObject([{ text, store: "personal" }]);
+    expect(kept.text).toContain("in the user's own memory");
+    const given = await said({ scope: "project" });
+    expect(given.statements[0].store).toBeUndefined();
+    const { results } = await project.list({ kind: "fact" });
+    expect(results.map((one) => one.text)).toEqual([text]);
   });
 
   it("say that no more than six wordings are looked for", async () => {
