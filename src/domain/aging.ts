@@ -1,5 +1,5 @@
 import { DAY_MS } from "../text/calendar.ts";
-import { withoutNoise } from "../text/numbers.ts";
+import { compare, withoutNoise } from "../text/numbers.ts";
 import { beliefConfidence } from "./belief.ts";
 import type { Config } from "./config.ts";
 import type { Header } from "./kinds.ts";
@@ -152,7 +152,7 @@ export function surestFirst(moment: Moment): (a: Aged, b: Aged) => number {
 
 /** The older of two memories first. Pure. */
 export function byAge({ header: a }: Pick<Aged, "header">, { header: b }: Pick<Aged, "header">): number {
-  return Date.parse(a.created) - Date.parse(b.created) || (a.id < b.id ? -1 : 1);
+  return Date.parse(a.created) - Date.parse(b.created) || compare(a.id, b.id);
 }
 
 /** A fact is archived for being unimportant when it is older than this. */

@@ -231,7 +231,7 @@ export function correctionOf(id: string): string {
 }
 
 /** The memory that a statement corrects, rather than tells something newer than; undefined for any other. Pure but for the look-up. */
-export function correctedBy(
+export function correctionTarget(
   { supersedes = [], sources = [] }: Header,
   headerOf: (id: string) => Header | undefined,
 ): string | undefined {

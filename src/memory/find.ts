@@ -125,7 +125,7 @@ function unswapped(query: ReadQuery, { context, index }: Finding): ReadQuery {
   return text === query.text ? query : readQuery(text, context.clock.now(), context.zone);
 }
 
-/** What may be other forms of the words of a query in another language than English, as the store has them; one word alone tells no language. */
+/** Words of the store that may be other forms of a query's, in another language than English; of one word alone in any, since it tells no language. */
 function formsHere(
   { text, terms }: ReadQuery,
   index: SearchIndex,

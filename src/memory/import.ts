@@ -119,8 +119,8 @@ class ImportRun {
   readonly #reports = new Map<string, SourceReport>();
   readonly #notes: ImportedNotes;
   readonly #files: ReadonlyMap<string, ImportFile>;
-  /** What the templates of vaults say, which says nothing in the notes that were made from them. */
-  readonly #stubs = new Set<string>();
+  /** By vault, what its templates say, which states nothing in the notes that were made from them. */
+  readonly #stubs = new Map<string, Set<string>>();
   #bulk: Bulk;
   #looked = 0;
   /** Of all files; NaN where that of one is not known. */
@@ -147,7 +147,9 @@ class ImportRun {
       const text = await textOf(guarded(file.read())).catch(() => ""); // reported in its turn
       if (typeof text !== "string") continue;
       const { notes } = readNotes("obsidian", { path: "note.md", text }, { zone: this.#context.zone });
-      for (const { lines, facts } of notes) for (const one of [...lines, ...facts]) this.#stubs.add(one.text);
+      const stubs = this.#stubs.get(file.source) ?? new Set();
+      for (const { lines, facts } of notes) for (const one of [...lines, ...facts]) stubs.add(one.text);
+      this.#stubs.set(file.source, stubs);
     }
     const index = (await adoptHandEdits(this.#context)) ?? this.#context.openIndex();
     this.#notes.begin(index);
@@ -311,17 +313,24 @@ class ImportRun {
         report.problem(file.path, { message: `is a note of more than ${NOTE_CHARS} characters` });
         continue;
       }
-      const own = <T extends { readonly text: string }>(list: readonly T[]) =>
-        this.#stubs.size === 0 ? list : list.filter((one) => !this.#stubs.has(one.text));
-      const { lines, facts } = note;
-      await this.#keep({
-        note: { ...note, lines: own(lines), facts: own(facts) },
-        starts,
-        kind,
-        file,
-        report,
-      });
+      await this.#keep({ note: this.#filledIn(note, file, report), starts, kind, file, report });
     }
+  }
+
+  /** A note of which no line is drawn from that stands in a template of its vault, too; its words keep it. */
+  #filledIn<T extends Pick<WaitingNote["note"], "lines" | "facts">>(
+    note: T,
+    { source }: ImportFile,
+    report: SourceReport,
+  ): T {
+    const stubs = this.#stubs.get(source);
+    if (stubs === undefined) return note;
+    const own = <L extends { readonly text: string }>(lines: readonly L[]) =>
+      lines.filter(({ text }) => !stubs.has(text));
+    const filled = { ...note, lines: own(note.lines), facts: own(note.facts) };
+    const count = note.lines.length + note.facts.length - filled.lines.length - filled.facts.length;
+    if (count > 0) report.leaveOut("line of a template", count);
+    return filled;
   }
 
   async #keep(waiting: WaitingNote): Promise<void> {

@@ -52,10 +52,10 @@ const LEAST_OF_LIFE = -0.5;
 
 /** What is said is judged as a whole, by its words; what is but stated, also by its category. */
 function isOwners({ engines }: Context, made: readonly Memory[]): boolean {
-  const isOfLife = ({ text }: Memory) =>
-    (engines?.oddsOfOwnLife?.(text) ?? Number.NEGATIVE_INFINITY) > LEAST_OF_LIFE;
+  const oddsOf = engines?.oddsOfOwnLife;
+  const isOfLife = ({ text }: Memory) => oddsOf !== undefined && oddsOf(text) > LEAST_OF_LIFE;
   const said = made.filter(isSaidWhole);
-  if (said.length > 0 && engines !== undefined) return said.some(isOfLife);
+  if (said.length > 0 && oddsOf !== undefined) return said.some(isOfLife);
   return made.some((memory) => {
     const { header, text } = memory;
     if (header.kind === "fact" && isOfSpeaker({ category: header.category, text })) return true;

@@ -63,7 +63,7 @@ export function report(context: Context, options: ReportOptions, reading: Readin
     return (
       index
         .search(terms, undefined, { widen: false })
-        .hits.slice(0, NAMING)
+        .hits.slice(0, name === options.whole ? undefined : NAMING)
         // A remark names somebody for all that it states.
         .flatMap(({ row }) => [row, ...(isSingleRemark(row.header) ? index.citing(row.header.id) : [])])
         .map(({ header }) => header.id)

@@ -32,7 +32,10 @@ export function rivalsAmong(
     rarities.set(term, known);
     return known;
   };
-  const since = rows.slice(0, shown).flatMap((row) => saidSince(row, index, textOf));
+  const since = rows
+    .slice(0, shown)
+    .filter((row) => turnsOf(row.header).length === 0)
+    .flatMap((row) => saidSince(row, index, textOf));
   const all = new Map([...rows, ...since].map((row) => [row.header.id, row]));
   const told = [...all.values()].flatMap((row) => readTold(row, textOf)).sort(newestFirst);
   const measure = { rarity, rarest: rarestOf(told, rarity) };

@@ -125,14 +125,17 @@ function doubtsAbout(candidates: readonly Candidate[], { lookups: { outdating } 
   return [...known.values()];
 }
 
-/** What no longer holds, found itself or in the section of a document that said so, and of what took its place the best that was found. */
+/** What no longer holds, beside what took its place. Of a section of a document that said several such things, the one whose heir is the best. */
 function replaced(candidates: readonly Candidate[], { lookups }: RecallInput): readonly Outdating[] {
+  const places = new Map(candidates.map(({ row }, at) => [row.header.id, at]).reverse() as [string, number][]);
   return candidates.flatMap(({ row, turn }) => {
     const isSection = turn !== undefined && isDocument(row.header);
     const told = isSection ? lookups.citing(turnReference(row.header.id, turn)) : [row];
-    const older = new Map(told.map(({ header }) => [header.superseded_by, header.id]));
-    const heir = candidates.find((one) => older.has(one.row.header.id))?.row.header.id ?? "";
-    return older.has(heir) ? [{ newer: heir, older: older.get(heir) ?? "" }] : [];
+    const found = told.flatMap(({ header: { id, superseded_by: newer = "" } }) => {
+      const at = places.get(newer);
+      return at === undefined ? [] : [{ at, pair: { newer, older: id } }];
+    });
+    return found.sort((a, b) => a.at - b.at).slice(0, 1).map(({ pair }) => pair);
   });
 }
 

@@ -2,7 +2,7 @@ import { isOpenCommitment } from "../domain/commitment.ts";
 import { nameKey, namesOfEntity } from "../domain/entities.ts";
 import { idTimeMs, memoryIdOf } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
-import { correctedBy } from "../domain/provenance.ts";
+import { correctionTarget } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import { commonTopics } from "../domain/topics.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
@@ -43,7 +43,7 @@ export function seenOf(
   const isNamed = kind !== "box" && kind !== "entity";
   const first = firstSaid(header, headerOf);
   const successor = header.superseded_by === undefined ? undefined : headerOf(header.superseded_by);
-  const isCorrected = successor !== undefined && correctedBy(successor, headerOf) === id;
+  const isCorrected = successor !== undefined && correctionTarget(successor, headerOf) === id;
   const isInForce = isRecallable(header, moment).yes;
   return {
     ...{ id, kind, isInForce },
@@ -62,7 +62,7 @@ const TASTES: ReadonlySet<string> = new Set(["preference", "interest"]);
 
 /** What was said at first, however often it was corrected. */
 function firstSaid(header: Header, headerOf: HeaderOf): Header {
-  const corrected = correctedBy(header, headerOf);
+  const corrected = correctionTarget(header, headerOf);
   const before = corrected === undefined ? undefined : headerOf(corrected);
   return before === undefined ? header : firstSaid(before, headerOf);
 }

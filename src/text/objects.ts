@@ -14,7 +14,8 @@ export function own<T>(record: Readonly<Record<string, T>>, key: string): T | un
 /** The object in a JSON text; {} for any other text. Pure. */
 export function objectIn(text: string): JsonObject {
   try {
-    return Object(JSON.parse(text));
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : {};
   } catch {
     return {};
   }

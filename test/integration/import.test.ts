@@ -268,17 +268,21 @@ describe("a folder to import", () => {
   });
 
   it("says nothing by its templates, nor of its owner what is said of somebody else", async () => {
-    const { memory, take } = withNotes({
+    const { memory, take, folder } = withNotes({
       ".obsidian/app.json": "{}",
       "2026-05-04.md": "# Log\n\n- I am grateful for\n- I am grateful for the quiet flat\n- [ ] call Mum\n",
       "Ravi.md": "works with me on billing\n\n- It lies in Ipswich\n\nMoved my desk to the window.\n",
-      "Templates/Day.md": "# Log\n\n- I am grateful for\n- [ ] call Mum\n",
+      "Templates/Day.md": "# Log\n\n- I am grateful for\n- [ ] call Mum\n- I take iron tablets\n",
     });
-    await take();
+    expect((await take()).skipped).toMatchObject({ "line of a template": 2 });
     expect((await shown(memory)).map((one) => one.split(" | ").at(-1)).toSorted()).toEqual([
       "I am grateful for the quiet flat",
       "Moved my desk to the window",
     ]);
+    const other = withNotes({ ".obsidian/app.json": "{}", "Day.md": "- I take iron tablets\n" });
+    const elsewhere = found(other.folder).map((file) => ({ ...file, source: "other" }));
+    await other.memory.import([...found(folder), ...elsewhere]);
+    expect(JSON.stringify(await shown(other.memory))).toContain("I take iron tablets");
   });
 
   it("has the words of its owner where Logseq keeps it, and conversations where chats were exported as text", async () => {

@@ -23,7 +23,8 @@ export function describeCare({ memories, alsoIn, notes, changes, dryRun }: CareJ
   const isTold = (of: string) =>
     of.startsWith("ep_") && memories.some(({ id, text }) => id !== of && text === textOf(of));
   // The page of a name that nothing tells of any more.
-  const isPage = ({ id, op }: (typeof changes)[number]) => op === "remove" && id?.startsWith("en_");
+  const isPage = ({ id, op }: (typeof changes)[number]) =>
+    op === "remove" && id?.startsWith("en_") && !memories.some((one) => one.id === id);
   const lines = changes
     .filter((change) => change.id !== undefined && !isTold(change.id) && !isPage(change))
     .map(({ event, id, op, path }) => {
