@@ -116,6 +116,7 @@ function isTelling(term: string): boolean {
   return term.length > 1 && !isLight(term);
 }
 
+/** Facts evenly over their time, at most so many. */
 function spread(facts: readonly ObservedFact[], most: number): readonly ObservedFact[] {
   const step = Math.max(1, facts.length / most);
   return facts.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));

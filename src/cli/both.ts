@@ -12,6 +12,7 @@ import { labelled } from "../text/fence.ts";
 
 /** The part of a block, or of a list, that a project's memory may have, 0..1: it may be anybody's, and the personal one is the user's. */
 const OF_PROJECT = 0.4;
+/** Estimated tokens of a block where nobody says how many. */
 const BUDGET = { query: 1_000, whole: 1_500 };
 const LABELS = { personal: "From the user's own memory:", project: "From the memory of this project:" };
 

@@ -189,8 +189,10 @@ type HookEvent = keyof typeof HOOK_EVENTS;
 interface HookInput {
   readonly calledEvent: string | undefined;
   readonly session: string | undefined;
+  /** Absolute path of the directory in which the agent works. */
   readonly cwd: string | undefined;
   readonly prompt: string | undefined;
+  /** Absolute path of the session's log. */
   readonly transcript: string | undefined;
   /** Why a session starts: `startup`, `resume`, `clear`, `compact`. */
   readonly source: string | undefined;

@@ -170,6 +170,7 @@ const KEPT: ReadonlySet<Category> = new Set(["preference", "decision", "principl
 export interface PruneRule {
   /** Effective confidence below which a fact is pruned; absent: the setting. */
   readonly threshold?: number | undefined;
+  /** Only facts that were created longer ago. */
   readonly olderThanDays?: number | undefined;
   readonly category?: Category | undefined;
 }

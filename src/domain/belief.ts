@@ -143,6 +143,7 @@ function isPresentable(header: BeliefHeader): boolean {
   return isOwn(header);
 }
 
+/** Whether the newest of its evidence speaks against a belief, and is of this UTC day. */
 function isDeniedToday(header: BeliefHeader, nowMs: number): boolean {
   const { created, updated = created, last_reinforced = created, contradicting = [] } = header;
   return contradicting.length > 0 && updated > last_reinforced && utcDay(updated) === utcDay(nowMs);

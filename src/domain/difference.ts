@@ -139,6 +139,7 @@ interface State {
   readonly outcome?: HistoryLine | undefined;
 }
 
+/** A memory before the days and at their end. */
 interface Story {
   readonly before: State;
   readonly after: State;

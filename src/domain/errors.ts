@@ -174,6 +174,7 @@ export function unwritableIn(error: unknown): readonly Problem[] {
 export interface Problem {
   /** Stable code of the finding, such as `front_matter` or `conflict_markers`. */
   readonly code: string;
+  /** Path relative to the store root. */
   readonly path: string;
   /** 1-based line, where one is to blame. */
   readonly line?: number;

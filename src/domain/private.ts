@@ -58,6 +58,7 @@ function isOpen(header: Header): boolean {
   return header.kind !== "commitment" || isOpenCommitment(header);
 }
 
+/** The words of a statement, whatever stands between them; nothing where it has none. */
 function saying(text: string): RegExp {
   const words = text.match(WORD) ?? [];
   return words.length === 0 ? /$^/ : new RegExp(words.join(BETWEEN), "iu");

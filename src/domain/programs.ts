@@ -38,7 +38,9 @@ function escaped(text: string): string {
 }
 
 export interface Schedule {
+  /** Absolute path of the store. */
   readonly store: string;
+  /** The command line that starts the program, its words by absolute paths. */
   readonly program: readonly string[];
   readonly every: Period;
 }

@@ -35,6 +35,7 @@ export function readUsage(text: string): readonly UsageLine[] {
   return [...lines.values()];
 }
 
+/** One line; undefined for what is none. Pure. */
 function readUsageLine(raw: string): UsageLine | undefined {
   try {
     const { id, state, at, command, role, model, tokensIn, tokensOut } = JSON.parse(raw) as UsageLine;

@@ -71,6 +71,7 @@ function* createFile(
   yield* sheet.create(header, text, { event: "created", reason: "written by an agent" });
 }
 
+/** A line of a view: a statement, and the id of the memory that says it; undefined for a new one. */
 interface IdLine {
   readonly id: string | undefined;
   readonly text: string;

@@ -28,6 +28,7 @@ export interface EntityNews {
   readonly at: string;
 }
 
+/** Facts that the summary shows at most. */
 const SUMMARISED = 8;
 /** Characters of a statement in a line. */
 const SHOWN = 300;

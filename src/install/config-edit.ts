@@ -229,6 +229,7 @@ function withTomlKey(text: string, { path, value }: ConfigKey): Edited {
     : { refused: `there is no room for ${dotted(path)} in it` };
 }
 
+/** What stands under a key; undefined where nothing does. */
 function at(data: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((found, name) => (isTable(found) ? own(found, name) : undefined), data);
 }

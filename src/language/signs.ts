@@ -79,6 +79,7 @@ const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(?:\d{4}|\d{2})(?![\d/])/g;
 const CJK_DAY = /(?<!\d)(\d{1,2})(月|日|号|號)/g;
 const ORDINALS: ReadonlySet<string> = new Set(["st", "nd", "rd", "th"]);
 
+/** Lists of words by their first token. */
 type ByFirst = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 interface Vocabulary {

@@ -206,6 +206,7 @@ const OF_MODEL: Readonly<
   },
 };
 
+/** What a server embeds; undefined where none is configured. */
 async function embed(context: Context, limits: RunLimits): Promise<PassResult | undefined> {
   const run = await context.embedMissing?.(limits);
   if (run === undefined) return undefined;

@@ -79,6 +79,7 @@ export interface Context {
   readonly engines?: Engines | undefined;
   readonly spent: () => Spent;
   readonly clock: Clock;
+  /** Where the person's days begin. */
   readonly zone: Zone;
   /** Loads what reads statements without a model, for the taking over of edits; absent: the words alone follow. */
   readonly openEngines?: () => Promise<Engines>;

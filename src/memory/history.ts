@@ -71,6 +71,7 @@ export function log(context: Context, limit: number, withTexts = false): LogJson
 /** The change sets of an import, and those that took it back, count as one each. */
 const OF_RUN = /^(?:import|ingest|undo):/;
 
+/** What the memories say that are there, by id, at most so much of each. */
 function textsOf(ids: readonly string[], context: Context): Record<string, string> {
   const index = context.openIndex();
   const told = [...new Set(ids)].flatMap((id): [string, string][] => {

@@ -95,6 +95,7 @@ export function newestFirst(a: Row, b: Row): number {
 export interface NewestOptions extends Filter {
   /** Also what no longer holds. */
   readonly all?: boolean | undefined;
+  /** Memories at most. */
   readonly limit: number;
 }
 

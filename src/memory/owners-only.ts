@@ -1,4 +1,5 @@
 import type { Change } from "../domain/changeset.ts";
+import { isStated } from "../domain/flat.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { isMemoryPath } from "../domain/paths.ts";
 import type { StatedRemark } from "../edits/remember-statement.ts";
@@ -59,7 +60,7 @@ function isOwners({ engines }: Context, made: readonly Memory[]): boolean {
   return made.some((memory) => {
     const { header, text } = memory;
     if (header.kind === "fact" && isOfSpeaker({ category: header.category, text })) return true;
-    return (header.kind === "fact" || header.kind === "commitment") && isOfLife(memory);
+    return isStated(header) && isOfLife(memory);
   });
 }
 

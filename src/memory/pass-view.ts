@@ -43,6 +43,7 @@ export function storeView(context: Context, index: SearchIndex, planned = NOTHIN
 /** A cache: where it is lost or damaged, passes look again. */
 const PATH = ".local/passes.json";
 
+/** How units stood when their pass was last done with them; empty where that is not known. IO. */
 function readPassMarks(files: FileOps): ReadonlyMap<string, string> {
   const known = Object.entries(readCache(files, PATH));
   return new Map(known.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
@@ -54,6 +55,7 @@ export function writePassMarks(files: FileOps, marks: ReadonlyMap<string, string
   writeCache(files, PATH, Object.fromEntries([...all].sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
+/** The text of a memory by its row; undefined where its file is gone or cannot be read. */
 function textIn(store: Store, row: Row | undefined): string | undefined {
   const memory = memoryAt(row, { store });
   // Those of thousands of facts are kept together, and each would keep its whole file.

@@ -15,6 +15,7 @@ import { present, presentAll, presentChange } from "./present.ts";
 import { presentOpen, saidIn, whole } from "./remember.ts";
 import { resolveId } from "./resolve.ts";
 
+/** Statements of one call at most. */
 const MOST_STATEMENTS = 50;
 
 /**

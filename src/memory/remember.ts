@@ -111,6 +111,7 @@ export interface RemarkText {
 }
 
 export interface RememberedLines {
+  /** Lines that were not empty. */
   readonly total: number;
   /** Statements that were new, and those that were known already. */
   readonly fresh: number;

@@ -1,4 +1,4 @@
-import { isSingleRemark } from "../domain/flat.ts";
+import { isSingleRemark, isStated } from "../domain/flat.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import { isKeptApart } from "../domain/links.ts";
 import { isOthers, outranks, trustOf } from "../domain/provenance.ts";
@@ -80,8 +80,7 @@ function ofTalk(...told: readonly Told[]): boolean {
 
 function readTold(row: Row, textOf: RecallInput["textOf"]): readonly Told[] {
   const { header } = row;
-  const isStatement = header.kind === "fact" || header.kind === "commitment" || isSingleRemark(header);
-  if (!isStatement || !isActive(header)) return [];
+  if (!(isStated(header) || isSingleRemark(header)) || !isActive(header)) return [];
   const text = textOf({ row, turn: undefined });
   return text === undefined ? [] : [toldOf({ header, text })];
 }

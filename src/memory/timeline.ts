@@ -1,7 +1,7 @@
 import { differenceBetween, type Happened } from "../domain/difference.ts";
 import { lookupNames, nameKey, namesInFact, namesOfEntity } from "../domain/entities.ts";
 import { PaiError } from "../domain/errors.ts";
-import { DOCUMENT_CONTEXT, isSingleRemark } from "../domain/flat.ts";
+import { DOCUMENT_CONTEXT, isSingleRemark, isStated } from "../domain/flat.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { utcDay } from "../domain/paths.ts";
@@ -190,7 +190,7 @@ export function diff(context: Context, options: DiffOptions): DiffJson {
   const isBare = (id: string) => {
     const header = headerOf(id);
     if (header === undefined || !isSingleRemark(header)) return false;
-    return !index.citing(id).some(({ header: { kind } }) => kind === "fact" || kind === "commitment");
+    return !index.citing(id).some(({ header }) => isStated(header));
   };
   const found = differenceBetween(context.store.history(), days, headerOf, isBare);
   const filter = { project: options.project ?? context.seenFrom };

@@ -53,6 +53,7 @@ export interface BlockLimits {
 
 export interface ContextBlock {
   readonly text: string;
+  /** Estimated, at most the budget. */
   readonly tokens: number;
   /** What is in it, in the order of the text. */
   readonly semantic: readonly ContextItem[];

@@ -33,9 +33,9 @@ export interface LookedThrough {
 }
 
 /**
- * Reads the rows of hits, the most promising of each kind first, until enough of them may be recalled; kinds that are not
- * asked for are left unread, and beyond the first `MOST_OF_KIND` hits that lack a term of a phrase. Where nothing but a time is asked for no hit promises more than another, and all are read. `fates` receives what became of those that may not. Entities are read also where they are
- * not asked for: they know who has several names. Pure but for the look-ups.
+ * Reads the rows of hits, the most promising of each kind first, until enough of them may be recalled. Left unread are kinds that are not asked
+ * for (but entities, which know who has several names) and, beyond the first `MOST_OF_KIND`, hits that lack a term of a phrase. Where only a
+ * time is asked for, all are read. `fates` receives what became of those that may not be recalled. Pure but for the look-ups.
  */
 export function lookThrough(input: RecallInput, fates: Fates, enough = MOST_OF_KIND): LookedThrough {
   const hits: TextHit[] = [];
@@ -135,9 +135,9 @@ function* readingOrder(hits: readonly TextHit[], best: number, input: RecallInpu
 
 function* inOrder(hits: readonly TextHit[], best: number, input: RecallInput): Generator<TextHit> {
   const { search } = input;
-  const { compare } = search;
+  const { compare: byHit } = search;
   if (hits.length <= MOST_OF_KIND) {
-    yield* compare ? hits.toSorted(compare) : hits;
+    yield* byHit ? hits.toSorted(byHit) : hits;
     return;
   }
   const by = { best, vectors: search.compared ? VECTORS : 0, advice: asksAdvice(input.query.text) };
@@ -146,7 +146,7 @@ function* inOrder(hits: readonly TextHit[], best: number, input: RecallInput): G
   const least = promises.toSorted().at(-2 * MOST_OF_KIND) ?? 0;
   const places = [...promises.keys()];
   const first = (a: number, b: number) =>
-    (promises[b] ?? 0) - (promises[a] ?? 0) || compare?.(hits[a] as TextHit, hits[b] as TextHit) || a - b;
+    (promises[b] ?? 0) - (promises[a] ?? 0) || byHit?.(hits[a] as TextHit, hits[b] as TextHit) || a - b;
   for (const isFirst of [true, false]) {
     const some = places.filter((at) => (promises[at] ?? 0) >= least === isFirst);
     for (const at of some.sort(first)) yield hits[at] as TextHit; // a place among them

@@ -1,5 +1,5 @@
 import { isClosedCommitment } from "../domain/commitment.ts";
-import { isDocument } from "../domain/flat.ts";
+import { isDocument, isStated } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isAhead } from "../domain/question-state.ts";
 import { holdsUntilLater } from "../domain/recallable.ts";
@@ -91,9 +91,7 @@ function rivals(top: readonly Candidate[], input: RecallInput): readonly Outdati
   const { lookups } = input;
   // A remark that became facts is spoken for by them; pages of entities cite, too, and take the place of nothing.
   const statementsOf = (id: string) =>
-    lookups
-      .citing(id)
-      .flatMap(({ header: { id: own, kind } }) => (kind === "fact" || kind === "commitment" ? [own] : []));
+    lookups.citing(id).flatMap(({ header }) => (isStated(header) ? [header.id] : []));
   const statements = top.flatMap(({ row, turn }) =>
     turn || (row.header.kind === "episode" && statementsOf(row.header.id).length > 0) ? [] : [row],
   );
@@ -127,7 +125,7 @@ function doubtsAbout(candidates: readonly Candidate[], { lookups: { outdating } 
 
 /** What no longer holds, beside what took its place. Of a section of a document that said several such things, the one whose heir is the best. */
 function replaced(candidates: readonly Candidate[], { lookups }: RecallInput): readonly Outdating[] {
-  const places = new Map(candidates.map(({ row }, at) => [row.header.id, at]).reverse() as [string, number][]);
+  const places = new Map(candidates.map(({ row }, at) => [row.header.id, at] as const).toReversed());
   return candidates.flatMap(({ row, turn }) => {
     const isSection = turn !== undefined && isDocument(row.header);
     const told = isSection ? lookups.citing(turnReference(row.header.id, turn)) : [row];
@@ -135,7 +133,10 @@ function replaced(candidates: readonly Candidate[], { lookups }: RecallInput): r
       const at = places.get(newer);
       return at === undefined ? [] : [{ at, pair: { newer, older: id } }];
     });
-    return found.sort((a, b) => a.at - b.at).slice(0, 1).map(({ pair }) => pair);
+    return found
+      .sort((a, b) => a.at - b.at)
+      .slice(0, 1)
+      .map(({ pair }) => pair);
   });
 }
 

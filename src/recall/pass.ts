@@ -29,6 +29,7 @@ export interface Pass {
   readonly nowMs: number;
   /** Statuses that were asked for: what has one is shown beside what took its place. */
   readonly include: ReadonlySet<string>;
+  /** Where the person's days begin. */
   readonly zone: Zone | undefined;
   /** What becomes of those for whom no place is left. */
   readonly beyond: Fate;

@@ -261,6 +261,7 @@ function countByName(
 /** Results at most that share but a name with the query. */
 const NAMESAKES = 3;
 const SEEDS = 3;
+/** Memories that links add at most. */
 const MOST_LINKED = 3;
 /** What is left of the score of a result for what it is linked with. */
 const OF_LINK = 0.8;
@@ -328,9 +329,9 @@ function namesOf({ row, turn }: Candidate): readonly string[] {
 const FULL = 10;
 
 /**
- * What follows behind the results of a query, where they are fewer than ten and than its limit: statements that say too little of it in words, the
- * nearest in meaning first, all `weak`. `near`: what a server found near, which is the likelier to be meant; undefined: by the embedded vectors. [] where nothing answers, for a cosine cannot tell that there is no answer, and where the query asks for a phrase, a
- * time or leaves a word out. Pure but for the look-ups.
+ * What follows behind the results of a query, where they are fewer than ten and than its limit: statements that say too little of it in words,
+ * the nearest in meaning first, all `weak`. `near`: what a server found near; undefined: by the embedded vectors. [] where there is no result,
+ * since a cosine cannot tell that nothing answers, and where the query has a phrase, a time or a word to leave out. Pure but for the look-ups.
  */
 export function fillUp(
   { results, hits, fates }: Recalled,

@@ -30,12 +30,14 @@ export interface Standing {
   readonly doubts: readonly string[];
   /** A person confirmed or pinned it. */
   readonly isChosen: boolean;
+  /** Days on which it was looked up. */
   readonly accessDays: number;
   /** Nothing of it was worth keeping: it goes last. */
   readonly isPassing: boolean;
 }
 
 export interface WholeLimits {
+  /** Estimated tokens, at most. */
   readonly budget: number;
   readonly face: ContextFace;
   /** Wall time, ms. */

@@ -98,7 +98,7 @@ const MOST_CHARS = 200;
 const MOST_QUOTED = 4_010;
 const ENDS = /[.!?](?=\s)\s{1,4}|\n+\s{0,4}/g;
 const ASKED = String.raw`^\s{0,4}(?:(?:hey|hi|ok(?:ay)?|so|now|please|kindly|bitte|can you|could you|would you|will you|help me)[ ,]{1,2}){0,3}`;
-const WORDS = String.raw`(?:text|grammar|spelling|typos?|sentences?|paragraph|e-?mail|letter|essay|message|draft|translation|poem|haiku|wording|cv|resume|post|tweet|article|note)`;
+const WORDS = `(?:text|grammar|spelling|typos?|sentences?|paragraph|e-?mail|letter|essay|message|draft|translation|poem|haiku|wording|cv|resume|post|tweet|article|note)`;
 /** Orders that have a text behind them: up to the colon, the end of the line or the quotation. */
 const OPENS_A_TEXT = /[:\n"“„«]/;
 /** But for the first one, they end with what `OPENS_A_TEXT` has. */

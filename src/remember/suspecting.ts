@@ -26,6 +26,7 @@ interface Suspected {
   readonly olders: readonly Memory[];
 }
 
+/** Questions of one remark at most. */
 const MOST = 2;
 
 /**
@@ -197,8 +198,10 @@ function saidAt({ memory: { header } }: Comparison): string {
 /** Shares of the highest score: about as likely; likely enough to be meant instead. */
 const NEARLY = 0.9;
 const AS_LIKELY = 0.3;
+/** More than so many at half of the highest score are notes of one kind. */
 const HALF = 0.5;
 const MANY = 3;
+/** Others than the likeliest, at most. */
 const MOST_OTHERS = 2;
 /** From this likelihood on three of four questions are about a real change, and a hundred remarks raise fewer than ten; recall marks what is less likely. */
 const WORTH_ASKING = 0.45;

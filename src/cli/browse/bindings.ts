@@ -56,6 +56,7 @@ export function bindingsOf(state: State): readonly Binding[] {
   return [...most, ...away, ...EVERYWHERE.filter(({ shown }) => !taken.has(shown))];
 }
 
+/** Where a step back leads; undefined: nowhere. */
 function backTo(state: State): string | undefined {
   const { query, filter, all, about } = listOf(state);
   if (state.cards.length > 0) return "back";
@@ -236,6 +237,7 @@ function answerKeys(state: State): readonly Binding[] {
   return [...answers, hinted("o", "other one", (now) => step(withMeant(now, item)))];
 }
 
+/** What a typed line changes; nothing where nothing was typed. */
 function changedBy(act: (text: string) => Act): Prompt["then"] {
   return (state, text) =>
     text === "" ? step(saying(state, "nothing was typed; nothing was changed")) : acting(state, act(text));

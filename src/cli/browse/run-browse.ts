@@ -201,6 +201,7 @@ const NAMES = {
   delete: "backspace", // what most terminals send for the key above Enter
 } as const;
 
+/** The name of a key; undefined for what was typed. */
 function nameOf(input: string, key: Key): string | undefined {
   if (key.tab) return key.shift ? "shift-tab" : "tab";
   for (const [flag, name] of Object.entries(NAMES)) if (key[flag as keyof typeof NAMES]) return name; // its own keys

@@ -170,6 +170,7 @@ const PREVIEW_ROWS = 16;
 /** Rows that it takes of a memory and of a change, so that the list stays where it is from one to the next. */
 const PREVIEW = 5;
 const CHANGED = 8;
+/** Rows of a list that are left of it then, at least. */
 const LEAST_LISTED = 3;
 const BESIDE_COLUMNS = 120;
 const TAB_ROWS = 1;

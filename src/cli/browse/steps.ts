@@ -66,6 +66,7 @@ export function moveBy(state: State, by: number): Step {
     : step(moved);
 }
 
+/** Items of a list at most; a search finds the others. */
 const MOST = 1_000;
 
 export function pageOf({ rows }: State): number {

@@ -230,6 +230,7 @@ function titled(units: readonly Unit[]): string {
 
 interface Installed {
   readonly place: string;
+  /** What is there now, by name; undefined where nothing is. */
   readonly now: (name: string) => string | undefined;
   readonly install: (units: readonly Unit[]) => void;
   readonly remove: (units: readonly Unit[]) => void;

@@ -89,6 +89,7 @@ function eventLine({ wall, event, reason, detail, wording, cs }: EventJson, pain
   return `${paint.dim(moment(wall))} ${event}: ${escapeTerminal(why.join("; "))} ${paint.dim(cs)}`;
 }
 
+/** `2026-11-21 10:04:05` of an ISO moment, UTC. Pure. */
 function moment(iso: string): string {
   return iso.slice(0, 19).replace("T", " ");
 }
@@ -179,6 +180,7 @@ function leftOut(rejected: Readonly<Record<string, number>>): string {
     .join(", ");
 }
 
+/** How much of a neighbour a list shows, in characters. */
 const NEIGHBOUR_CHARS = 120;
 const INDENT = "   ";
 

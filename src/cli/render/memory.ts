@@ -11,6 +11,7 @@ import type { Zone } from "../../text/time-zone.ts";
 import type { Painter } from "./painter.ts";
 
 const SHOWN_CHANGES = 12;
+/** How much of a long text a list shows, in characters. */
 const SHOWN_CHARS = 300;
 
 /** The day on which something else takes the place of a memory, if that was still to come when it was said. Pure. */
@@ -70,6 +71,7 @@ export function excerpt(text: string, chars = SHOWN_CHARS): string {
   return line.length > chars ? `${line.slice(0, chars)}…` : line;
 }
 
+/** How much of a memory stands in a sentence about it, in characters. */
 const NAMED_CHARS = 60;
 
 /** What memories say, in quotes and shortened, each text once. Pure. */

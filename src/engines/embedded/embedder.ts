@@ -105,6 +105,7 @@ interface Addend {
   readonly weight: number;
 }
 
+/** Unit vectors of texts. What tokens add is looked up once for each. */
 class TokenWeights {
   readonly #table: WordVectors;
   readonly #addends: (token: string) => readonly Addend[];

@@ -278,6 +278,7 @@ function isJson({ error }: APIError): boolean {
   return typeof error === "object" && error !== null;
 }
 
+/** Of seconds, or of a date; 0 where nothing is said. */
 function waitMs(value: string | null | undefined): number {
   if (value === null || value === undefined) return 0;
   const seconds = Number(value);

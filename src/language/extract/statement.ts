@@ -82,7 +82,7 @@ export function denies(whole: string): boolean {
   return DENIES.some((when) => when.test(whole.slice(0, MAX_RULE_CHARS)));
 }
 
-const OPENING = String.raw`^(?:(?:oh|well|ah|um|hm|wait|sorry|oops|actually|no|nope|nah|and|but|er|so|right),? ){0,2}`;
+const OPENING = `^(?:(?:oh|well|ah|um|hm|wait|sorry|oops|actually|no|nope|nah|and|but|er|so|right),? ){0,2}`;
 const ERROR = String.raw`(?:wrong|no|nope|nah|sorry|oops|change of plan|(?:scratch|strike) that|erratum|(?:\w+ )?correction|i (?:misspoke|mistyped|misremembered|was wrong|got (?:that|it) wrong|(?:made|had) a (?:mistake|typo))|my (?:mistake|bad|error)|(?:that|this|it)(?:'s| is| was) (?:wrong|incorrect|a mistake|not (?:right|true)))`;
 /** It begins or ends by denying what was said: "no, …", "scratch what I said", "make it 45", "…, my mistake". */
 const DENIES = [

@@ -13,6 +13,7 @@ export class Repository {
   readonly git: Git;
   /** Where the store lies below the top of the work tree: "" or a path that ends in a slash. */
   readonly prefix: string;
+  /** The store's directory, absolute. */
   readonly store: string;
 
   private constructor(git: Git, prefix: string, store: string) {

@@ -242,6 +242,7 @@ function textIn(files: FileOps, path: string): string {
   return files.stat(path)?.kind === "file" ? new TextDecoder().decode(files.read(path)) : "";
 }
 
+/** What is read of a file of a store at most. */
 function mostBytes(path: string): number {
   return path.endsWith(".md") ? LIMITS.fileBytes : LIMITS.pieceBytes;
 }
