@@ -16,6 +16,8 @@ const CHANGED =
   /^(?:(?:last|date|time)?(?:updated|modified|edited)(?:at|on|time|date)?|lastmod|lasteditedtime|mtime|geändert(?:am)?)$/u;
 /** `key: value`, and `key = value` of TOML. */
 const KEYED = /^["']?(\p{L}[\p{L}\p{N} _-]{1,30}?)["']? *(?:::?|=) *(\S.*)$/u;
+/** What may stand between them: a title, a rule, a comment, and other keys of Org. */
+const BESIDE_KEYS = /^(?:# |---|\+\+\+|<!--|#\+|:\p{L})/u;
 /** Lines at the beginning of a note without front matter that may be keys. */
 const MOST_LINES = 20;
 
@@ -72,7 +74,7 @@ function keysOf(
     const [, name = "", value = ""] = KEYED.exec(line) ?? [];
     if (name !== "")
       keys.push({ key: name.toLowerCase().replace(/[ _-]/gu, ""), value: bare(value), line: at + 1 });
-    else if (end === -1 && line.trim() !== "" && !/^(?:# |---|\+\+\+)/u.test(line)) break;
+    else if (end === -1 && line.trim() !== "" && !BESIDE_KEYS.test(line)) break;
   }
   return keys;
 }
@@ -116,9 +118,9 @@ function asIso(text: string): string {
 const DAY_IN_NAME =
   /(?<!\d)(?:\d{4}([-_.])\d\d\1\d\d|(?:19|20)\d{6}(?:T?\d{4}(?:\d\d)?)?|\d\d\.\d\d\.\d{4})(?!\d)/u;
 const DAY_IN_FOLDERS = /(?:^|\/)(\d{4})[/-](?:\d{4}-)?(\d\d)(?:[-_ ][^/]*)?\/(\d\d)(?:[-_/]|\.[^./]*$|$)/u;
-/** "May 8th, 2026", as Roam calls its days. */
+/** "May 8th, 2026", as Roam calls its days, "Fri 8 May 2026", "Fri 2026-05-08". */
 const DAY_IN_WORDS =
-  /^(?:\p{L}{3,9}, )?(?:\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?, ?\d{4}|\d{1,2} \p{L}{3,9} \d{4})$/u;
+  /^(?:\p{L}{3,9}\.?,? )?(?:\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? ?\d{4}|\d{1,2}(?:st|nd|rd|th)? \p{L}{3,9},? \d{4}|\d{4}-\d\d-\d\d)$/u;
 
 /** The day in a path such as `daily/2026-11-20.md` or `2026/11/20.md`, ms since 1970. Pure. */
 function dayInPath(path: string, dates: Dates): number | undefined {
@@ -135,13 +137,16 @@ function dayInPath(path: string, dates: Dates): number | undefined {
 const HEADED =
   /^(?:\p{L}{2,12}\.?, )?\[{0,2}(\d{4}[-/._]\d\d?[-/._]\d\d?|\d\d?\.\d\d?\.\d{4})\]{0,2}(?=$|[ ,:)–—](?![ –—-]{0,3}\d))/u;
 
-/** The day that a heading names, first or alone: as it stands there, and ms since 1970, where there is a reader for it. Pure. */
+/** The day that a heading names, first or alone: as it stands there, and ms since 1970, where it can be read. Words that a reader cannot read are none. Pure. */
 export function dayOfHeading(
   heading: string,
   dates: Dates,
 ): { readonly name: string; readonly atMs: number | undefined } | undefined {
-  const name = HEADED.exec(heading)?.[1] ?? (DAY_IN_WORDS.test(heading) ? heading : undefined);
-  return name === undefined ? undefined : { name, atMs: momentOf(name, dates) };
+  const figures = HEADED.exec(heading)?.[1];
+  const name = figures ?? (DAY_IN_WORDS.test(heading) ? heading : undefined);
+  const atMs = momentOf(name, dates);
+  const isWords = atMs === undefined && figures === undefined && dates.read !== undefined;
+  return name === undefined || isWords ? undefined : { name, atMs };
 }
 
 /** The day that is all that a line says, with the day of the week at most. Pure. */

@@ -64,6 +64,11 @@ export function readSpeakerLine(
   return undefined;
 }
 
+/** Whether a stamp has a day, as those of chat programs have. Pure. */
+export function isDated(stamp: SpeakerLine["stamp"]): boolean {
+  return typeof stamp === "string" && /\d[/.-] ?\d{1,2}[/.-]/u.test(stamp);
+}
+
 /** The level of a heading, 1 to 6; 0 for any other line. Pure. */
 export function headingLevel(line: string): number {
   return HEADING.exec(line)?.[1]?.length ?? 0;

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { kindOfNotes, readNotes } from "../../../src/bring/notes/kinds.ts";
 import { originalOf } from "../../../src/domain/paths.ts";
 import type { NoteKind } from "../../../src/domain/vocabulary.ts";
+import { readAbsoluteDate } from "../../../src/engines/embedded/absolute-dates.ts";
+import { UTC } from "../../../src/text/time-zone.ts";
 
 function read(kind: NoteKind, path: string, text: string) {
   const { notes } = readNotes(kind, { path, text });
@@ -48,6 +50,38 @@ describe("what a note may state", () => {
     expect(readNotes("markdown", { path: "list.txt", text: list }).notes).toHaveLength(1);
   });
 
+  it("is of its day below a title or a month, beside empty days and one that does not exist, in words with the day of the week", () => {
+    const days = (text: string) => {
+      const given = { path: "diary.md", text };
+      const { notes, problems } = readNotes("markdown", given, { zone: UTC, read: readAbsoluteDate });
+      const parts = notes.map(({ atMs, lines }) => {
+        const day = atMs === undefined ? "" : new Date(atMs).toISOString().slice(0, 10);
+        return `${day} ${lines.map((line) => line.text).join()}`;
+      });
+      return [...parts, ...problems.map(({ line, message }) => `${line} ${message}`)];
+    };
+    expect(days("# Diary\n\n01.05.2024\nRain\n\n02.05.2024\n\n03.05.2024\nSun\n")).toEqual([
+      "2024-05-01 Rain",
+      "2024-05-02 ",
+      "2024-05-03 Sun",
+    ]);
+    expect(days("2024-02-29\nRain\n\n2024-02-30\nSnow\n\n2024-03-01\nSun\n")).toEqual([
+      "2024-02-29 Rain",
+      " Snow",
+      "2024-03-01 Sun",
+      '4 has a day that does not exist: "2024-02-30"',
+    ]);
+    expect(days("Wed 2024-05-01\nRain\n\nThursday May 2, 2024\nSun\n")).toEqual([
+      "2024-05-01 Rain",
+      "2024-05-02 Sun",
+    ]);
+    expect(days("# May\n## 2024-05-31\nRain\n# June\n## 2024-06-01\nSun\n")).toEqual([
+      "2024-05-31 Rain",
+      "2024-06-01 Sun",
+    ]);
+    expect(days("## 2024-05-31\nRain\n# Decisions\nNone\n## 2024-06-01\nSun\n")).toHaveLength(1);
+  });
+
   it("is due on the day that Logseq and Org put below a to-do", () => {
     const text =
       "- LATER send the link\n  SCHEDULED: <2027-02-13 Sat>\n- Tea\n  DEADLINE: <2027-02-14 Sun>\n";
@@ -69,6 +103,18 @@ describe("what a note may state", () => {
       ["Car", "Tyres by Huber."],
     ]);
     expect(note?.text).toContain("> I am Hamlet");
+  });
+
+  it("is in Org what stands outside of a comment, and code stays as it is", () => {
+    const text =
+      "#+TITLE: Plan\n#+AUTHOR: Kim\n#+DATE: <2023-05-01 Mon 10:30>\n#+BEGIN_COMMENT\n# private\nI am private\n#+END_COMMENT\n" +
+      "#+BEGIN_SRC sh :tangle x\n# install\n* all\n#+END_SRC\n* WAITING [#A] Call Huber\nDEADLINE: <2027-01-05 Tue>\n#+BEGIN_COMMENT\nTom has a cold.\n";
+    const [note] = readNotes("obsidian", { path: "a.org", text }).notes;
+    expect(note?.atMs).toBe(Date.UTC(2023, 4, 1, 10, 30));
+    expect(note?.lines.map((line) => line.text)).toEqual(["Tom has a cold."]);
+    expect(note?.facts).toMatchObject([{ text: "Call Huber" }]);
+    expect(note?.text).toContain("sh :tangle x\n# install\n* all\n");
+    expect(note?.text).toContain("[#A]");
   });
 
   it("is a relation of basic-memory, with or without quotes", () => {
@@ -99,6 +145,19 @@ it("takes the passages of an archive of Letta, each as a document, but for those
     { text: "The shed is locked.", tags: ["garden"], atMs: Date.UTC(2026, 2, 4, 5, 6, 7) },
   ]);
   expect([...skipped]).toEqual([["deleted there", 1]]);
+});
+
+it("takes a note for one, though it begins with a link or what a plugin fills in", () => {
+  for (const text of [
+    "[[Ilse]] lives in Graz.\n",
+    "{{title}}\n\nI prefer tea.\n",
+    '["Tea"](https://x.org)\n',
+  ]) {
+    expect(kindOfNotes("a.md", text, { isVault: true })).toBe("obsidian");
+    expect(readNotes("obsidian", { path: "a.md", text }).notes).toHaveLength(1);
+  }
+  expect(kindOfNotes("a.txt", "[ ] order ink\n", { isVault: false })).toBe("markdown");
+  expect(kindOfNotes("a.txt", '{"items": []}', { isVault: false })).toBeUndefined();
 });
 
 it("knows the names of copies, and of machines behind them", () => {
