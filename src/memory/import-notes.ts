@@ -124,7 +124,8 @@ export function kindOf(
   if (isOwnExport(head)) return "pai";
   const isOfTalk = /^\uFEFF?\s*[[{]/u.test(head) && !/\.(?:md|mdc|txt)$/iu.test(path);
   const notes = kindOfNotes(path, head, { isVault });
-  if (notes === "markdown" && /\.txt$/iu.test(path) && isChatLog(head)) return "transcript";
+  if (/^(?:markdown|obsidian)$/u.test(notes ?? "") && /\.txt$/iu.test(path) && isChatLog(head))
+    return "transcript";
   const talk = isOfTalk && notes !== "letta" && (OF_TALK.test(head) || notes === undefined);
   const isStdin = source === "-";
   if (!talk && (!isStdin || notes === "letta")) return notes;

@@ -317,7 +317,7 @@ class ImportRun {
     }
   }
 
-  /** A note of which no line is drawn from that stands in a template of its vault, too; its words keep it. */
+  /** A note of which no line is drawn from that stands in a template of its vault, too; its words keep it. A to-do with a day was filled in. */
   #filledIn<T extends Pick<WaitingNote["note"], "lines" | "facts">>(
     note: T,
     { source }: ImportFile,
@@ -325,9 +325,11 @@ class ImportRun {
   ): T {
     const stubs = this.#stubs.get(source);
     if (stubs === undefined) return note;
-    const own = <L extends { readonly text: string }>(lines: readonly L[]) =>
-      lines.filter(({ text }) => !stubs.has(text));
-    const filled = { ...note, lines: own(note.lines), facts: own(note.facts) };
+    const filled = {
+      ...note,
+      lines: note.lines.filter(({ text }) => !stubs.has(text)),
+      facts: note.facts.filter(({ text, task }) => !stubs.has(text) || task?.due !== undefined),
+    };
     const count = note.lines.length + note.facts.length - filled.lines.length - filled.facts.length;
     if (count > 0) report.leaveOut("line of a template", count);
     return filled;

@@ -60,15 +60,17 @@ const ONLY_LINK = /^!?\[\[[^[\]]{0,300}\]\]$|^!?\[[^[\]]{0,300}\]\([^()]{0,500}\
 const KEYED = /^\*\*[^*]{1,60}(?:\*\* ?[:：]|[:：] ?\*\*) ?(?=\S)(?!\d{4}-\d\d-\d\d$)/u;
 /** A line that is empty, or of a quotation, a table, HTML, a rule or code. */
 const SAYS_NOTHING = /^\s*(?:$|>|\||<|[-=*_]{3,}\s*$| {4}\S)/;
-/** What a program keeps of a block, below its words or in the place of them: properties, dates, drawers and queries of Logseq and Dataview; and a heading in bold. */
+/** What a program keeps of a block or a note, beside its words or in the place of them: properties, keys, dates, drawers and queries of Logseq and Dataview; and a heading in bold. */
 const OF_PROGRAM =
-  /^(?:[-*+] )?(?:\p{L}[\p{L}\p{N}_./-]{0,40}::(?: |$)|(?:SCHEDULED|DEADLINE|CLOCK|CLOSED): ?[<[]?\d|:[A-Z_-]{1,30}:(?: .*)?$|\{\{[^{}]{0,500}\}\}$|#\+\w|\*\*[^*]{1,80}\*\*:?$)/u;
+  /^(?:[-*+] )?(?:(?:id|[Tt]ags?|\p{Ll}+_[\p{Ll}_]+):(?: |$)|\p{L}[\p{L}\p{N}_./-]{0,40}::(?: |$)|(?:SCHEDULED|DEADLINE|CLOCK|CLOSED): ?[<[]?\d|:[A-Z_-]{1,30}:(?: .*)?$|\{\{[^{}]{0,500}\}\}$|#\+\w|\*\*[^*]{1,80}\*\*:?$)/u;
 /** The day of a to-do of Logseq and Org, on the line below. */
 const DAY_OF_TASK = /^\s*(?:SCHEDULED|DEADLINE): <(\d{4}-\d\d-\d\d)/u;
 const STEP = /^[ \t]{0,20}\d{1,3}[.)] /;
 /** Checkboxes, and the words that Logseq and Org have for them. */
 const OPEN_BOX = /^(?:\[[ /]\]|TO-?DO|DOING|NOW|LATER|WAITING) +(?=\S)/u;
 const DONE_BOX = /^(?:\[[xX>-]\]|DONE|CANCELL?ED) +(?=\S)/u;
+/** What somebody has struck out. */
+const STRUCK = /~~(?=\S)[^~\n]{1,500}~~/gu;
 /** A shorter line was not broken by a program, but ended by whoever wrote one thought below the other, as one was that ends a sentence. */
 const WRAPPED = /^.{59,}[^.!?…]$/u;
 const BULLET = /^[ \t]{0,20}(?:[-*+]|\d{1,3}[.)]) (.*)$/;
@@ -121,7 +123,7 @@ interface OpenLine extends Pick<ProseLine, "line" | "isBullet" | "isStep"> {
 function proseLine({ parts, ...open }: OpenLine, headings: readonly string[]): readonly ProseLine[] {
   const all = parts.join(" ");
   const box = OPEN_BOX.test(all) ? "open" : DONE_BOX.test(all) ? "done" : undefined;
-  const words = all.replace(OPEN_BOX, "").replace(DONE_BOX, "").trim();
+  const words = all.replace(OPEN_BOX, "").replace(DONE_BOX, "").replace(STRUCK, "").trim();
   const text = plainText(words);
   if (text === "" || ONLY_LINK.test(words)) return [];
   const isKeyed = open.isBullet && KEYED.test(words);

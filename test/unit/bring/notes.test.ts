@@ -36,6 +36,31 @@ describe("what a note may state", () => {
     expect(read("apple-notes", "a.html", html).lines).toEqual(["Emily’s café – Überlingen & ½ a cake…"]);
   });
 
+  it("is in a page of HTML no code, no quotation and nothing struck out, and keeps the places of its links", () => {
+    const html =
+      '<div><h1>Kiln</h1><p>See the <a class="x" href="https://a.org/b?c=1&amp;d">data <b>sheet</b></a>, <a href="https://a.org">https://a.org</a>.</p>' +
+      "<pre><code>I am code\n  run &lt;x&gt;\n</code></pre><blockquote><p>I am Hamlet</p><blockquote>No</blockquote></blockquote>" +
+      "<p>I prefer <del>coffee</del> tea.</p><p>&valueOf; &xtoString;</p></div>";
+    const [note] = readNotes("apple-notes", { path: "a.html", text: html }).notes;
+    expect(note?.text).toBe(
+      "# Kiln\n\nSee the [data sheet](https://a.org/b?c=1&d), https://a.org.\n\n~~~\nI am code\n  run <x>\n\n~~~\n\n> I am Hamlet\n\n> > No\n\nI prefer ~~coffee~~ tea.\n\n&valueOf; &xtoString;",
+    );
+    const lines = ["See the data sheet, https://a.org.", "I prefer tea.", "&valueOf; &xtoString;"];
+    expect(note?.lines.map((line) => line.text)).toEqual(lines);
+  });
+
+  it("is nothing that was struck out, and no key of a program", () => {
+    const text =
+      "Tags: home\nid: 0a1b\nparent_id: 0c1d\n\n~~Tom has a cold.~~ The car is sold.\n- [ ] ~~call Huber~~\n";
+    expect(read("obsidian", "a.md", text)).toEqual({ facts: [], lines: ["The car is sold."] });
+  });
+
+  it("is in its properties, where it has nothing else", () => {
+    const of = (front: string) => readNotes("obsidian", { path: "a.md", text: `---\n${front}\n---\n` });
+    expect(of("employer: Brauer\ntags: [x]").notes).toHaveLength(1);
+    expect([...of("tags: [x]\ncreated: 2024-05-01\ndone: false").skipped]).toEqual([["empty note", 1]]);
+  });
+
   it("is each of the short lines of a text, and no day above them", () => {
     const { notes } = readNotes("markdown", {
       path: "diary.txt",
