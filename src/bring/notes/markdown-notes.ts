@@ -128,9 +128,13 @@ export function linesIn(text: string, { dates }: ReadNotes): readonly NotedLine[
     .map((line) => lineOf(line, dates));
 }
 
+/** The time, the day, or both as jrnl has them. */
+const STAMP =
+  /^\[?(?:\d{4}-\d\d-\d\d(?: \d{1,2}:\d{2}(?::\d{2})?(?: [AP]M)?)?|\d{1,2}:\d{2}(?::\d{2})?)\]?:? +/u;
+
 /** A bullet of a day's log may begin with the time, or one of many days with the day, which the headings above it may name, too. */
 function lineOf({ text, headings, isBullet, isKeyed }: ProseLine, dates: Dates): NotedLine {
-  const [stamp = ""] = /^(?:\d{1,2}:\d{2}(?::\d{2})?|\d{4}-\d\d-\d\d)\b:? +/u.exec(text) ?? [];
+  const [stamp = ""] = STAMP.exec(text) ?? [];
   return {
     text: text.slice(stamp.length),
     atMs:

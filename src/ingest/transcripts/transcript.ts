@@ -59,10 +59,16 @@ function readStamp(stamp: string, order: DayOrder | undefined, day: string | und
   const [, first = "", , second = "", third = "", time = ""] = FIGURES.exec(text) ?? [];
   const clock = readClock(time);
   if (clock === undefined) return { at: text };
-  if (first.length === 4) return { at: `${first}-${two(second)}-${two(third)}T${clock}` };
+  if (first.length === 4) return { at: `${yearOf(first)}-${two(second)}-${two(third)}T${clock}` };
   if (order === undefined && Number(first) !== Number(second)) return { lacks: "order" };
   const [dayPart, month] = order === "month-first" ? [second, first] : [first, second];
-  return { at: `${third.length === 2 ? `20${third}` : third}-${two(month)}-${two(dayPart)}T${clock}` };
+  return { at: `${yearOf(third)}-${two(month)}-${two(dayPart)}T${clock}` };
+}
+
+/** A year of two figures is one of this century, and one of Thailand's calendar 543 ahead. */
+function yearOf(figures: string): string {
+  if (figures.length === 2) return `20${figures}`;
+  return Number(figures) > 2400 ? String(Number(figures) - 543) : figures;
 }
 
 function readClock(text: string): string | undefined {

@@ -75,6 +75,11 @@ describe("what a note may state", () => {
     expect(readNotes("markdown", { path: "list.txt", text: list }).notes).toHaveLength(1);
   });
 
+  it("stands behind the day and the time of an entry of jrnl", () => {
+    const text = "[2024-05-02 09:00 AM] The car is sold.\nTom has a cold.\n";
+    expect(read("journal", "a.txt", text).lines).toEqual(["The car is sold.", "Tom has a cold."]);
+  });
+
   it("is of its day below a title or a month, beside empty days and one that does not exist, in words with the day of the week", () => {
     const days = (text: string) => {
       const given = { path: "diary.md", text };

@@ -17,6 +17,35 @@ describe("a log of a messenger", () => {
     expect([...found.skipped]).toEqual([["line of the program", 2]]);
   });
 
+  it.each([
+    ["Bulgarian", "20.06.17 г., 20:28 ч. - "],
+    ["Vietnamese", "20:28, 20/06/2017 - "],
+    ["Malay", "20/6/2017, 8:28 PTG - "],
+    ["Arabic", "٢٠\u200f/٦\u200f/٢٠١٧، ٨:٢٨ م - "],
+    ["Arabic with Latin figures", "20/6/2017، 8:28 م - "],
+    ["Persian", "۲۰۱۷/۶/۲۰،\u200f ۲۰:۲۸ - "],
+    ["Thai", "20/6/2560 20:28 - "],
+    ["that was copied from a browser", "[20:28, 20/06/2017] "],
+  ])("has the names and times of %s", async (_, stamp) => {
+    const { conversations, problems } = await read(`${stamp}Runa: ٢٠ hi\n${stamp}Kim: yes\n`);
+    const turns = conversations.flatMap((one) => one.turns.map(({ turn }) => turn));
+    const atMs = Date.UTC(2017, 5, 20, 20, 28);
+    expect(turns).toEqual([
+      { speaker: "Runa", atMs, text: "٢٠ hi" },
+      { speaker: "Kim", atMs, text: "yes" },
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it("has its names, and no time, where its word for the half of the day is not known", async () => {
+    const loadDates = async () => () => undefined;
+    const found = await read("20/6/2017, 8:28 XYZ - Runa: hi\n20/6/2017, 8:29 XYZ - Kim: yes\n", {
+      loadDates,
+    });
+    expect(said(found)).toEqual(["Runa: hi", "Kim: yes"]);
+    expect(found.problems).toHaveLength(2);
+  });
+
   it("names what stands above its first turn", async () => {
     const found = await read("Topic: roof\nWe met early.\nIt rained.\n\nAda: hi\nBo: hi\n");
     expect([...found.skipped]).toEqual([
