@@ -180,7 +180,7 @@ class ImportRun {
   async #take(file: ImportFile): Promise<void> {
     const original = await this.#originalOf(file);
     if (original !== undefined) {
-      const message = `is left out: it is another version of ${JSON.stringify(original)}, made where two devices changed it; put into that one what is right`;
+      const message = `is left out: it is another version of ${JSON.stringify(original)}, as programs make them that keep devices alike; put into that one what is right`;
       return this.#report(file.source, "refused").problem(file.path, { message });
     }
     const input = await peeked(guarded(this.#counted(file.read())));

@@ -71,7 +71,7 @@ function keysOf(
   const head = end === -1 ? lines.slice(0, MOST_LINES) : lines.slice(0, end);
   const keys = [];
   for (const [at, line] of head.entries()) {
-    const [, name = "", value = ""] = KEYED.exec(line) ?? [];
+    const [, name = "", value = ""] = KEYED.exec(line.replaceAll("**", "")) ?? [];
     if (name !== "")
       keys.push({ key: name.toLowerCase().replace(/[ _-]/gu, ""), value: bare(value), line: at + 1 });
     else if (end === -1 && line.trim() !== "" && !BESIDE_KEYS.test(line)) break;
@@ -79,11 +79,14 @@ function keysOf(
   return keys;
 }
 
-/** A value without its quotes, its link and a comment behind it. */
+/** A value without its quotes, its link and a comment or a word behind it. */
 function bare(value: string): string {
   const comment = value.search(/\s#/u);
   const own = comment === -1 ? value : value.slice(0, comment);
-  return own.trim().replace(/^["'[]{1,4}|["'\]]{1,4}$/gu, "");
+  return own
+    .trim()
+    .replace(/^["'[]{1,4}|["'\]]{1,4}$/gu, "")
+    .replace(/\|[^|]*$| \([^()]*\)$/u, "");
 }
 
 /** A date of a source, ms since 1970: as ISO 8601 has it, with other signs between, in figures alone, or in words where there is a reader. Pure. */
@@ -107,7 +110,7 @@ function asIso(text: string): string {
     /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)(.*)$/u.exec(text) ?? [];
   const date = `${year ?? itsYear}-${two(month ?? itsMonth)}-${two(day ?? dayFirst)}`;
   const [, hour, minute, second, fraction = "", zone = ""] =
-    /^(?:[T ]|, )? *(\d{1,2}):?(\d\d)(?::?(\d\d)([.,]\d{1,9})?)? ?(Z|UTC|GMT|[+-]\d\d:?\d\d)?$/iu.exec(
+    /^(?:[T ]|, )? *(\d{1,2}):?(\d\d)(?::?(\d\d)([.,]\d{1,9})?)?(?: Uhr)? ?(Z|UTC|GMT|[+-]\d\d:?\d\d)?$/iu.exec(
       `${rest}${behind}`,
     ) ?? [];
   if (hour === undefined) return `${rest}${behind}` === "" ? date : text;

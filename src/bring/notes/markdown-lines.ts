@@ -1,4 +1,4 @@
-import { documentLines, plainText } from "../../markdown/document-lines.ts";
+import { type DocumentLine, documentLines, plainText } from "../../markdown/document-lines.ts";
 import { findFrame, readFrontMatter, TOML_FRAME } from "../../markdown/front-matter.ts";
 import { withoutComments } from "./comments.ts";
 
@@ -71,6 +71,8 @@ const OPEN_BOX = /^(?:\[[ /]\]|TO-?DO|DOING|NOW|LATER|WAITING) +(?=\S)/u;
 const DONE_BOX = /^(?:\[[xX>-]\]|DONE|CANCELL?ED) +(?=\S)/u;
 /** What somebody has struck out. */
 const STRUCK = /~~(?=\S)[^~\n]{1,500}~~/gu;
+/** Blocks of Org, which Logseq has in Markdown, too, in which nobody says anything. */
+const BLOCK = /^\s*(?:[-*+] )?#\+(BEGIN|END)_(QUOTE|VERSE|SRC|EXAMPLE|EXPORT|COMMENT|QUERY)\b/iu;
 /** A shorter line was not broken by a program, but ended by whoever wrote one thought below the other, as one was that ends a sentence. */
 const WRAPPED = /^.{59,}[^.!?…]$/u;
 const BULLET = /^[ \t]{0,20}(?:[-*+]|\d{1,3}[.)]) (.*)$/;
@@ -87,15 +89,16 @@ export function proseOf(body: string): readonly ProseLine[] {
     if (open) found.push(...proseLine(open, [...headings]));
     open = undefined;
   };
-  for (const [i, { text: line, isCode, heading, isUnderline }] of documentLines(
-    withoutComments(body),
-  ).entries()) {
+  const lines = documentLines(withoutComments(body));
+  const silent = linesOfBlocks(lines);
+  for (const [i, { text: line, isCode, heading, isUnderline }] of lines.entries()) {
     const day = open && OPEN_BOX.test(open.parts[0] ?? "") ? DAY_OF_TASK.exec(line)?.[1] : undefined;
     if (day !== undefined) {
       open?.parts.push(`due:: ${day}`);
       continue;
     }
-    const isSilent = OF_PROGRAM.test(line.trim()) || (SAYS_NOTHING.test(line) && !BULLET.test(line));
+    const isSilent =
+      silent.has(i) || OF_PROGRAM.test(line.trim()) || (SAYS_NOTHING.test(line) && !BULLET.test(line));
     if (isCode || isUnderline || heading || isSilent) {
       close();
       if (heading) headings.splice(heading.level - 1, headings.length, heading.text);
@@ -114,6 +117,24 @@ export function proseOf(body: string): readonly ProseLine[] {
   }
   close();
   return found;
+}
+
+/** The places of the lines in such blocks, as far as they are closed. Linear. */
+function linesOfBlocks(lines: readonly DocumentLine[]): ReadonlySet<number> {
+  const marks = lines.flatMap(({ text }, at) => {
+    const [, edge, kind = ""] = BLOCK.exec(text) ?? [];
+    return edge === undefined ? [] : [{ at, isEnd: /^end$/iu.test(edge), kind: kind.toLowerCase() }];
+  });
+  const silent = new Set<number>();
+  let open: (typeof marks)[number] | undefined;
+  for (const mark of marks) {
+    if (!mark.isEnd) open ??= mark;
+    else if (open?.kind === mark.kind) {
+      for (let at = open.at; at <= mark.at; at++) silent.add(at);
+      open = undefined;
+    }
+  }
+  return silent;
 }
 
 interface OpenLine extends Pick<ProseLine, "line" | "isBullet" | "isStep"> {

@@ -80,6 +80,18 @@ describe("what a note may state", () => {
     expect(read("journal", "a.txt", text).lines).toEqual(["The car is sold.", "Tom has a cold."]);
   });
 
+  it("is of the day that a property names, with a link, an hour or the day of the week", () => {
+    const values = ['"[[2024-03-15|Friday]]"', "2024-03-15 (Fri)", "15.03.2024, 00:00 Uhr"];
+    const texts = [
+      ...values.map((value) => `---\ndate: ${value}\n---\nRain\n`),
+      "**Date:** 2024-03-15\n\nRain\n",
+    ];
+    for (const text of texts)
+      expect(readNotes("markdown", { path: "a.md", text }).notes).toMatchObject([
+        { atMs: Date.UTC(2024, 2, 15) },
+      ]);
+  });
+
   it("is of its day below a title or a month, beside empty days and one that does not exist, in words with the day of the week", () => {
     const days = (text: string) => {
       const given = { path: "diary.md", text };
@@ -147,6 +159,14 @@ describe("what a note may state", () => {
     expect(note?.text).toContain("[#A]");
   });
 
+  it("is in Logseq no quotation, and has no reference to a block", () => {
+    const text =
+      "- #+BEGIN_QUOTE\n  I am Hamlet.\n  #+END_QUOTE\n- #+BEGIN_NOTE\n  The car is sold.\n  #+END_NOTE\n" +
+      "- Tom has a cold. ((64f0c2aa-0000-4000-8000-000000000001))\n- #+BEGIN_QUOTE\n  Rain all day.\n";
+    const lines = ["The car is sold.", "Tom has a cold.", "Rain all day."];
+    expect(read("obsidian", "a.md", text).lines).toEqual(lines);
+  });
+
   it("is a relation of basic-memory, with or without quotes", () => {
     const text = '# Tea\n\n- "is grown in" [[Assam]]\n- pairs_with [[Cake]]\n';
     expect(read("basic-memory", "Tea.md", text).facts).toEqual([
@@ -202,4 +222,6 @@ it("knows the names of copies, and of machines behind them", () => {
   for (const mark of behind)
     expect(originalOf(`a/Notes${mark}.md`)).toEqual({ path: "a/Notes.md", isCertain: false });
   expect(originalOf("a/Photocopy.md")).toBeUndefined();
+  for (const copy of ["a/Notes (Konflikt, 2026-05-12).md", "a/.stversions/Notes~20260512-101112.md"])
+    expect(originalOf(copy)).toEqual({ path: "a/Notes.md", isCertain: true });
 });
