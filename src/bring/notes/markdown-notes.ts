@@ -130,7 +130,7 @@ export function linesIn(text: string, { dates }: ReadNotes): readonly NotedLine[
 
 /** The time, the day, or both as jrnl has them. */
 const STAMP =
-  /^\[?(?:\d{4}-\d\d-\d\d(?: \d{1,2}:\d{2}(?::\d{2})?(?: [AP]M)?)?|\d{1,2}:\d{2}(?::\d{2})?)\]?:? +/u;
+  /^(?:\[\d{4}-\d\d-\d\d \d{1,2}:\d\d(?::\d\d)?(?: [AP]M)?\]|(?:\d{4}-\d\d-\d\d )?\d{1,2}:\d\d(?::\d\d)?:?|\d{4}-\d\d-\d\d:?) +/u;
 
 /** A bullet of a day's log may begin with the time, or one of many days with the day, which the headings above it may name, too. */
 function lineOf({ text, headings, isBullet, isKeyed }: ProseLine, dates: Dates): NotedLine {

@@ -98,14 +98,15 @@ function isResult(block: unknown): boolean {
 }
 
 /**
- * Takes one conversation of a Claude.ai export (`conversations.json`). A message is a turn, its ref the `uuid`. Left out and counted:
- * thinking, calls of tools and their results, and files that were attached.
+ * Takes one conversation of a Claude.ai export (`conversations.json`). A message is a turn, its ref the `uuid`. Left out and counted: its
+ * summary, thinking, calls of tools and their results, and files that were attached.
  */
 export function takeClaudeAi(value: unknown, { line, position, into }: Place): undefined {
   if (!isObject(value)) return report(into, line, "is no conversation");
   const messages = value.chat_messages ?? value.messages;
   if (!Array.isArray(messages)) return report(into, line, 'has no "chat_messages"');
   const session = textOf(value.uuid) ?? `#${position}`;
+  if (textOf(value.summary) !== undefined) skip(into, "summary");
   for (const message of messages) {
     if (!isObject(message)) report(into, line, "has a message that is not an object");
     else takeMessage(message, session, { line, position, into });
