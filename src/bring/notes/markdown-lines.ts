@@ -14,7 +14,8 @@ export interface SplitNote {
 export function splitNote(source: string): SplitNote {
   const text = source.replace(/^\uFEFF/, "");
   const toml = TOML_FRAME.exec(text);
-  if (toml !== null) return { data: readToml(toml[1] ?? ""), body: text.slice(toml[0].length) };
+  if (toml !== null && /^\s*(?:#.*\n\s*)*(?:["']?[\w-]+["']? *=|\[)/u.test(toml[1] ?? ""))
+    return { data: readToml(toml[1] ?? ""), body: text.slice(toml[0].length) };
   const frame = findFrame(text);
   if ("code" in frame) return { data: {}, body: text };
   const read = readFrontMatter(text);

@@ -262,12 +262,12 @@ export function readObsidian(file: NoteFile, into: ReadNotes): undefined {
   if (/(?:^|\/)(?:\.obsidian|\.trash)\//u.test(file.path) || isTemplate(file.path))
     return leaveOut(into, "settings and templates");
   if (BACKUP.test(file.path)) return leaveOut(into, "backup of Logseq");
-  const { note, name, data, body, isEmpty } = base(file, into);
+  const { note, name, data, body, problem, isEmpty } = base(file, into);
   if (isEmpty) return;
   const comments = commentsIn(body).filter(({ isPrivate }) => isPrivate);
   for (const _ of comments) leaveOut(into, "comment");
   const open = withoutComments(body, comments).trimEnd();
-  if (!hasWords({ data, body: open })) return leaveOut(into, "empty note");
+  if (problem === undefined && !hasWords({ data, body: open })) return leaveOut(into, "empty note");
   into.notes.push({
     ...note,
     title: wordOf(name),

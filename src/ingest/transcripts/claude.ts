@@ -18,6 +18,10 @@ import {
 /** What the program, not the user, put into a line of the user: commands of its own, and their output. */
 const OWN_COMMAND = /^<(?:command-(?:name|message|args)|local-command-[a-z]+|bash-(?:input|stdout|stderr))>/;
 
+/** What it says in the user's place: of tasks in the background, of other agents of a team, and that it was stopped. */
+const OWN_NEWS =
+  /^(?:<(?:task-notification|teammate-message)[\s>]|\[Request interrupted by user[^\]\n]{0,40}\]$)/;
+
 /** What it puts beside the user's words: reminders, the words of hooks, what is open in an editor. */
 const INSERTED = ["system-reminder", "ide_opened_file", "ide_selection"];
 
@@ -75,7 +79,7 @@ function takeText(content: unknown, speaker: "user" | "assistant", { line, entry
   const all = textOfContent(own, into);
   if (all === undefined || all === "") return;
   const text = speaker === "user" ? withoutBlocks(all, INSERTED) : all;
-  if (text === "") return skip(into, "inserted line");
+  if (text === "" || (speaker === "user" && OWN_NEWS.test(text.trim()))) return skip(into, "inserted line");
   if (speaker === "user" && OWN_COMMAND.test(text.trimStart())) return skip(into, "command");
   into.turns.push({ line, ...common(entry), speaker, ref: textOf(entry.uuid), text });
 }

@@ -58,6 +58,8 @@ describe("what a note may state", () => {
   it("is in its properties, where it has nothing else", () => {
     const of = (front: string) => readNotes("obsidian", { path: "a.md", text: `---\n${front}\n---\n` });
     expect(of("employer: Brauer\ntags: [x]").notes).toHaveLength(1);
+    for (const text of ["---\na: [\n---\n", "+++\nTom has a cold.\n+++\n"])
+      expect(readNotes("obsidian", { path: "a.md", text }).notes).toMatchObject([{ text: text.trimEnd() }]);
     expect([...of("tags: [x]\ncreated: 2024-05-01\ndone: false").skipped]).toEqual([["empty note", 1]]);
   });
 
