@@ -318,11 +318,7 @@ class ImportRun {
   }
 
   /** A note of which no line is drawn from that stands in a template of its vault, too; its words keep it. A to-do with a day was filled in. */
-  #filledIn<T extends Pick<WaitingNote["note"], "lines" | "facts">>(
-    note: T,
-    { source }: ImportFile,
-    report: SourceReport,
-  ): T {
+  #filledIn(note: WaitingNote["note"], { source }: ImportFile, report: SourceReport): WaitingNote["note"] {
     const stubs = this.#stubs.get(source);
     if (stubs === undefined) return note;
     const filled = {

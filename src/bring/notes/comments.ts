@@ -24,7 +24,7 @@ const NUMBER = /\p{N}\s?$/u;
 /**
  * The comments of a Markdown text: `<!-- … -->`, and `%% … %%` as Obsidian has it. Only what is closed is one: a block, which begins a
  * line, wherever that is; any other within its paragraph. Code holds none, and a percent sign behind a number ("100%%") is neither
- * end of one where the other may be a sign as well. Pure, linear.
+ * end of one where the other may be a sign as well, as one in an address ("a%%20b") is none. Pure, linear.
  */
 export function commentsIn(text: string): readonly Comment[] {
   if (!text.includes("%%") && !text.includes("<!--")) return [];
@@ -147,7 +147,9 @@ class Ends {
     const from = start + "%%".length;
     const before = this.#text.slice(Math.max(lineStart, start - 12), start);
     const behind = this.#text.slice(from, from + 12);
-    if (FORMAT.test(before) || (/\p{N}$/u.test(before) && !/^\p{L}/u.test(behind))) return undefined;
+    const isAddress = /\S$/u.test(before) && /^\d[\da-f]/iu.test(behind);
+    const isSign = FORMAT.test(before) || (/\p{N}$/u.test(before) && !/^\p{L}/u.test(behind));
+    if (isAddress || isSign) return undefined;
     const isBlock = this.#text.slice(lineStart, start).trim() === "";
     const opened = {
       isBehindNumber: NUMBER.test(before),

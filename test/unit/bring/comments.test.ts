@@ -8,6 +8,7 @@ it("takes what is between two %% as a comment wherever Obsidian does, and never 
     "> ~~~\n> %% a\n> ~~~",
     "Above.\n\n    %% indented\n\n\tcode %%\n\nBelow.",
     "100%% of 20%% and %5.2f%% or %%i",
+    "https://x.org/a%%20b and c%%20d",
     "An end that never comes %% and more\n\nWords %%",
   ];
   for (const text of kept) expect(withoutComments(text)).toBe(text);
