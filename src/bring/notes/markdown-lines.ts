@@ -18,11 +18,19 @@ export function splitNote(source: string): SplitNote {
     return { data: readToml(toml[1] ?? ""), body: text.slice(toml[0].length) };
   const frame = findFrame(text);
   if ("code" in frame) return { data: {}, body: text };
-  const read = readFrontMatter(text);
-  const body = text.slice(frame.bodyAt);
+  const [head, body] = [text.slice(0, frame.bodyAt), text.slice(frame.bodyAt)];
+  const first = readFrontMatter(head);
+  const read = "code" in first ? readFrontMatter(head.replace(PLAIN, quoted)) : first;
   if ("code" in read)
     return { data: {}, body, problem: `has front matter that cannot be read: ${read.message}` };
   return { data: Object(read.data) as Readonly<Record<string, unknown>>, body }; // a mapping, as the reader says
+}
+
+/** A value without quotes, which people and programs write that know no YAML: "title: Kestrel: a plan", "globs: *.ts", "author: @kim". */
+const PLAIN = /^([^\s:#"'-][^:\n]{0,60}: +)(?!["'[{|>&!])(\S[^\r\n]*)$/gmu;
+
+function quoted(_: string, key: string, value: string): string {
+  return key + JSON.stringify(value);
 }
 
 /** The texts, and the lists of texts, that stand above the tables of TOML. */

@@ -55,6 +55,13 @@ describe("what a note may state", () => {
     expect(read("obsidian", "a.md", text)).toEqual({ facts: [], lines: ["The car is sold."] });
   });
 
+  it("has the title and the tags of a head that is nearly YAML", () => {
+    const text =
+      "---\ntitle: Kestrel: a plan\nglobs: *.ts\nauthor: @kim\ntags: [a, b]\n---\nThe car is sold.\n";
+    const { notes, problems } = readNotes("markdown", { path: "a.md", text });
+    expect([notes[0]?.title, notes[0]?.tags, problems]).toEqual(["Kestrel: a plan", ["a", "b"], []]);
+  });
+
   it("is in its properties, where it has nothing else", () => {
     const of = (front: string) => readNotes("obsidian", { path: "a.md", text: `---\n${front}\n---\n` });
     expect(of("employer: Brauer\ntags: [x]").notes).toHaveLength(1);
