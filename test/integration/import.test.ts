@@ -270,9 +270,11 @@ describe("a folder to import", () => {
   it("says nothing by its templates, nor of its owner what is said of somebody else", async () => {
     const { memory, take, folder } = withNotes({
       ".obsidian/app.json": "{}",
-      "2026-05-04.md": "# Log\n\n- I am grateful for\n- I am grateful for the quiet flat\n- [ ] call Mum\n- [ ] pay rent 📅 2099-01-05\n",
+      "2026-05-04.md":
+        "# Log\n\n- I am grateful for\n- I am grateful for the quiet flat\n- [ ] call Mum\n- [ ] pay rent 📅 2099-01-05\n",
       "Ravi.md": "works with me on billing\n\n- It lies in Ipswich\n\nMoved my desk to the window.\n",
-      "Templates/Day.md": "# Log\n\n- I am grateful for\n- [ ] call Mum\n- [ ] pay rent\n- I take iron tablets\n",
+      "Templates/Day.md":
+        "# Log\n\n- I am grateful for\n- [ ] call Mum\n- [ ] pay rent\n- I take iron tablets\n",
     });
     expect((await take()).skipped).toMatchObject({ "line of a template": 2 });
     expect((await shown(memory)).map((one) => one.split(" | ").at(-1)).toSorted()).toEqual([
