@@ -9,8 +9,8 @@ import {
 } from "d3-force";
 import { select } from "d3-selection";
 import { zoom, zoomIdentity } from "d3-zoom";
+import { titled } from "../domain/name-groups.ts";
 import type { ReportData } from "../report/report-data.ts";
-import { titled } from "../text/name-groups.ts";
 import { go } from "./address.ts";
 import { TYPES } from "./names.ts";
 import { button, type Content, card, countOf, element, numberOf, shape, swatch, tableOf } from "./parts.ts";
@@ -60,8 +60,9 @@ function drawn(data: ReportData): HTMLElement {
   const { nodes, edges } = joined(data);
   const width = Math.min(WIDEST, Math.max(NARROWEST, document.documentElement.clientWidth - 90));
   const height = heightOf(nodes.length, width);
-  const names = nodes.map(({ name }) =>
-    name.length > NAME_CHARS ? `${titled(name).slice(0, NAME_CHARS - 1)}…` : titled(name),
+  const titles = nodes.map(titled);
+  const names = titles.map((title) =>
+    title.length > NAME_CHARS ? `${title.slice(0, NAME_CHARS - 1)}…` : title,
   );
   const halves = names.map((name) => Math.max(MOST_RADIUS, (name.length * LETTER) / 2));
   const points = placed(edges, { width, height, halves });
@@ -81,7 +82,7 @@ function drawn(data: ReportData): HTMLElement {
     const { x, y } = points[place] ?? { x: 0, y: 0 };
     const radius = round(LEAST_RADIUS + (MOST_RADIUS - LEAST_RADIUS) * Math.sqrt(size / largest));
     const isTopic = type === "topic";
-    const label = `${titled(name)}, ${countOf(size, isTopic ? "conversation" : "memory", isTopic ? undefined : "memories")}`;
+    const label = `${titles[place]}, ${countOf(size, isTopic ? "conversation" : "memory", isTopic ? undefined : "memories")}`;
     const node = shape(
       "g",
       { class: "node", tabindex: 0, role: "button", "aria-label": label },
@@ -93,7 +94,7 @@ function drawn(data: ReportData): HTMLElement {
       ),
     );
     const show = () => {
-      const most = near(place).map(([from, to]) => titled(nodes[from === place ? to : from]?.name ?? ""));
+      const most = near(place).map(([from, to]) => titles[from === place ? to : from]);
       told.textContent = `${label}; with ${most.slice(0, 6).join(", ")}`;
       linesOf.forEach((line, i) => {
         line.classList.toggle("near", edges[i]?.[0] === place || edges[i]?.[1] === place);
@@ -115,11 +116,11 @@ function drawn(data: ReportData): HTMLElement {
     },
     inner,
   );
-  const rows = nodes.map(({ name, type, size }, place) => {
+  const rows = nodes.map(({ type, size }, place) => {
     const others = near(place).map(
-      ([from, to, weight]) => `${titled(nodes[from === place ? to : from]?.name ?? "")} (${weight})`,
+      ([from, to, weight]) => `${titles[from === place ? to : from]} (${weight})`,
     );
-    return [titled(name), TYPES[type], numberOf(size), others.slice(0, 12).join(", ")];
+    return [titles[place], TYPES[type], numberOf(size), others.slice(0, 12).join(", ")];
   });
   let zoomed = 1;
   const written = (now = zoomed) => {

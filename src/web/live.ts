@@ -26,14 +26,14 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
   };
   document.addEventListener("input", hush); // it is over
   /** Whoever is looked for by name alone has a page. */
-  const named = (asked: string) => {
+  const namedIn = (asked: string) => {
     const isAsked = ({ name, type }: ReportThread) =>
       type !== "topic" && wordFinder(name.toLowerCase())(asked);
-    const names = shown?.threads.filter(isAsked).map(({ name }) => name) ?? [];
-    const words = tellingWords(asked);
-    return words.every((word) => names.some((name) => wordFinder(word)(name))) && chips("all about", names);
+    const named = shown?.threads.filter(isAsked) ?? [];
+    const isName = (word: string) => named.some(({ name }) => wordFinder(word)(name));
+    return tellingWords(asked).every(isName) && chips("all about", named);
   };
-  const search = searchForm((text) => say(text), named);
+  const search = searchForm((text) => say(text), namedIn);
   let shown: Served | undefined;
   let isDoing = false;
   const get = async () => {

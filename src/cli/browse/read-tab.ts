@@ -1,9 +1,9 @@
 import type { ProblemJson } from "../../domain/memory-shapes.ts";
+import { groupOfName, NAME_GROUPS } from "../../domain/name-groups.ts";
 import { STATUS_TABLE, STATUSES } from "../../domain/status.ts";
 import { KINDS, type Kind } from "../../domain/vocabulary.ts";
 import { DAY_MS, midnight } from "../../text/calendar.ts";
 import { groupsOf } from "../../text/groups.ts";
-import { groupOfName, NAME_GROUPS } from "../../text/name-groups.ts";
 import { formatAgo, formatDay } from "../../text/time-zone.ts";
 import { describeUpkeep } from "../render/care.ts";
 import { dayTitle } from "../render/memory.ts";
