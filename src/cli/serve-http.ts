@@ -115,9 +115,7 @@ const ROUTES: Readonly<Record<string, (request: Request, around: Surroundings) =
     mayWrite,
   }),
   "GET /api/name": async ({ asked }, { memory, includeSensitive, project }) => {
-    const whole = asked("name");
-    const { threads } = await memory.report({ includeSensitive, project, whole });
-    const found = threads.find(({ name }) => name === whole);
+    const found = await memory.reportOn(asked("name"), { includeSensitive, project });
     if (found === undefined) throw new Refusal(404, "this name is not there any more");
     return found;
   },

@@ -1,8 +1,8 @@
 import { isOpenCommitment } from "../domain/commitment.ts";
 import { nameKey, namesOfEntity } from "../domain/entities.ts";
-import { idTimeMs, memoryIdOf } from "../domain/ids.ts";
+import { memoryIdOf } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
-import { correctionTarget } from "../domain/provenance.ts";
+import { correctionOf } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import { commonTopics } from "../domain/topics.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
@@ -19,6 +19,7 @@ export interface Seen {
   readonly kind: Kind;
   /** Day on which it became true; of what corrects something, that of what it corrects: lists keep their order. */
   readonly day: string;
+  /** Sorts by when it was said, of what corrects something as that was; no two are alike. */
   readonly said: string;
   readonly isInForce: boolean;
   /** It holds, or was true once: it belongs to a story. What was corrected never was. */
@@ -37,7 +38,8 @@ const DERIVED: ReadonlySet<Kind> = new Set(["box", "belief"]);
 
 export function seenOf(
   header: Header,
-  { headerOf, ...moment }: { readonly nowMs: number; readonly zone: Zone; readonly headerOf: HeaderOf },
+  moment: { readonly nowMs: number; readonly zone: Zone },
+  headerOf: HeaderOf,
 ): Seen {
   const { id, kind } = header;
   const isNamed = kind !== "box" && kind !== "entity";
@@ -46,9 +48,11 @@ export function seenOf(
   const isCorrected = successor !== undefined && correctionTarget(successor, headerOf) === id;
   const isInForce = isRecallable(header, moment).yes;
   return {
-    ...{ id, kind, isInForce },
+    id,
+    kind,
+    isInForce,
     day: (first.valid_at ?? first.created).slice(0, 10),
-    said: new Date(idTimeMs(first.id)).toISOString(),
+    said: `${first.id.slice(PREFIX)}${id}`,
     isTold: !isCorrected && isRecallable(header, { ...moment, include: ["superseded"] }).yes,
     isOpen: isInForce && isOpenCommitment(header),
     due: header.kind === "commitment" ? header.due?.slice(0, 10) : undefined,
@@ -57,8 +61,20 @@ export function seenOf(
   };
 }
 
+/** Characters of an id before its time. */
+const PREFIX = "fa_".length;
+
 /** What somebody likes. */
 const TASTES: ReadonlySet<string> = new Set(["preference", "interest"]);
+
+/** The memory that a statement corrects, rather than tells something newer than; undefined for any other. */
+function correctionTarget({ supersedes = [], sources = [] }: Header, headerOf: HeaderOf): string | undefined {
+  if (supersedes.length === 0) return undefined;
+  const said = sources.flatMap((source) => headerOf(memoryIdOf(source)) ?? []);
+  return supersedes.find((id) =>
+    said.some((one) => one.kind === "episode" && one.context === correctionOf(id)),
+  );
+}
 
 /** What was said at first, however often it was corrected. */
 function firstSaid(header: Header, headerOf: HeaderOf): Header {
@@ -139,7 +155,7 @@ export function best<T extends { readonly id: string }>(
   return ranked.slice(0, most).map(({ one }) => one);
 }
 
-/** Threads of names and of topics that are told, and the memories of each. */
+/** Threads of names and of topics that are told, and the memories of each that are, where not one is asked for as a whole. */
 const NAMES = 24;
 const TOPICS = 8;
 const LINES = 16;
@@ -177,8 +193,8 @@ export function standsAlone({ id, kind }: Seen, { stated }: Pick<Gate, "stated">
 
 /**
  * People, things and topics, and the memories that belong to each: the largest ones with their newest memories, and the graph of them.
- * `isShown`: whether a name may be shown; `naming`: the memories that have a name in their words; `typeOf`: what they show it to be; `whole`: a
- * name of which all is told.
+ * `isShown`: whether a name may be shown; `naming`: the memories that have a name in their words; `typeOf`: what they show it to be. With
+ * `whole`, a name, all of that and nothing else.
  */
 export function threadsOf(
   { memories, entities, boxes, gate }: Told,
@@ -192,8 +208,9 @@ export function threadsOf(
     const told = all.filter((seen) => seen.isTold && standsAlone(seen, gate));
     return { ...thread, memories: told, size: told.length };
   };
+  const isAsked = ({ name }: Thread) => isShown(name) && (whole === undefined || name === whole);
   const found = namesIn(memories, entities).filter(
-    ({ name, type }) => isShown(name) && (type !== UNTYPED || !FIGURE.test(name)),
+    (one) => isAsked(one) && (one.type !== UNTYPED || !FIGURE.test(one.name)),
   );
   /** With what somebody has to do, and likes. */
   const lineOf = (seen: Seen, name: string): ReportAbout[] => {
@@ -204,11 +221,11 @@ export function threadsOf(
     return line === undefined ? [] : [{ ...line, ...more }];
   };
   const names = largestFirst(found.slice(0, LOOKED_FOR).map(also));
-  const topics = topicsIn(memories, boxes).filter(({ name }) => isShown(name));
+  const topics = topicsIn(memories, boxes).filter(isAsked);
   const threads = [...names.slice(0, NAMES), ...topics.slice(0, TOPICS)].flatMap(
     ({ name, type, memories }) => {
       const all = memories.toSorted((a, b) => compare(b.day, a.day) || compare(b.said, a.said));
-      const most = name === whole ? all.length : LINES;
+      const most = whole === undefined ? LINES : all.length;
       const told = onceEach(all.slice(0, 2 * most).flatMap((seen) => lineOf(seen, name)));
       const total = all.length > 2 * most ? all.length : told.length;
       const isTyped = type !== UNTYPED && type !== "other";

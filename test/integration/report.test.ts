@@ -63,9 +63,10 @@ describe("the report of a store", () => {
   it("gives the latest of a name, and the whole of it on request", async () => {
     const memory = open(aDirectory());
     for (let day = 1; day <= 20; day++) await memory.remember({ text: `Mara ran ${day} km on lap ${day}` });
-    const named = async (whole?: string) => (await memory.report({ whole })).threads[0];
-    expect(await named()).toMatchObject({ name: "mara", total: 20, lines: { length: 16 } });
-    expect(await named("mara")).toMatchObject({ name: "mara", total: 20, lines: { length: 20 } });
+    const { threads } = await memory.report();
+    expect(threads[0]).toMatchObject({ name: "mara", total: 20, lines: { length: 16 } });
+    expect(await memory.reportOn("mara")).toMatchObject({ name: "mara", total: 20, lines: { length: 20 } });
+    expect(await memory.reportOn("Nobody")).toBeUndefined();
   });
 
   it("leaves what was corrected in its place, and lists no words that were never right", async () => {
