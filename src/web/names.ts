@@ -60,7 +60,10 @@ export function openName(thread: ReportThread, data: ReportData): void {
   const span =
     total > told.length ? `the latest ${told.length} are shown` : `${dayName(first)} to ${dayName(last)}`;
   const open = told.filter(({ isOpen }) => isOpen).sort((a, b) => dueOf(a) - dueOf(b));
-  const tastes = told.filter(({ isTaste, isInForce, isOpen }) => isTaste && isInForce && !isOpen).reverse();
+  const isThing = groupOfName(type) === "Places and things"; // of which others like something
+  const tastes = told
+    .filter(({ isTaste, isInForce, isOpen }) => isTaste && isInForce && !isOpen && !isThing)
+    .reverse();
   const rest = told.filter((one) => !open.includes(one) && !tastes.includes(one)).reverse();
   const dues = open.map((one) => {
     const isLate = one.due !== undefined && one.due < data.at.slice(0, 10);
@@ -79,7 +82,7 @@ export function openName(thread: ReportThread, data: ReportData): void {
       namesIn(told.map(({ text }) => text).join("\n"), data).filter(({ name }) => name !== thread.name),
     ),
     section("To do", dues),
-    section("Likes and habits", tastes),
+    section("Tastes and interests", tastes),
     section(isApart && "Everything else, the latest first", rest),
   );
 }
