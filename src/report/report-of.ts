@@ -273,6 +273,8 @@ const MOST_CHANGES = 40;
 /** What somebody is told that a change has ended, and how much of it. */
 const ENDS: ReadonlySet<string> = new Set(["superseded", "fulfilled", "cancelled"]);
 const MOST_ENDED = 2;
+/** What upkeep does that nobody sees: it weighs anew what is there, and closes boxes. */
+const UNSEEN: ReadonlySet<string> = new Set(["aged", "sealed"]);
 
 /** What a change is less about: pages that follow, and the remark that it comes from. */
 const BESIDE = [ID_PREFIX.box, ID_PREFIX.entity, ID_PREFIX.episode].map((prefix) => `${prefix}_`);
@@ -307,7 +309,7 @@ function changesOf(
   const commands = new Map(records.map(({ cs, command }) => [cs, command]));
   for (const line of history) {
     const { cs, event, id } = line;
-    if (hidden.has(id) || event === "aged") continue; // pai has only weighed what is there
+    if (hidden.has(id) || UNSEEN.has(event)) continue;
     const set = sets.get(cs) ?? begun(line, id);
     if (isBeside(set.about) && !isBeside(id)) set.about = id;
     if (event === "created" && id.startsWith(`${ID_PREFIX.episode}_`)) set.remarks++;

@@ -1,5 +1,5 @@
 import { isOpenCommitment } from "../domain/commitment.ts";
-import { nameKey, namesOfEntity } from "../domain/entities.ts";
+import { nameKey, namesOfEntity, wordsOfName } from "../domain/entities.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import { correctionOf } from "../domain/provenance.ts";
@@ -56,7 +56,7 @@ export function seenOf(
     isTold: !isCorrected && isRecallable(header, { ...moment, include: ["superseded"] }).yes,
     isOpen: isInForce && isOpenCommitment(header),
     due: header.kind === "commitment" ? header.due?.slice(0, 10) : undefined,
-    likedBy: TASTES.has(header.category ?? "") ? header.subject : undefined,
+    likedBy: TASTES.has(header.category ?? "") ? subjectOf(header) : undefined,
     names: isNamed ? namesOf(header) : [],
   };
 }
@@ -83,8 +83,14 @@ function firstSaid(header: Header, headerOf: HeaderOf): Header {
   return before === undefined ? header : firstSaid(before, headerOf);
 }
 
-function namesOf({ entities = [], subject = DEFAULTS.subject }: Header): readonly string[] {
-  return subject === DEFAULTS.subject ? entities : [...entities, subject];
+function namesOf(header: Header): readonly string[] {
+  const { entities = [], subject = DEFAULTS.subject } = header;
+  return subject === DEFAULTS.subject ? entities : [...entities, subjectOf(header)];
+}
+
+/** Whom it is about, by the whole name where it has that: `weiss` is the Frau Weiss that it names. */
+function subjectOf({ entities = [], subject = DEFAULTS.subject }: Header): string {
+  return entities.find((name) => wordsOfName(nameKey(name)).includes(nameKey(subject))) ?? subject;
 }
 
 /** The memories that one was made of, where what it says is theirs; [] for one that stands for itself. */

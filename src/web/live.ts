@@ -64,16 +64,22 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
   ): Promise<boolean> => {
     if (isDoing) return false; // a double click is one
     isDoing = true;
-    const row = document.activeElement?.closest("li, form");
+    const row = document.activeElement?.closest("li, form, .acts");
+    const sheet = toast.contains(document.activeElement) ? null : document.querySelector("dialog"); // where it is done from
     row?.setAttribute("aria-busy", "true");
     say("Saving…");
     try {
       const { changeSet, notes = [], alsoIn = [] } = (await ask(`/api/${path}`, body)) as Done;
+      if (sheet !== null) {
+        closeSheet();
+        back();
+      }
       if (question) settle(question, told.toLowerCase().replace(/\.$/, ""), changeSet);
       await inPlace(get);
       if (document.querySelector("dialog")) show(); // a page that was open below
       const isFinal = changeSet === undefined || path === "undo" || path === "erase";
-      const still = alsoIn.map(({ text }) => `The same words still stand in: ${text}`);
+      const left = path === "erase" ? alsoIn : []; // what is hidden is not found in other words either
+      const still = left.map(({ text }) => `The same words still stand in: ${text}`);
       const undo = isFinal ? undefined : button("undo", () => actions.undo(changeSet));
       say([told, ...notes.flatMap(sentence), ...still].join(" "), " ", notes.map(forgetting), offer, undo);
       leaving = setTimeout(hush, TOLD_MS);
@@ -312,9 +318,9 @@ function results(
       "Nothing says just that. Try another word, in the language in which it was said.",
     ),
     listOf(likely),
+    tell(heldBack > 0, `${held} held back. Start the page with --include-sensitive to see them.`),
     tell(less.length > 0, likely.length > 0 ? "Less likely:" : "What comes nearest:"),
     listOf(less),
-    tell(heldBack > 0, `${held} held back. Start the page with --include-sensitive to see them.`),
   ];
 }
 
@@ -348,6 +354,7 @@ function result(
         "span",
         { class: "tag" },
         element("time", { datetime: day }, dayName(day)),
+        one.kind === "belief" && " what pai concludes",
         over && element("span", { class: "late" }, over),
       ),
     ]),

@@ -141,6 +141,7 @@ export function openSheet(title: Content, ...content: readonly Content[]): HTMLD
     leaveUnlessWriting();
   });
   document.body.append(sheet);
+  sheet.append(...document.querySelectorAll(".toast")); // or the sheet would cover it
   sheet.showModal();
   sheet.querySelector("h2")?.focus();
   return sheet;
@@ -149,5 +150,6 @@ export function openSheet(title: Content, ...content: readonly Content[]): HTMLD
 export function closeSheet(): void {
   const sheet = document.querySelector("dialog");
   sheet?.close();
+  document.body.append(...document.querySelectorAll(".toast"));
   sheet?.remove();
 }
