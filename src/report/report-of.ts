@@ -8,7 +8,6 @@ import { ASKS, choicesOver, MEANINGS } from "../domain/question.ts";
 import type { QuestionsJson } from "../domain/write-shapes.ts";
 import { oneLine } from "../text/escape.ts";
 import { compare } from "../text/numbers.ts";
-import type { Zone } from "../text/time-zone.ts";
 import type {
   OwnPart,
   ReportBelief,
@@ -18,29 +17,17 @@ import type {
   ReportPromise,
   ReportThread,
 } from "./report-data.ts";
-import { best, type Gate, onceEach, type Seen, seenOf, sift, standsAlone, threadsOf } from "./seen.ts";
-
-/** What the memories are read from. */
-export interface NameSource {
-  readonly rows: Iterable<{ readonly header: Header }>;
-  /** Header of a memory, told of or not. */
-  readonly headerOf: (id: string) => Header | undefined;
-  /** What a memory says; undefined where that cannot be read, or is not to be shown. Asked for those that are listed. */
-  readonly textOf: (id: string) => string | undefined;
-  /** What commands take for an id. */
-  readonly handleOf: (id: string) => string;
-  readonly isShown: (name: string) => boolean;
-  /** Memories that name somebody or something in what they say. */
-  readonly naming: (name: string) => readonly string[];
-  /** What statements show somebody or something to be, such as `person`; undefined where they show nothing. */
-  readonly typeOf: (name: string, texts: readonly string[]) => string | undefined;
-  readonly nowMs: number;
-  readonly zone: Zone;
-  /** Whether a memory is seen from where the report is made. */
-  readonly isHere: (header: Header) => boolean;
-  /** With what is marked as sensitive. What was forgotten is never told. */
-  readonly includeSensitive: boolean;
-}
+import {
+  best,
+  type Gate,
+  type NameSource,
+  onceEach,
+  type Seen,
+  seenOf,
+  sift,
+  standsAlone,
+  threadsOf,
+} from "./seen.ts";
 
 export interface ReportSource extends NameSource {
   /** What happened, oldest first. */
@@ -99,7 +86,7 @@ export function reportOf(source: ReportSource): ReportData {
 /** All that is told of a name; undefined where there is no such name, or nothing to tell. Pure but for what it is given. */
 export function threadOf(source: NameSource, whole: string): ReportThread | undefined {
   const sorted = sort(source);
-  return threadsOf(sorted, { ...source, whole }, shower(source, sorted.gate)).threads[0];
+  return threadsOf(sorted, source, shower(source, sorted.gate), whole).threads[0];
 }
 
 /** The memories of which a report tells, those that need a closer look by themselves. */
@@ -117,12 +104,12 @@ interface Sorted {
 }
 
 function sort(source: NameSource): Sorted {
-  const { nowMs, zone, headerOf } = source;
   const memories: Seen[] = [];
   const [entities, boxes, beliefs]: [Header[], Header[], Belief[]] = [[], [], []];
   const promises: { readonly header: Promised; readonly seen: Seen }[] = [];
-  const gate = sift(source.rows, source, (header) => {
-    const seen = seenOf(header, { nowMs, zone }, headerOf);
+  const moment = { nowMs: source.nowMs, zone: source.zone };
+  const gate = sift(source, (header) => {
+    const seen = seenOf(header, moment, source.headerOf);
     memories.push(seen);
     if (header.kind === "entity") entities.push(header);
     if (header.kind === "box" && seen.isInForce) boxes.push(header);

@@ -11,7 +11,29 @@ import { compare } from "../text/numbers.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { ReportAbout, ReportData, ReportLine } from "./report-data.ts";
 
-type HeaderOf = (id: string) => Header | undefined;
+/** What the memories are read from. */
+export interface NameSource {
+  readonly rows: Iterable<{ readonly header: Header }>;
+  /** Header of a memory, told of or not. */
+  readonly headerOf: (id: string) => Header | undefined;
+  /** What a memory says; undefined where that cannot be read, or is not to be shown. Asked for those that are listed. */
+  readonly textOf: (id: string) => string | undefined;
+  /** What commands take for an id. */
+  readonly handleOf: (id: string) => string;
+  readonly isShown: (name: string) => boolean;
+  /** Memories that name somebody or something in what they say. */
+  readonly naming: (name: string) => readonly string[];
+  /** What statements show somebody or something to be, such as `person`; undefined where they show nothing. */
+  readonly typeOf: (name: string, texts: readonly string[]) => string | undefined;
+  readonly nowMs: number;
+  readonly zone: Zone;
+  /** Whether a memory is seen from where the report is made. */
+  readonly isHere: (header: Header) => boolean;
+  /** With what is marked as sensitive. What was forgotten is never told. */
+  readonly includeSensitive: boolean;
+}
+
+type HeaderOf = NameSource["headerOf"];
 
 /** What is kept of each memory while a report is made; headers are let go of. */
 export interface Seen {
@@ -105,15 +127,8 @@ function basisOf(header: Header): readonly string[] {
 /** What a report keeps back, and what of remarks is told by statements. */
 export type Gate = ReturnType<typeof sift>;
 
-/**
- * Tells the memories that a report may tell of; those that are made of others come last. `isHere`: whether a memory is seen from where the
- * report is made.
- */
-export function sift(
-  rows: Iterable<{ readonly header: Header }>,
-  rules: { readonly includeSensitive: boolean; readonly isHere: (header: Header) => boolean },
-  tell: (header: Header) => void,
-) {
+/** Tells the memories that a report may tell of; those that are made of others come last. */
+export function sift({ rows, includeSensitive, isHere }: NameSource, tell: (header: Header) => void) {
   /** Sensitive memories, and what was made of them; what is kept back for any reason. */
   const [hidden, untold] = [new Set<string>(), new Set<string>()];
   /** Ids of episodes that a statement tells, and of those whose words a statement has that is kept back. */
@@ -123,8 +138,8 @@ export function sift(
   for (const { header } of rows) {
     const { id, kind, status, sources = [] } = header;
     const isForgotten = status === "forgotten";
-    const isSensitive = !isForgotten && header.sensitive === true && !rules.includeSensitive;
-    const isKept = isForgotten || isSensitive || !rules.isHere(header);
+    const isSensitive = !isForgotten && header.sensitive === true && !includeSensitive;
+    const isKept = isForgotten || isSensitive || !isHere(header);
     if (isForgotten) forgotten++;
     if (isSensitive) hidden.add(id);
     if (isKept) untold.add(id);
@@ -185,27 +200,20 @@ interface Told {
   readonly gate: Pick<Gate, "stated">;
 }
 
-interface Lookups {
-  readonly isShown: (name: string) => boolean;
-  readonly naming: (name: string) => readonly string[];
-  readonly typeOf: (name: string, texts: readonly string[]) => string | undefined;
-  readonly whole?: string | undefined;
-}
-
 /** Whether something is told by itself: what was said is told by what it states, where it states something. Pure. */
 export function standsAlone({ id, kind }: Seen, { stated }: Pick<Gate, "stated">): boolean {
   return kind !== "box" && kind !== "entity" && !(kind === "episode" && stated.has(id));
 }
 
 /**
- * People, things and topics, and the memories that belong to each: the largest ones with their newest memories, and the graph of them.
- * `isShown`: whether a name may be shown; `naming`: the memories that have a name in their words; `typeOf`: what they show it to be. With
- * `whole`, a name, all of that and nothing else.
+ * People, things and topics, and the memories that belong to each: the largest ones with their newest memories, and the graph of them; or
+ * `whole`, a name, with all that belongs to it, and nothing else.
  */
 export function threadsOf(
   { memories, entities, boxes, gate }: Told,
-  { isShown, naming, typeOf, whole }: Lookups,
+  { isShown, naming, typeOf }: NameSource,
   show: (seen: Seen) => ReportLine | undefined,
+  whole?: string,
 ): Pick<ReportData, "threads" | "graph"> {
   const byId = new Map(memories.map((seen) => [seen.id, seen]));
   const also = (thread: Thread): Thread => {
@@ -249,6 +257,7 @@ export function threadsOf(
   return { threads, graph: graphOf([...typed, ...topics.slice(0, NODES.topics)]) };
 }
 
+/** What stands together with something, the most important first; the others are listed elsewhere. */
 function graphOf(threads: readonly Thread[]): ReportData["graph"] {
   const places = threads.flatMap(({ memories }, place) => memories.map((seen) => ({ seen, place })));
   const together = new Map<string, [number, number, number]>();
@@ -260,9 +269,14 @@ function graphOf(threads: readonly Thread[]): ReportData["graph"] {
         edge[2]++;
         together.set(`${a} ${b}`, edge);
       }
+  const all = [...together.values()].sort((x, y) => y[2] - x[2] || x[0] - y[0] || x[1] - y[1]);
+  const edges = all.slice(0, EDGES);
+  const joined = [...new Set(edges.flatMap(([a, b]) => [a, b]))].sort((a, b) => a - b);
   return {
-    nodes: threads.map(({ name, type, size }) => ({ name, type, size })),
-    edges: [...together.values()].sort((x, y) => y[2] - x[2] || x[0] - y[0] || x[1] - y[1]).slice(0, EDGES),
+    nodes: joined
+      .flatMap((place) => threads[place] ?? [])
+      .map(({ name, type, size }) => ({ name, type, size })),
+    edges: edges.map(([a, b, many]) => [joined.indexOf(a), joined.indexOf(b), many]),
   };
 }
 

@@ -284,7 +284,7 @@ function files({ health, leftOut }: ReportData): HTMLElement {
 }
 
 /** A value, 0..1, from each of its days on. */
-export interface Course {
+interface Course {
   readonly name: string;
   readonly course: readonly (readonly [day: string, value: number])[];
 }

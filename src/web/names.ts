@@ -17,11 +17,9 @@ import {
   words,
 } from "./parts.ts";
 
-/** What a kind of name is called; others need no word. */
-export const TYPES: Readonly<Record<string, string>> = {
-  ...{ person: "person", place: "place", organisation: "organisation", tool: "tool" },
-  ...{ project: "project", topic: "topic" },
-};
+/** What a kind of name is called; what nothing shows needs no word. */
+export const typeWord = (type: string) => (groupOfName(type) === "Other names" ? undefined : type);
+
 /** Names of a group that are open to be seen; the rest unfolds. */
 const SHOWN = 8;
 
@@ -76,7 +74,11 @@ export function openName(thread: ReportThread, data: ReportData): void {
   const isApart = rest.length < told.length;
   openSheet(
     words(titled(thread)),
-    element("p", { class: "about" }, [TYPES[type], many, first !== last && span].filter(Boolean).join(", ")),
+    element(
+      "p",
+      { class: "about" },
+      [typeWord(type), many, first !== last && span].filter(Boolean).join(", "),
+    ),
     chips(
       "together with",
       namesIn(told.map(({ text }) => text).join("\n"), data).filter(({ name }) => name !== thread.name),
