@@ -1,7 +1,7 @@
 import { inPersonal, isPaiError, KEPT_OWN, unlessPrivate } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
-import type { AgendaJson, ContextJson } from "../domain/read-shapes.ts";
+import type { AgendaJson } from "../domain/read-shapes.ts";
 import type { CareJson, RecallJson, UndoJson } from "../domain/shapes.ts";
 import type { StoreName } from "../domain/vocabulary.ts";
 import type { ImportJson, StatementsJson } from "../domain/write-shapes.ts";
@@ -9,6 +9,7 @@ import type { Conversation } from "../ingest/conversation/statements.ts";
 import type { IngestOptions } from "../memory/ingest.ts";
 import type { PaiMemory } from "../open-memory.ts";
 import { labelled } from "../text/fence.ts";
+import { isObject, type JsonObject } from "../text/objects.ts";
 
 /** The part of a block, or of a list, that a project's memory may have, 0..1: it may be anybody's, and the personal one is the user's. */
 const OF_PROJECT = 0.4;
@@ -35,15 +36,15 @@ export function withPersonal(project: PaiMemory, personal: PaiMemory, limit: num
       const { budget = isWhole ? BUDGET.whole : BUDGET.query } = options;
       const own = await project.context({ ...options, budget: Math.max(1, Math.floor(budget * OF_PROJECT)) });
       const yours = await personal.context({ ...options, budget: budget - own.tokens });
-      return contextOf(yours, own, budget);
+      return { ...blockOf(yours, own), budget };
     },
     sessionBlock: async (seen) => {
       const own = await project.sessionBlock(seen, OF_PROJECT);
-      return blocks(await personal.sessionBlock(seen, own.text === "" ? 1 : 1 - OF_PROJECT), own);
+      return blockOf(await personal.sessionBlock(seen, own.text === "" ? 1 : 1 - OF_PROJECT), own);
     },
     promptBlock: async (prompt, seen) => {
       const own = await project.promptBlock(prompt, seen, OF_PROJECT);
-      return blocks(await personal.promptBlock(prompt, seen, own.text === "" ? 1 : 1 - OF_PROJECT), own);
+      return blockOf(await personal.promptBlock(prompt, seen, own.text === "" ? 1 : 1 - OF_PROJECT), own);
     },
     agenda: async (options) => agendaOf(await personal.agenda(options), await project.agenda(options)),
     ...byId(project, personal),
@@ -64,31 +65,27 @@ function joined(yours: RecallJson, own: RecallJson, limit: number): RecallJson {
   ].toSorted((a, b) => Number(a.support === "weak") - Number(b.support === "weak"));
   // What one of them does not know the other may.
   const telling = [yours, own].filter((one) => one.results.length > 0);
-  const rejected = new Map(Object.entries(own.rejected));
-  for (const [why, n] of Object.entries(yours.rejected)) rejected.set(why, n + (rejected.get(why) ?? 0));
   return {
-    ...own,
+    ...together(yours, own),
+    ...{ freshness: own.freshness, read: own.read },
     results: results.map((result, at) => ({ ...result, rank: at + 1 })),
     complete: yours.complete && own.complete,
-    considered: yours.considered + own.considered,
-    rejected: Object.fromEntries(rejected),
     notices: [...new Set((telling.length > 0 ? telling : [own]).flatMap(({ notices }) => notices))],
-    problems: [...yours.problems, ...own.problems],
-    tookMs: yours.tookMs + own.tookMs,
   };
 }
 
-function contextOf(yours: ContextJson, own: ContextJson, budget: number): ContextJson {
-  return {
-    text: textOf(yours, own),
-    tokens: yours.tokens + own.tokens,
-    budget,
-    semantic: [...yours.semantic, ...own.semantic],
-    episodic: [...yours.episodic, ...own.episodic],
-    leftOut: [...yours.leftOut, ...own.leftOut],
-    withheld: yours.withheld + own.withheld,
-    problems: [...yours.problems, ...own.problems],
+/** One answer of two: lists one after the other, numbers added up, a yes of either is one; what the first one says else, or the second where it says nothing. Pure. */
+function together<T extends object>(first: T, second: T): T {
+  const joined = (one: unknown, other: unknown): unknown => {
+    if (one === undefined || other === undefined) return one ?? other;
+    if (Array.isArray(one) && Array.isArray(other)) return [...one, ...other];
+    if (typeof one === "number" && typeof other === "number") return one + other;
+    if (typeof one === "boolean") return one || other;
+    return isObject(one) && isObject(other) ? together(one, other) : one;
   };
+  const [one, other] = [first, second] as [JsonObject, JsonObject];
+  const keys = Object.keys({ ...second, ...first });
+  return Object.fromEntries(keys.map((key) => [key, joined(one[key], other[key])])) as T; // key by key of two of its kind
 }
 
 function agendaOf(yours: AgendaJson, own: AgendaJson): AgendaJson {
@@ -99,25 +96,19 @@ function agendaOf(yours: AgendaJson, own: AgendaJson): AgendaJson {
   ];
   const days = new Set([...yours.days, ...own.days].map(({ day }) => day));
   return {
-    ...own,
+    ...together(yours, own),
     overdue: fromBoth(({ overdue }) => overdue),
     days: [...days].toSorted().map((day) => ({
       day,
       entries: fromBoth((one) => one.days.find((other) => other.day === day)?.entries),
     })),
-    undated: yours.undated + own.undated,
-    problems: [...yours.problems, ...own.problems],
   };
 }
 
-type Block = Awaited<ReturnType<PaiMemory["sessionBlock"]>>;
-
-function blocks(yours: Block, own: Block): Block {
-  return { text: textOf(yours, own), ids: [...yours.ids, ...own.ids] };
-}
-
-function textOf(yours: { readonly text: string }, own: { readonly text: string }): string {
-  return `${labelled(yours.text, LABELS.personal)}${labelled(own.text, LABELS.project)}`;
+/** Two blocks as one, each part under whose memory it is. Pure. */
+function blockOf<B extends { readonly text: string }>(yours: B, own: B): B {
+  const text = `${labelled(yours.text, LABELS.personal)}${labelled(own.text, LABELS.project)}`;
+  return { ...together(yours, own), text };
 }
 
 /**
@@ -216,21 +207,12 @@ const LOOKED_AT = 50;
 
 /** One report of both: the second run met again what the first one left out or could not read. */
 function importOf(shared: ImportJson, own: ImportJson): ImportJson {
-  const created = (one: ImportJson["created"], other: ImportJson["created"] = {}) => {
-    const sums = Object.entries(other).map(([kind, n]) => [kind, (one[kind] ?? 0) + n]);
-    return { ...one, ...Object.fromEntries(sums) };
-  };
   const again = ({ source, kind }: ImportJson["sources"][number]) =>
-    own.sources.find((other) => other.source === source && other.kind === kind);
-  const name = shared.import ?? own.import;
+    own.sources.find((other) => other.source === source && other.kind === kind)?.created;
   return {
-    ...shared,
-    ...(name !== undefined && { import: name }),
-    sources: shared.sources.map((one) => ({ ...one, created: created(one.created, again(one)?.created) })),
-    created: created(shared.created, own.created),
-    known: shared.known + own.known,
-    changeSets: [...shared.changeSets, ...own.changeSets],
-    interrupted: shared.interrupted || own.interrupted,
+    ...together(shared, own),
+    sources: shared.sources.map((one) => ({ ...one, created: together(one.created, again(one) ?? {}) })),
+    skipped: shared.skipped,
   };
 }
 
@@ -354,15 +336,8 @@ const IN_BOTH = "your own memory and that of the project were changed; each pai 
 
 function careOf(yours: CareJson, own: CareJson): CareJson {
   const isBoth = yours.changeSet !== undefined && own.changeSet !== undefined;
-  return {
-    ...own,
-    ...yours,
-    ...(yours.changeSet === undefined && own.changeSet !== undefined && { changeSet: own.changeSet }),
-    memories: [...yours.memories, ...own.memories],
-    alsoIn: [...yours.alsoIn, ...own.alsoIn],
-    notes: [...yours.notes, ...own.notes, ...(isBoth ? [IN_BOTH] : [])],
-    changes: [...yours.changes, ...own.changes],
-  };
+  const done = together(yours, own);
+  return isBoth ? { ...done, notes: [...done.notes, IN_BOTH] } : done;
 }
 
 function statementsOf(
@@ -372,11 +347,7 @@ function statementsOf(
 ): StatementsJson {
   const left = { yours: yours.statements.values(), own: own.statements.values() };
   return {
-    ...own,
-    ...yours,
-    ...(yours.changeSet === undefined && own.changeSet !== undefined && { changeSet: own.changeSet }),
+    ...together(yours, own),
     statements: areYours.flatMap((isYours) => (isYours ? left.yours : left.own).next().value ?? []),
-    questions: [...yours.questions, ...own.questions],
-    changes: [...yours.changes, ...own.changes],
   };
 }
