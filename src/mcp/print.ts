@@ -5,6 +5,7 @@ import { DEFAULTS, type StoreName } from "../domain/vocabulary.ts";
 import type { QuestionJson } from "../domain/write-shapes.ts";
 import { escapeTerminal } from "../text/escape.ts";
 import { promptText } from "../text/fence.ts";
+import { onceEach } from "../text/groups.ts";
 
 /** A memory as tools give it: short, nothing in it that acts on a terminal. */
 export type Told = ReturnType<typeof told>;
@@ -104,13 +105,12 @@ export function listed(results: readonly Shown[]): readonly Told[] {
   const episodes = new Set(
     results.flatMap(({ kind, episode }) => (kind === "fact" && episode ? [episode] : [])),
   );
-  const texts = new Set<string>();
   // Where several statements of one remark are found each stands by itself, so that it can be corrected.
   const isAlone = ({ episode }: Shown) => results.filter((one) => one.episode === episode).length < 2;
-  const found = results
+  const all = results
     .filter(({ id, kind }) => kind !== "episode" || !episodes.has(id))
-    .map((one) => told(isAlone(one) ? one : { ...one, remark: undefined }))
-    .filter(({ text }) => !texts.has(text) && texts.add(text));
+    .map((one) => told(isAlone(one) ? one : { ...one, remark: undefined }));
+  const found = onceEach(all, ({ text }) => text);
   const around = found.reduce((sum, one) => sum + line({ ...one, text: "" }).length + 1, 0);
   const room = (TEN_LINES * Math.max(FEW, found.length)) / 10 - around;
   const lengths = lengthsWithin(

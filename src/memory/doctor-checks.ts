@@ -9,7 +9,7 @@ import { readStateLine, TOMBSTONE_PATH } from "../domain/state-line.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import type { DirEntry, FileOps, Row } from "../ports.ts";
 import { DAY_MS } from "../text/calendar.ts";
-import { isObject } from "../text/objects.ts";
+import { isObject, jsonIn } from "../text/objects.ts";
 import { findSecrets, nameSecrets, type Secret, withoutDoorCodes } from "../text/safety/secrets.ts";
 import type { Context } from "./context.ts";
 
@@ -176,13 +176,13 @@ function checkFile(files: FileOps, path: string): Finding[] {
   const lines = TEXT.decode(files.read(path)).split("\n");
   return lines.flatMap((line, at) => {
     const isRight = line === "" || readStateLine(line) !== undefined;
-    return isRight ? [] : [damagedLine(path, at + 1, saysObject(line))];
+    return isRight ? [] : [damagedLine(path, at + 1, isObject(jsonIn(line)))];
   });
 }
 
 function checkPageState(files: FileOps): Finding[] {
   const isThere = passingOver(() => files.stat(PAGE_STATE_PATH), undefined)?.kind === "file";
-  const isRight = !isThere || passingOver(() => saysObject(TEXT.decode(files.read(PAGE_STATE_PATH))), true);
+  const isRight = !isThere || passingOver(() => isObject(jsonIn(files.read(PAGE_STATE_PATH))), true);
   if (isRight) return [];
   return [finding("state_damaged", PAGE_STATE_PATH, "is not JSON and is ignored: fix it or delete it")];
 }
@@ -193,14 +193,6 @@ function damagedLine(path: string, line: number, isJson: boolean): Finding {
     : "is not a line of JSON and is ignored: restore it from git or a backup, or delete the line";
   const message = path === TOMBSTONE_PATH ? `${why}; until then what it keeps forgotten may come back` : why;
   return { ...finding("state_damaged", path, message), line };
-}
-
-function saysObject(text: string): boolean {
-  try {
-    return isObject(JSON.parse(text));
-  } catch {
-    return false;
-  }
 }
 
 /** A finding of `doctor`. */

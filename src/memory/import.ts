@@ -9,6 +9,7 @@ import { originalOf } from "../domain/paths.ts";
 import type { NoteKind, TranscriptFormat } from "../domain/vocabulary.ts";
 import type { ImportJson } from "../domain/write-shapes.ts";
 import type { ReadDate } from "../ingest/transcripts/admit.ts";
+import { addTallies } from "../passes/pass.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { assertNoSecret, isTextKeptOut } from "./checks.ts";
 import type { Context } from "./context.ts";
@@ -25,7 +26,7 @@ import {
   Unreadable,
   type WaitingNote,
 } from "./import-notes.ts";
-import { askedIn, restoreExport, SourceReport, sumOf } from "./import-own.ts";
+import { askedIn, restoreExport, SourceReport } from "./import-own.ts";
 import { type FileState, importCommand, ingestTranscript, nameIn } from "./ingest.ts";
 
 /** A file to import. */
@@ -377,9 +378,9 @@ class ImportRun {
     return {
       ...(this.#changeSets.length > 0 && { import: nameIn(this.#command) }),
       sources,
-      created: sumOf(sources.map(({ created }) => created)),
+      created: sources.map(({ created }) => created).reduce(addTallies, {}),
       known: sources.reduce((sum, { known }) => sum + known, 0),
-      skipped: sumOf(sources.map(({ skipped }) => skipped)),
+      skipped: sources.map(({ skipped }) => skipped).reduce(addTallies, {}),
       changeSets: this.#changeSets,
       interrupted: this.#interrupted,
       dryRun: this.#context.dryRun,

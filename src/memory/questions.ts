@@ -9,7 +9,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { isElsewhere } from "../recall/filters.ts";
 import { escapeTerminal } from "../text/escape.ts";
-import { compare as compareText } from "../text/numbers.ts";
+import { compare } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 import { memoryOf } from "./present.ts";
 import { concerning, type QuestionRecords, questionsIn } from "./question-records.ts";
@@ -140,7 +140,7 @@ export function resolveQuestion(records: QuestionRecords, reference: string): As
   if (wanted === LAST) return lastAsked(records);
   const [first] = [...records.all.values()]
     .filter(({ question }) => question.id.startsWith(wanted))
-    .sort(({ question: a }, { question: b }) => compareText(placeOf(a), placeOf(b)));
+    .sort(({ question: a }, { question: b }) => compare(placeOf(a), placeOf(b)));
   if (first !== undefined) return first;
   throw new PaiError("unknown_id", `no question with id "${escapeTerminal(reference.slice(0, 60))}"`, {
     hint: "pai questions   # shows the ids",
@@ -168,9 +168,8 @@ export function inOrder(
     const rows = asked.question.about.flatMap((id) => records.row(id) ?? []);
     return { asked, weight: Math.max(0, ...rows.map((row) => weightOf(row, isOnPage))) };
   });
-  return ranked
-    .sort((a, b) => b.weight - a.weight || compare(a.asked.question, b.asked.question))
-    .map(({ asked }) => asked);
+  const since = ({ asked: { question } }: (typeof ranked)[number]) => `${question.day} ${question.id}`;
+  return ranked.sort((a, b) => b.weight - a.weight || compare(since(a), since(b))).map(({ asked }) => asked);
 }
 
 /** From this importance on, and on so many days of access, a memory comes before others. */
@@ -190,9 +189,4 @@ function shownOnPages({ store: { files } }: Context): (header: Header) => boolea
   const graduated = readGraduated(text);
   return (header) =>
     (header.kind === "belief" && header.promoted_at !== undefined) || graduated.shown.has(graduateId(header));
-}
-
-function compare(a: Question, b: Question): number {
-  if (a.day !== b.day) return a.day < b.day ? -1 : 1;
-  return a.id < b.id ? -1 : 1;
 }

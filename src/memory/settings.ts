@@ -14,7 +14,7 @@ import {
 import { PaiError, type Problem } from "../domain/errors.ts";
 import { parseYaml } from "../markdown/front-matter.ts";
 import { nearest } from "../text/nearest.ts";
-import { isObject } from "../text/objects.ts";
+import { isObject, isText } from "../text/objects.ts";
 
 /** What a configuration file says. */
 export interface ConfigFile {
@@ -181,16 +181,14 @@ function flatten(data: Readonly<Record<string, unknown>>, prefix = ""): Record<s
 
 function readTrust(value: unknown, place: ConfigPlace): readonly string[] {
   if (value === undefined || value === null) return [];
-  if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value;
+  if (Array.isArray(value) && value.every(isText)) return value;
   refuse(place, { what: "trust must be a list of paths" });
   return [];
 }
 
 function readProjects(value: unknown, place: ConfigPlace): Readonly<Record<string, string>> {
   if (value === undefined || value === null) return {};
-  const isMap = typeof value === "object" && !Array.isArray(value);
-  if (isMap && Object.values(value).every((item) => typeof item === "string"))
-    return value as Record<string, string>;
+  if (isObject(value) && Object.values(value).every(isText)) return value as Record<string, string>;
   refuse(place, { what: "projects must map a path or remote to a key" });
   return {};
 }

@@ -1,6 +1,7 @@
 import { sha256 } from "../domain/hash.ts";
 import type { FileOps } from "../ports.ts";
 import { DAY_MS } from "../text/calendar.ts";
+import { objectIn } from "../text/objects.ts";
 import { LOCAL } from "./lock.ts";
 import { readIfThere } from "./write.ts";
 
@@ -174,7 +175,7 @@ export function endWaiting(state: FileOps, session: Pick<WaitingSession, "transc
 function readWaiting(state: FileOps, path: string): WaitingSession | undefined {
   const bytes = readIfThere(state, path);
   if (bytes === undefined) return undefined;
-  const read = quietly<Partial<WaitingSession>>({}, () => JSON.parse(new TextDecoder().decode(bytes)));
+  const read: Partial<WaitingSession> = objectIn(bytes);
   const { transcript, cwd, store, ended = true, tries = 0 } = read;
   const isWhole = [transcript, cwd, store].every((one) => typeof one === "string" && one !== "");
   if (isWhole && typeof tries === "number") return { ...(read as WaitingSession), ended, tries }; // checked

@@ -1,6 +1,7 @@
 import { sha256 } from "../domain/hash.ts";
 import { VECTORS_DIR } from "../domain/paths.ts";
 import type { FileOps } from "../ports.ts";
+import { objectIn } from "../text/objects.ts";
 
 /** Whose vectors they are, so that those of another model are not taken for them. */
 interface VectorMaker {
@@ -141,10 +142,10 @@ function inBytes(vector: readonly number[]): Uint8Array {
 }
 
 function readState(files: FileOps): Readonly<Record<"name" | "dimensions" | "added", unknown>> {
+  const none = { name: "", dimensions: 0, added: 0 };
   try {
-    const read: unknown = JSON.parse(new TextDecoder().decode(files.read(STATE)));
-    return { name: "", dimensions: 0, added: 0, ...(read as object) }; // each is looked at
+    return { ...none, ...objectIn(files.read(STATE)) }; // each is looked at
   } catch {
-    return { name: "", dimensions: 0, added: 0 }; // not there yet, or cut short
+    return none; // not there yet
   }
 }

@@ -21,6 +21,15 @@ export function utf8In(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** A text of small letters, the Latin ones without their accents, NFKC. Pure. */
+export function withoutAccents(text: string): string {
+  if (isAscii(text)) return text;
+  return text
+    .normalize("NFD")
+    .replace(/([a-z])\p{M}+/gu, "$1")
+    .normalize("NFKC");
+}
+
 /** Marks that say in which direction a text runs, and spaces without a width: nobody sees them. */
 const UNSEEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/gu;
 

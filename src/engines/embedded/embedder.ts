@@ -3,7 +3,7 @@ import type { Embedder } from "../../engine-ports.ts";
 import type { FileOps } from "../../ports.ts";
 import { analyse } from "../../text/analyse.ts";
 import { IRREGULAR_FORMS, stem } from "../../text/inflection.ts";
-import { isAscii, LetterPattern } from "../../text/letters.ts";
+import { LetterPattern, withoutAccents } from "../../text/letters.ts";
 import { memoised } from "../../text/memoised.ts";
 import { SMALL_NUMBERS } from "../../text/numbers.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
@@ -13,7 +13,9 @@ import { STOP_WORDS } from "../../text/stop-words.ts";
  * token with its points (`3.11`), `C++` and `C#` keep their signs. Linear. Pure.
  */
 function contentTokens(text: string): readonly string[] {
-  const plain = lowerCase(text).replaceAll("’", "'").replace(ELECTRONIC, "e");
+  // The table has no accents, and statements about one Zürich and one Zurich are about one place.
+  const lower = withoutAccents(text.normalize("NFKC").toLowerCase());
+  const plain = lower.replaceAll("’", "'").replace(ELECTRONIC, "e");
   return plain.match(TOKEN.on(plain)) ?? [];
 }
 
@@ -40,16 +42,6 @@ const ELECTRONIC = /\be-(?=[a-z])/g;
 
 /** Every statement may name the person whose memory it is; that says nothing about its topic. */
 const BOILERPLATE: ReadonlySet<string> = new Set(["user", "owner"]);
-
-/** The table has no accents, and statements about one Zürich and one Zurich are about one place. */
-function lowerCase(text: string): string {
-  const lower = text.normalize("NFKC").toLowerCase();
-  if (isAscii(lower)) return lower;
-  return lower
-    .normalize("NFD")
-    .replace(/([a-z])\p{M}+/gu, "$1")
-    .normalize("NFKC");
-}
 
 /**
  * The embedder that needs no network, or why there is none: a text is the weighted sum of its word vectors, of unit length
