@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Config, defaultConfig } from "./domain/config.ts";
-import { isPaiError, PaiError } from "./domain/errors.ts";
+import { isPaiError, PaiError, withHint } from "./domain/errors.ts";
 import { maySend } from "./domain/model-replies.ts";
 import { stepOf } from "./domain/progress.ts";
 import { PERSON } from "./domain/question.ts";
@@ -176,7 +176,7 @@ export async function meantBy(query: string, options: OpenOptions): Promise<Mean
     return { vector: Float32Array.from(vector, (x) => x / length) };
   } catch (error) {
     if (!isPaiError(error)) throw error;
-    return { failure: error.hint === undefined ? error.message : `${error.message}; ${error.hint}` };
+    return { failure: withHint(error) };
   }
 }
 
@@ -215,7 +215,7 @@ export async function embedMissing(
       embedded += batch.length;
     } catch (error) {
       if (!isPaiError(error)) throw error;
-      failure = error.hint === undefined ? error.message : `${error.message}; ${error.hint}`;
+      failure = withHint(error);
     }
   }
   if (embedded > 0) {

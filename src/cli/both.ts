@@ -1,4 +1,4 @@
-import { inPersonal, isPaiError, KEPT_OWN, unlessPrivate } from "../domain/errors.ts";
+import { inPersonal, KEPT_OWN, unless } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import type { AgendaJson } from "../domain/read-shapes.ts";
@@ -129,7 +129,8 @@ export function withOwn(project: PaiMemory, personal: PaiMemory, tell?: (text: s
     ...project,
     lineKeeper: async (flags) => project.lineKeeper(flags, await personal.lineKeeper(flags)),
     remember: (remark) =>
-      unlessPrivate(
+      unless(
+        ["is_private"],
         () => project.remember(remark),
         () =>
           elsewhere(async () => {
@@ -157,12 +158,20 @@ export function withOwn(project: PaiMemory, personal: PaiMemory, tell?: (text: s
     },
     undo: async (changeSet) => {
       const where = changeSet === undefined ? await lastChanged(project, personal) : project;
-      const done = await orIn(personal, where.undo(changeSet), (memory) => memory.undo(changeSet));
+      const done = await unless(
+        UNKNOWN,
+        () => where.undo(changeSet),
+        () => personal.undo(changeSet),
+      );
       return where === project && /^i(?:mport|ngest)$/.test(done.command) ? withOther(done, personal) : done;
     },
     undoImport: async (name) =>
       withOther(
-        await orIn(personal, project.undoImport(name), (memory) => memory.undoImport(name)),
+        await unless(
+          UNKNOWN,
+          () => project.undoImport(name),
+          () => personal.undoImport(name),
+        ),
         personal,
       ),
   };
@@ -177,21 +186,16 @@ async function statedIn(
   return { ...done, statements: done.statements.map(inPersonal) };
 }
 
-/** What was done in one memory, or in the other where the first knows nothing of it. */
-function orIn<T>(other: PaiMemory, done: Promise<T>, again: (memory: PaiMemory) => Promise<T>): Promise<T> {
-  return done.catch((error: unknown) => {
-    if (isPaiError(error) && UNKNOWN.has(error.code)) return again(other);
-    throw error;
-  });
-}
+/** Of a memory that knows nothing of what is to be undone. */
+const UNKNOWN = ["unknown_id", "not_undoable"] as const;
 
-const UNKNOWN: ReadonlySet<string> = new Set(["unknown_id", "not_undoable"]);
-
-function withOther(done: UndoJson, personal: PaiMemory): Promise<UndoJson> {
-  const whole = personal
-    .undoImport(done.undone)
-    .then(({ changes }) => ({ ...done, changes: [...done.changes, ...changes] }));
-  return orIn(personal, whole, async () => done);
+async function withOther(done: UndoJson, personal: PaiMemory): Promise<UndoJson> {
+  const other = await unless(
+    UNKNOWN,
+    () => personal.undoImport(done.undone),
+    () => undefined,
+  );
+  return { ...done, changes: [...done.changes, ...(other?.changes ?? [])] };
 }
 
 async function lastChanged(project: PaiMemory, personal: PaiMemory): Promise<PaiMemory> {
@@ -238,13 +242,12 @@ type Acts = Readonly<Record<string, (...given: readonly unknown[]) => Promise<un
  */
 function byId(project: PaiMemory, personal: PaiMemory): ById {
   const memoryOf = async (id: string): Promise<PaiMemory> => {
-    try {
-      await personal.show(id, false);
-      return personal;
-    } catch (error) {
-      if (isPaiError(error) && error.code === "unknown_id") return project;
-      throw error;
-    }
+    const found = await unless(
+      ["unknown_id"],
+      () => personal.show(id, false),
+      () => undefined,
+    );
+    return found === undefined ? project : personal;
   };
   const actOf = (memory: PaiMemory, act: string) => (memory as unknown as Acts)[act] as Acts[string]; // one of the lists
   const one = ABOUT_ONE.map((act) => {
@@ -319,9 +322,11 @@ async function orTakenBack<T>(
     return await second;
   } catch (error) {
     if (changeSet !== undefined)
-      await first.undo(changeSet).catch((left: unknown) => {
-        if (!isPaiError(left) || left.code !== "not_undoable") throw left;
-      });
+      await unless(
+        ["not_undoable"],
+        () => first.undo(changeSet),
+        () => undefined,
+      );
     throw error;
   }
 }

@@ -169,10 +169,8 @@ export function checkState(files: FileOps): Finding[] {
 
 function checkFile(files: FileOps, path: string): Finding[] {
   const size = files.stat(path)?.size ?? 0;
-  if (size > MOST_BYTES)
-    return [
-      finding("state_large", path, `has ${size} bytes, too many to check: look at what was written there`),
-    ];
+  const tooLarge = `has ${size} bytes, too many to check: look at what was written there`;
+  if (size > MOST_BYTES) return [finding("state_large", path, tooLarge)];
   const lines = TEXT.decode(files.read(path)).split("\n");
   return lines.flatMap((line, at) => {
     const isRight = line === "" || readStateLine(line) !== undefined;
@@ -227,8 +225,8 @@ function checkPlace({ header, path }: Row): Finding[] {
   if (folder === wanted) return checkName(header, path);
   const to = `${wanted}/${path.slice(path.lastIndexOf("/") + 1)}`;
   const why = away ? `is ${header.status}` : `was created on ${utcDay(header.created)}`;
-  const what = finding("misplaced", path, `lies in ${folder}/ but ${why}: belongs in ${wanted}/`);
-  return [{ ...what, fixable: true, id: header.id, to }];
+  const what = finding("misplaced", path, `lies in ${folder}/ but ${why}: belongs in ${wanted}/`, true);
+  return [{ ...what, id: header.id, to }];
 }
 
 function folderOf(header: Header): string {
@@ -242,8 +240,8 @@ function checkName(header: Header, path: string): Finding[] {
   const name = path.slice(path.lastIndexOf("/") + 1, -".md".length);
   if (name.startsWith(header.id)) return [];
   const to = `${folderOf(header)}/${header.id}.md`;
-  const what = finding("misnamed", path, `contains ${header.id}, which does not match its name`);
-  return [{ ...what, fixable: true, id: header.id, to }];
+  const what = finding("misnamed", path, `contains ${header.id}, which does not match its name`, true);
+  return [{ ...what, id: header.id, to }];
 }
 
 function checkReferences(header: Header, path: string, byId: ReadonlyMap<string, Row>): Finding[] {
@@ -278,6 +276,6 @@ function checkChain(row: Row, byId: ReadonlyMap<string, Row>): Finding[] {
   return [];
 }
 
-function finding(code: string, path: string, message: string): Finding {
-  return { code, path, message, fixable: false };
+export function finding(code: string, path: string, message: string, fixable = false): Finding {
+  return { code, path, message, fixable };
 }

@@ -11,7 +11,7 @@ import {
   readSetting,
   type Settings,
 } from "../domain/config.ts";
-import { PaiError, type Problem } from "../domain/errors.ts";
+import { PaiError, type Problem, withHint } from "../domain/errors.ts";
 import { parseYaml } from "../markdown/front-matter.ts";
 import { nearest } from "../text/nearest.ts";
 import { isObject, isText } from "../text/objects.ts";
@@ -136,9 +136,9 @@ interface Fault {
 function refuse({ name, tell }: ConfigPlace, { what, line, hint }: Fault): void {
   if (tell === undefined) {
     const where = line === undefined ? name : `${name}, line ${line}`;
-    throw new PaiError("config_invalid", `${where}: ${what}`, hint === undefined ? {} : { hint });
+    throw new PaiError("config_invalid", `${where}: ${what}`, { hint });
   }
-  const message = hint === undefined ? what : `${what}; ${hint}`;
+  const message = withHint({ message: what, hint });
   tell({ code: "config_invalid", path: name, ...(line !== undefined && { line }), message });
 }
 

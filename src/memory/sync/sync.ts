@@ -154,11 +154,7 @@ class Sync {
       done.said,
       "pai sync, once the remote can be reached",
     );
-    throw new PaiError(
-      "git_failed",
-      `${error.message}${kept}`,
-      error.hint === undefined ? {} : { hint: error.hint },
-    );
+    throw new PaiError("git_failed", `${error.message}${kept}`, { hint: error.hint });
   }
 
   #theirs(): string {
