@@ -8,7 +8,7 @@ import type { StatusJson } from "./domain/shapes.ts";
 import { readUsage, sumUsage, usagePath } from "./domain/usage.ts";
 import type { Answerer, Embedder, Extractor, Spent } from "./engine-ports.ts";
 import { faultOf } from "./engines/model/answers.ts";
-import { JoinedEmbedder } from "./engines/model/joined-embedder.ts";
+import { joinedEmbedder } from "./engines/model/joined-embedder.ts";
 import { Ledger } from "./engines/model/ledger.ts";
 import { embeddedText } from "./index/load.ts";
 import { isMemory } from "./markdown/memory-file.ts";
@@ -144,7 +144,7 @@ export function joinedWith(
 ): Embedder | undefined {
   const kept = keptIn(config, files);
   if (own === undefined || kept.dimensions === 0) return own;
-  return new JoinedEmbedder(own, kept, meant?.vector);
+  return joinedEmbedder(own, kept, meant?.vector);
 }
 
 /** What `status` says of it. */

@@ -73,7 +73,7 @@ export async function watchStore(watch: Watch): Promise<Watched> {
     }),
   );
   let files: WatchedFiles | undefined;
-  let notes: WatchedNotes | undefined;
+  let closeNotes: (() => Promise<void>) | undefined;
   const timers: NodeJS.Timeout[] = [];
   let stop = () => undefined;
   try {
@@ -128,7 +128,7 @@ export async function watchStore(watch: Watch): Promise<Watched> {
         isShownLate = false;
       };
       if (vault) {
-        notes = new WatchedNotes(vault, takeIn, watch.tell);
+        closeNotes = watchNotes(vault, takeIn, watch.tell);
         timers.push(setInterval(show, SHOW_MS));
       }
       const every = setInterval(
@@ -150,7 +150,7 @@ export async function watchStore(watch: Watch): Promise<Watched> {
     close();
     watch.left();
     await files?.close();
-    await notes?.close();
+    await closeNotes?.();
   }
 }
 
@@ -341,33 +341,28 @@ export interface Vault {
 /** Editors save every few letters, so changes within this many ms are imported together. */
 const NOTES_TOGETHER_MS = 1_000;
 
-/** Watches the notes of a vault, and gathers the paths of those that change; first it is asked for all of them. */
-class WatchedNotes {
-  readonly #watcher: FSWatcher;
-  #changed = new Set<string>();
-  #timer: NodeJS.Timeout | undefined;
-
-  constructor(
-    { root, isWatched }: Vault,
-    takeIn: (changed: ReadonlySet<string> | undefined) => void,
-    tell: (text: string) => void,
-  ) {
-    const failed = firstOf(tell, "not every note can be watched, so import the folder again");
-    this.#watcher = watchBelow(root, isWatched, failed);
-    this.#watcher.on("ready", () => takeIn(undefined));
-    this.#watcher.on("all", (event, path) => {
-      if (event === "addDir" || event === "unlinkDir") return;
-      this.#changed.add(below(root, path));
-      this.#timer ??= setTimeout(() => {
-        const changed = this.#changed;
-        [this.#changed, this.#timer] = [new Set(), undefined];
-        takeIn(changed);
-      }, NOTES_TOGETHER_MS);
-    });
-  }
-
-  async close(): Promise<void> {
-    clearTimeout(this.#timer);
-    await this.#watcher.close();
-  }
+/** Watches the notes of a vault, and gathers the paths of those that change; first it is asked for all of them. Gives what ends that. */
+function watchNotes(
+  { root, isWatched }: Vault,
+  takeIn: (changed: ReadonlySet<string> | undefined) => void,
+  tell: (text: string) => void,
+): () => Promise<void> {
+  let changed = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  const failed = firstOf(tell, "not every note can be watched, so import the folder again");
+  const watcher = watchBelow(root, isWatched, failed);
+  watcher.on("ready", () => takeIn(undefined));
+  watcher.on("all", (event, path) => {
+    if (event === "addDir" || event === "unlinkDir") return;
+    changed.add(below(root, path));
+    timer ??= setTimeout(() => {
+      const some = changed;
+      [changed, timer] = [new Set(), undefined];
+      takeIn(some);
+    }, NOTES_TOGETHER_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    return watcher.close();
+  };
 }

@@ -6,7 +6,7 @@ import type { Kind } from "../domain/vocabulary.ts";
 import type { Neighbour, SearchIndex, SearchOptions } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { groupsUnder } from "../text/groups.ts";
-import { type Access, RowReader } from "./access.ts";
+import { type Access, type RowReader, rowReader } from "./access.ts";
 import { countsOf } from "./compact.ts";
 import {
   type ComparedSearch,
@@ -21,7 +21,7 @@ import {
 import type { Items } from "./items.ts";
 import { linkedIds, reversed, sourceIds } from "./key-table.ts";
 import type { LoadedMemory } from "./load.ts";
-import { LocalTerms } from "./local-terms.ts";
+import { type LocalTerms, localTerms } from "./local-terms.ts";
 import type { Overlay } from "./overlay.ts";
 import { placeTurns } from "./scoring.ts";
 import type { Segment } from "./segment.ts";
@@ -69,7 +69,7 @@ export class Snapshot {
     this.#access = access;
     this.#vectors = source && new VectorSearcher(segment, overlay, source);
     this.#added = [...overlay.memories.values()];
-    this.#reader = new RowReader(segment, this.#added, access);
+    this.#reader = rowReader(segment, this.#added, access);
     this.#addedById = new Map(this.#added.map((memory) => [memory.header.id, memory]));
     this.#references = new References(segment, overlay.masked, [...this.#addedById.keys()]);
   }
@@ -239,7 +239,7 @@ export class Snapshot {
 
   get #searching(): Searching {
     if (this.#searcher) return this.#searcher;
-    const source = new LocalTerms(this.segment, this.overlay);
+    const source = localTerms(this.segment, this.overlay);
     this.#searcher = { source, items: source.items, byTerms: new TextSearcher(source) };
     return this.#searcher;
   }

@@ -1,6 +1,5 @@
 import { KINDS, type Kind } from "../../domain/vocabulary.ts";
 import { lowerBound } from "../../text/groups.ts";
-import type { TalkRow } from "../items.ts";
 import type { IndexedTalk } from "../load.ts";
 import { decodePostings, joinPostings, keepPostings, type PostingColumns } from "../postings.ts";
 import type { Talks } from "../scoring.ts";
@@ -192,44 +191,40 @@ interface PlacedTalk {
 const TALK = "SELECT item, path, talk FROM pai.memory WHERE shown AND";
 
 /** Some conversations of a database with their turns, by the numbers of their items. */
-export class SharedTalks implements Talks {
-  readonly talks: readonly TalkRow[];
-  readonly columns: Talks["columns"];
+export interface SharedTalks extends Talks {
   readonly all: NonNullable<Talks["all"]>;
-  readonly #talks: readonly PlacedTalk[];
+  /** The conversation that an item is a turn of, its memory's number and path, and the number of the turn, from 1. */
+  readonly turnAt: (item: number) => (PlacedTalk & { readonly turn: number }) | undefined;
+  readonly pathOf: (doc: number) => string;
+}
 
-  constructor(talks: readonly PlacedTalk[], all: SharedTalks["all"]) {
-    this.#talks = talks;
-    this.all = all;
-    let firstTurn = 0;
-    this.talks = talks.map(({ item: firstItem, talk: { session, startedMs, turns } }, doc) => {
+function sharedTalks(talks: readonly PlacedTalk[], all: SharedTalks["all"]): SharedTalks {
+  let firstTurn = 0;
+  return {
+    all,
+    talks: talks.map(({ item: firstItem, talk: { session, startedMs, turns } }, doc) => {
       const row = { doc, session, startedMs, firstTurn, turns: turns.length, firstItem };
       firstTurn += turns.length;
       return row;
-    });
-    this.columns = {
+    }),
+    columns: {
       lengths: Uint16Array.from(talks.flatMap(({ talk }) => talk.lengths)),
       cues: Uint8Array.from(talks.flatMap(({ talk }) => talk.turns.map(({ cues }) => cues))),
-    };
-  }
-
-  /** The conversation that an item is a turn of, its memory's number and path, and the number of the turn, from 1. */
-  turnAt(item: number): (PlacedTalk & { readonly turn: number }) | undefined {
-    const after = lowerBound(this.#talks.length, (at) => (this.#talks[at]?.item ?? 0) <= item);
-    const found = this.#talks[after - 1];
-    const turn = found === undefined ? 0 : item - found.item + 1;
-    return found && turn <= found.talk.turns.length ? { ...found, turn } : undefined;
-  }
-
-  pathOf(doc: number): string {
-    return this.#talks[doc]?.path ?? "";
-  }
+    },
+    turnAt: (item) => {
+      const after = lowerBound(talks.length, (at) => (talks[at]?.item ?? 0) <= item);
+      const found = talks[after - 1];
+      const turn = found === undefined ? 0 : item - found.item + 1;
+      return found && turn <= found.talk.turns.length ? { ...found, turn } : undefined;
+    },
+    pathOf: (doc) => talks[doc]?.path ?? "",
+  };
 }
 
 /** All conversations of the sessions in which items were found. */
 export function talksAround(ask: Ask, items: readonly number[], { turns }: Totals): SharedTalks {
   const asked = items.filter((item) => kindOfItem(item) === "episode");
-  if (asked.length === 0 || turns === 0) return new SharedTalks([], { count: 0, turns: 0 });
+  if (asked.length === 0 || turns === 0) return sharedTalks([], { count: 0, turns: 0 });
   const rows = ask(
     `${TALK} session IN (
        SELECT found.session FROM unnest($1::bigint[]) AS asked,
@@ -241,13 +236,13 @@ export function talksAround(ask: Ask, items: readonly number[], { turns }: Total
   const [[count] = []] = ask(
     "SELECT count(DISTINCT session) FROM pai.memory WHERE shown AND session IS NOT NULL",
   );
-  return new SharedTalks(rows.map(placed), { count: Number(count), turns });
+  return sharedTalks(rows.map(placed), { count: Number(count), turns });
 }
 
 /** The conversations that memories are. */
 export function talksAt(ask: Ask, items: readonly number[]): SharedTalks {
   const rows = ask(`${TALK} talk IS NOT NULL AND item = ANY($1::bigint[]) ORDER BY item`, [items]);
-  return new SharedTalks(rows.map(placed), { count: 0, turns: 0 });
+  return sharedTalks(rows.map(placed), { count: 0, turns: 0 });
 }
 
 function placed([item, path, talk]: Columns): PlacedTalk {
