@@ -26,59 +26,50 @@ export function totalsOf(ask: Ask, from = "pai.batch", values: readonly Value[] 
 }
 
 /** The terms of all memories in a database, as one moment has them. */
-export class SharedTerms implements TermSource {
-  readonly count: number;
-  readonly totalLength: number;
-  readonly #ask: Ask;
+export interface SharedTerms extends TermSource {
   /** Items of memories that were replaced, or that are not shown. */
   readonly gone: ReadonlySet<number>;
-  readonly #postings = new Map<string, PostingColumns>();
-  readonly #counts = new Map<string, number>();
+}
 
-  /** `wanted`: terms that will be asked for. */
-  constructor(ask: Ask, { items, length }: Totals, wanted: readonly string[]) {
-    this.#ask = ask;
-    this.count = items;
-    this.totalLength = length;
-    this.gone = new Set(goneItems(ask));
-    this.#fetch(wanted);
-  }
-
-  postings(term: string): PostingColumns {
-    if (!this.#postings.has(term)) this.#fetch([term]);
-    return this.#postings.get(term) ?? joinPostings([]);
-  }
-
-  itemsWith(term: string): number {
-    const known = this.#counts.get(term) ?? this.#postings.get(term)?.items.length;
-    if (known !== undefined) return known;
-    const [[many] = []] = this.#ask("SELECT sum(many) FROM pai.posting WHERE term = $1", [term]);
-    return Number(many ?? 0);
-  }
-
-  terms(): readonly string[] {
-    return this.#ask("SELECT DISTINCT term FROM pai.posting").map(([term]) => String(term));
-  }
-
-  withPrefix(start: string): readonly string[] {
-    const rows = this.#ask(
-      "SELECT term, sum(many) FROM pai.posting WHERE term >= $1 AND term < $1 || chr(1114111) GROUP BY term ORDER BY term",
-      [start],
-    );
-    for (const [term, many] of rows) this.#counts.set(String(term), Number(many));
-    return rows.map(([term]) => String(term));
-  }
-
-  #fetch(terms: readonly string[]): void {
-    const rows = this.#ask("SELECT term, items FROM pai.posting WHERE term = ANY($1::text[])", [terms]);
+/** `wanted`: terms that will be asked for. */
+export function sharedTerms(ask: Ask, { items, length }: Totals, wanted: readonly string[]): SharedTerms {
+  const gone = new Set(goneItems(ask));
+  const known = new Map<string, PostingColumns>();
+  const counts = new Map<string, number>();
+  const read = (terms: readonly string[]) => {
+    const rows = ask("SELECT term, items FROM pai.posting WHERE term = ANY($1::text[])", [terms]);
     const pieces = new Map<string, PostingColumns[]>(terms.map((term) => [term, []]));
     for (const [term, bytes] of rows) pieces.get(String(term))?.push(decodePostings(bytes as Uint8Array)); // as it was fed
     for (const [term, all] of pieces) {
       const joined = joinPostings(all);
-      const kept = this.gone.size === 0 ? joined : keepPostings(joined, (item) => !this.gone.has(item));
-      this.#postings.set(term, kept);
+      known.set(term, gone.size === 0 ? joined : keepPostings(joined, (item) => !gone.has(item)));
     }
-  }
+  };
+  read(wanted);
+  return {
+    gone,
+    count: items,
+    totalLength: length,
+    postings: (term) => {
+      if (!known.has(term)) read([term]);
+      return known.get(term) ?? joinPostings([]);
+    },
+    itemsWith: (term) => {
+      const count = counts.get(term) ?? known.get(term)?.items.length;
+      if (count !== undefined) return count;
+      const [[many] = []] = ask("SELECT sum(many) FROM pai.posting WHERE term = $1", [term]);
+      return Number(many ?? 0);
+    },
+    terms: () => ask("SELECT DISTINCT term FROM pai.posting").map(([term]) => String(term)),
+    withPrefix: (start) => {
+      const rows = ask(
+        "SELECT term, sum(many) FROM pai.posting WHERE term >= $1 AND term < $1 || chr(1114111) GROUP BY term ORDER BY term",
+        [start],
+      );
+      for (const [term, many] of rows) counts.set(String(term), Number(many));
+      return rows.map(([term]) => String(term));
+    },
+  };
 }
 
 function* goneItems(ask: Ask): Generator<number> {
