@@ -1,4 +1,4 @@
-import { isPaiError } from "./domain/errors.ts";
+import { unless } from "./domain/errors.ts";
 import type { Progress } from "./domain/progress.ts";
 import type { StatedRemark } from "./edits/remember-statement.ts";
 import type { ToolFileChange } from "./edits/tool-file.ts";
@@ -215,12 +215,8 @@ export function openMemory(given: OpenOptions) {
       // Mostly there is nothing to say, and never a second thing that could be newer.
       if (block.ids.length < 2) return block;
       const context = await withRivals(reading());
-      try {
-        return promptBlock(context, { prompt, seen, share });
-      } catch (error) {
-        if (isPaiError(error) && error.code === "interrupted") return block; // what is known is said
-        throw error;
-      }
+      const whole = async () => promptBlock(context, { prompt, seen, share });
+      return unless(["interrupted"], whole, () => block); // what is known is said
     },
     /** What is known about somebody or something, in the order in which it became true. */
     timeline: read(() => import("./memory/timeline.ts"), "timeline"),
