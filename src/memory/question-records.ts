@@ -26,6 +26,7 @@ import { readStateLine, type StateRecord, unreadableIn } from "../domain/state-l
 import type { SearchIndex } from "../index-ports.ts";
 import type { FileOps, Row } from "../ports.ts";
 import type { Outdating } from "../recall/admission.ts";
+import { sharedStart } from "../text/letters.ts";
 import type { Context } from "./context.ts";
 import { memoryOf } from "./present.ts";
 
@@ -197,12 +198,6 @@ function shortestOf(id: string, ids: Iterable<string>): string {
   let length = SHORTEST;
   for (const other of ids) if (other !== id) length = Math.max(length, sharedStart(id, other) + 1);
   return id.slice(0, length);
-}
-
-function sharedStart(a: string, b: string): number {
-  let length = 0;
-  while (length < a.length && a[length] === b[length]) length++;
-  return length;
 }
 
 /** As pai writes it; of a line that somebody wrote otherwise a short id may name several questions, and then says so. */

@@ -9,6 +9,13 @@ export function isAscii(text: string): boolean {
   return ASCII.test(text);
 }
 
+/** How many UTF-16 units two texts begin with alike. Pure. */
+export function sharedStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}
+
 const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** The whole text of bytes, a byte order mark included; undefined where they are not UTF-8. Pure. */

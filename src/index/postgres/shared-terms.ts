@@ -85,33 +85,26 @@ interface Piece {
   readonly rows: Int8Array;
 }
 
+export type Cosines = ReturnType<typeof cosinesOf>;
+
 /** Cosines of memories by their numbers, 0 where they are below. */
-export class Cosines {
-  readonly #ofKinds: readonly Float32Array[];
-
-  constructor(ofKinds: readonly Float32Array[]) {
-    this.#ofKinds = ofKinds;
-  }
-
-  get(doc: number): number {
-    return this.#ofKinds[Math.floor(doc / OF_KIND)]?.[doc % OF_KIND] ?? 0;
-  }
-
-  /** The memories that have the largest ones, and all that are equal to the last of them; of one kind, where it is given. */
-  largest(most: number, of?: Kind): readonly number[] {
-    const ofKinds = this.#ofKinds.map((values, kind) =>
-      of && KINDS[kind] !== of ? new Float32Array() : values,
-    );
-    const best = ofKinds.flatMap((values) => largest(values, most).map((at) => values[at] ?? 0));
-    const least = best.sort((a, b) => b - a)[most - 1] ?? 0;
-    const found: number[] = [];
-    ofKinds.forEach((values, kind) => {
-      values.forEach((value, at) => {
-        if (value > 0 && value >= least) found.push(kind * OF_KIND + at);
+function cosinesOf(all: readonly Float32Array[]) {
+  return {
+    get: (doc: number): number => all[Math.floor(doc / OF_KIND)]?.[doc % OF_KIND] ?? 0,
+    /** The memories that have the largest ones, and all that are equal to the last of them; of one kind, where it is given. */
+    largest: (most: number, of?: Kind): readonly number[] => {
+      const ofKinds = all.map((values, kind) => (of && KINDS[kind] !== of ? new Float32Array() : values));
+      const best = ofKinds.flatMap((values) => largest(values, most).map((at) => values[at] ?? 0));
+      const least = best.sort((a, b) => b - a)[most - 1] ?? 0;
+      const found: number[] = [];
+      ofKinds.forEach((values, kind) => {
+        values.forEach((value, at) => {
+          if (value > 0 && value >= least) found.push(kind * OF_KIND + at);
+        });
       });
-    });
-    return found;
-  }
+      return found;
+    },
+  };
 }
 
 /** All vectors of a database. Batches never change, so each is fetched once for as long as this lives. */
@@ -143,7 +136,7 @@ export class SharedVectors {
       });
     }
     for (const doc of gone) ofKinds[Math.floor(doc / OF_KIND)]?.fill(0, doc % OF_KIND, (doc % OF_KIND) + 1);
-    return new Cosines(ofKinds);
+    return cosinesOf(ofKinds);
   }
 
   #fetch(ask: Ask): void {
