@@ -78,7 +78,8 @@ export function parseOutline(bytes: Uint8Array): Outline {
   return { id, saidMs: idTimeMs(id), stands, ...are, accessDays, names, episodes };
 }
 
-function textOf({ buffer, byteOffset, length }: Uint8Array): string {
+/** The text of UTF-8 bytes. Pure. */
+export function textOf({ buffer, byteOffset, length }: Uint8Array): string {
   return Buffer.from(buffer, byteOffset, length).toString("utf8");
 }
 

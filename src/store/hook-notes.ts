@@ -1,4 +1,4 @@
-import { sha256 } from "../domain/hash.ts";
+import { hexDigest } from "../domain/hash.ts";
 import type { FileOps } from "../ports.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { objectIn } from "../text/objects.ts";
@@ -105,6 +105,8 @@ export function readCalls(state: FileOps): HookCalls | undefined {
   });
 }
 
+/** Digits of the hash that names a file. */
+const DIGITS = 16;
 const WAITING = "hooks/waiting";
 /** Sessions that wait at most; what comes beyond is counted as lost. */
 const MOST_WAITING = 500;
@@ -196,15 +198,11 @@ function makeStateDirectory(state: FileOps): void {
 }
 
 function seenPath(session: string): string {
-  return `${SEEN}/${shortHash(session)}`;
+  return `${SEEN}/${hexDigest(session, DIGITS)}`;
 }
 
 function waitingPath({ transcript }: Pick<WaitingSession, "transcript">, state: "json" | "trying"): string {
-  return `${WAITING}/${shortHash(transcript)}.${state}`;
-}
-
-function shortHash(text: string): string {
-  return sha256(text).slice("sha256:".length, "sha256:".length + 16);
+  return `${WAITING}/${hexDigest(transcript, DIGITS)}.${state}`;
 }
 
 function encode(text: string): Uint8Array {
