@@ -1,14 +1,14 @@
 import { inPersonal, isPaiError, KEPT_OWN, unlessPrivate } from "../domain/errors.ts";
-import { contentHash } from "../domain/hash.ts";
-import type { MemoryJson } from "../domain/memory-shapes.ts";
+import { LAST } from "../domain/question.ts";
 import type { AgendaJson, ContextJson } from "../domain/read-shapes.ts";
-import type { CareJson, RecallJson, UndoJson } from "../domain/shapes.ts";
+import type { RecallJson, UndoJson } from "../domain/shapes.ts";
 import type { StoreName } from "../domain/vocabulary.ts";
-import type { ImportJson, StatementsJson } from "../domain/write-shapes.ts";
+import type { ImportJson, QuestionJson, QuestionsJson } from "../domain/write-shapes.ts";
 import type { Conversation } from "../ingest/conversation/statements.ts";
 import type { IngestOptions } from "../memory/ingest.ts";
 import type { PaiMemory } from "../open-memory.ts";
 import { labelled } from "../text/fence.ts";
+import { byId, statedIn } from "./by-id.ts";
 
 /** The part of a block, or of a list, that a project's memory may have, 0..1: it may be anybody's, and the personal one is the user's. */
 const OF_PROJECT = 0.4;
@@ -23,6 +23,12 @@ const LABELS = { personal: "From the user's own memory:", project: "From the mem
  * is. `limit`: results of a recall where nobody says how many.
  */
 export function withPersonal(project: PaiMemory, personal: PaiMemory, limit: number): PaiMemory {
+  const acts = byId(project, personal);
+  const whoseQuestion = async <T>(reference: string, work: (memory: PaiMemory) => Promise<T>) => {
+    const isProjects = reference === LAST && (await lastChanged(project, personal)) === project;
+    const [first, second] = isProjects ? [project, personal] : [personal, project];
+    return orIn(second, work(first), work);
+  };
   return {
     ...project,
     recall: async (query, options = {}) => {
@@ -46,7 +52,17 @@ export function withPersonal(project: PaiMemory, personal: PaiMemory, limit: num
       return blocks(await personal.promptBlock(prompt, seen, own.text === "" ? 1 : 1 - OF_PROJECT), own);
     },
     agenda: async (options) => agendaOf(await personal.agenda(options), await project.agenda(options)),
-    ...byId(project, personal),
+    ...acts,
+    remember: async (remark) => askedApart(await project.remember(remark)),
+    rememberStatements: async (statements) => askedApart(await acts.rememberStatements(statements)),
+    questions: async (options = {}) =>
+      questionsOf(await personal.questions(options), await project.questions(options), options.limit),
+    question: (reference) => whoseQuestion(reference, (memory) => memory.question(reference)),
+    answer: (reference, ...how) => whoseQuestion(reference, (memory) => memory.answer(reference, ...how)),
+    page: async (name) => {
+      const pages = [await personal.page(name), await project.page(name)];
+      return pages.filter((page) => page !== undefined).join("\n") || undefined;
+    },
   };
 }
 
@@ -109,6 +125,26 @@ function agendaOf(yours: AgendaJson, own: AgendaJson): AgendaJson {
     problems: [...yours.problems, ...own.problems],
   };
 }
+
+function questionsOf(yours: QuestionsJson, own: QuestionsJson, limit?: number): QuestionsJson {
+  const others = (yours.others ?? 0) + (own.others ?? 0);
+  const { questions } = askedApart({ questions: [...yours.results, ...own.results] });
+  return {
+    results: questions.slice(0, limit),
+    total: yours.total + own.total,
+    ...(others > 0 && { others }),
+    problems: [...yours.problems, ...own.problems],
+  };
+}
+
+/** The same with ids of questions that are long enough to name one in both memories. */
+function askedApart<T extends { readonly questions?: readonly QuestionJson[] | undefined }>(done: T): T {
+  const { questions } = done;
+  if (questions === undefined) return done;
+  return { ...done, questions: questions.map((one) => ({ ...one, shortId: one.id.slice(0, APART) })) };
+}
+
+const APART = 8;
 
 type Block = Awaited<ReturnType<PaiMemory["sessionBlock"]>>;
 
@@ -177,15 +213,6 @@ export function withOwn(project: PaiMemory, personal: PaiMemory, tell?: (text: s
   };
 }
 
-/** Statements that the user's own memory keeps, each with that word. */
-async function statedIn(
-  personal: PaiMemory,
-  given: Parameters<PaiMemory["rememberStatements"]>[0],
-): Promise<StatementsJson> {
-  const done = await personal.rememberStatements(given);
-  return { ...done, statements: done.statements.map(inPersonal) };
-}
-
 /** What was done in one memory, or in the other where the first knows nothing of it. */
 function orIn<T>(other: PaiMemory, done: Promise<T>, again: (memory: PaiMemory) => Promise<T>): Promise<T> {
   return done.catch((error: unknown) => {
@@ -231,152 +258,5 @@ function importOf(shared: ImportJson, own: ImportJson): ImportJson {
     known: shared.known + own.known,
     changeSets: [...shared.changeSets, ...own.changeSets],
     interrupted: shared.interrupted || own.interrupted,
-  };
-}
-
-/** What is done with one memory, or with two of one store, given first, by id. */
-const ABOUT_ONE = [
-  ...(["show", "why", "history", "correct", "move", "reseal", "readForEdit", "applyEdit"] as const),
-  ...(["link", "unlink", "saysTheSame", "mergeTwo", "keepOne", "keepBoth"] as const),
-];
-/** What is done with any number of memories, given first, by id. */
-const ABOUT_SOME = [
-  ...(["forget", "restore", "confirm", "dispute", "pin", "unpin"] as const),
-  ...(["fulfil", "cancel", "expire", "reopen"] as const),
-];
-/** Kinds whose words are erased wherever they stand. */
-export const WITH_WORDS = ["fact", "commitment", "artifact", "episode"] as const;
-
-type ById = Pick<PaiMemory, (typeof ABOUT_ONE)[number] | (typeof ABOUT_SOME)[number] | "rememberStatements">;
-type Acts = Readonly<Record<string, (...given: readonly unknown[]) => Promise<unknown>>>;
-
-/**
- * What is about memories goes to where each of them is, and what a short id means in the personal memory no project can change. Of ids in both,
- * both do their part, or neither does.
- */
-function byId(project: PaiMemory, personal: PaiMemory): ById {
-  const memoryOf = async (id: string): Promise<PaiMemory> => {
-    try {
-      await personal.show(id, false);
-      return personal;
-    } catch (error) {
-      if (isPaiError(error) && error.code === "unknown_id") return project;
-      throw error;
-    }
-  };
-  const actOf = (memory: PaiMemory, act: string) => (memory as unknown as Acts)[act] as Acts[string]; // one of the lists
-  const one = ABOUT_ONE.map((act) => {
-    const done = async (ids: string | readonly string[], ...how: readonly unknown[]) =>
-      actOf(await memoryOf([ids].flat()[0] ?? ""), act)(ids, ...how);
-    return [act, done] as const;
-  });
-  const some = ABOUT_SOME.map((act) => {
-    const done = async (ids: readonly string[], ...how: readonly unknown[]) => {
-      const [own, yours] = await apart(ids, memoryOf, [project, personal]);
-      const work = (memory: PaiMemory, its: readonly string[]) =>
-        actOf(memory, act)(its, ...how) as Promise<CareJson>;
-      if (yours.length === 0) return work(project, own);
-      if (own.length === 0) return work(personal, yours);
-      const first = await work(project, own);
-      return careOf(await orTakenBack(work(personal, yours), project, first.changeSet), first);
-    };
-    return [act, done] as const;
-  });
-  const acts = Object.fromEntries([...one, ...some]) as unknown as ById; // each of the lists, with what it is given
-  return {
-    ...acts,
-    forget: async (ids, how = {}) => {
-      const done = await acts.forget(ids, how);
-      if (how.purge !== true) return done;
-      const known = new Set([...done.alsoIn, ...(done.dryRun ? done.memories : [])].map(({ id }) => id));
-      const copies = await Promise.all(
-        [personal, project].map((memory) => sayingSame(memory, done.memories)),
-      );
-      return { ...done, alsoIn: [...done.alsoIn, ...copies.flat().filter(({ id }) => !known.has(id))] };
-    },
-    rememberStatements: async (statements) => {
-      const places = await Promise.all(
-        statements.map(async ({ replaces = [], closes = [] }) => {
-          const [id] = [replaces, closes].flat();
-          return id === undefined ? project : memoryOf(id);
-        }),
-      );
-      const of = (memory: PaiMemory) => statements.filter((_, at) => places[at] === memory);
-      const [own, yours] = [of(project), of(personal)];
-      if (yours.length === 0) return project.rememberStatements(statements);
-      if (own.length === 0) return statedIn(personal, statements);
-      const first = await project.rememberStatements(own);
-      const second = await orTakenBack(statedIn(personal, yours), project, first.changeSet);
-      return statementsOf(
-        second,
-        first,
-        places.map((place) => place === personal),
-      );
-    },
-  };
-}
-
-async function apart(
-  ids: readonly string[],
-  memoryOf: (id: string) => Promise<PaiMemory>,
-  places: readonly [PaiMemory, PaiMemory],
-): Promise<readonly [readonly string[], readonly string[]]> {
-  const found: (readonly [string, PaiMemory])[] = [];
-  for (const id of ids) found.push([id, await memoryOf(id)]);
-  const at = (place: PaiMemory) => found.flatMap(([id, memory]) => (memory === place ? [id] : []));
-  return [at(places[0]), at(places[1])];
-}
-
-/** The second part of what is done in both; where that fails, the first one is taken back, unless it has erased something. */
-async function orTakenBack<T>(
-  second: Promise<T>,
-  first: PaiMemory,
-  changeSet: string | undefined,
-): Promise<T> {
-  try {
-    return await second;
-  } catch (error) {
-    if (changeSet !== undefined)
-      await first.undo(changeSet).catch((left: unknown) => {
-        if (!isPaiError(left) || left.code !== "not_undoable") throw left;
-      });
-    throw error;
-  }
-}
-
-async function sayingSame(memory: PaiMemory, erased: readonly MemoryJson[]): Promise<readonly MemoryJson[]> {
-  const hashes = new Set(erased.map(({ text }) => contentHash(text)));
-  const lists = await Promise.all(WITH_WORDS.map((kind) => memory.list({ kind, status: "all" })));
-  return lists.flatMap(({ results }) => results.filter(({ text }) => hashes.has(contentHash(text))));
-}
-
-const IN_BOTH = "your own memory and that of the project were changed; each pai undo takes one back";
-
-function careOf(yours: CareJson, own: CareJson): CareJson {
-  const isBoth = yours.changeSet !== undefined && own.changeSet !== undefined;
-  return {
-    ...own,
-    ...yours,
-    ...(yours.changeSet === undefined && own.changeSet !== undefined && { changeSet: own.changeSet }),
-    memories: [...yours.memories, ...own.memories],
-    alsoIn: [...yours.alsoIn, ...own.alsoIn],
-    notes: [...yours.notes, ...own.notes, ...(isBoth ? [IN_BOTH] : [])],
-    changes: [...yours.changes, ...own.changes],
-  };
-}
-
-function statementsOf(
-  yours: StatementsJson,
-  own: StatementsJson,
-  areYours: readonly boolean[],
-): StatementsJson {
-  const left = { yours: yours.statements.values(), own: own.statements.values() };
-  return {
-    ...own,
-    ...yours,
-    ...(yours.changeSet === undefined && own.changeSet !== undefined && { changeSet: own.changeSet }),
-    statements: areYours.flatMap((isYours) => (isYours ? left.yours : left.own).next().value ?? []),
-    questions: [...yours.questions, ...own.questions],
-    changes: [...yours.changes, ...own.changes],
   };
 }

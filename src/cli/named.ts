@@ -3,7 +3,7 @@ import { handleOf } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import { analyse, analyseAny } from "../text/analyse.ts";
-import { WITH_WORDS } from "./both.ts";
+import { WITH_WORDS } from "./by-id.ts";
 import { excerpt, memoryLines } from "./render/memory.ts";
 import { type Call, confirmOrThrow, type Output } from "./run.ts";
 

@@ -126,7 +126,7 @@ export function passingOver<T, U>(work: () => T, instead: U): T | U {
 
 /** What is said where the user's own memory took what a project's did not. */
 export const KEPT_OWN =
-  "about you, or private: kept in your own memory; what others may read: --scope project";
+  "about you, or private: kept in your own memory; to share it: pai undo, then again with --scope project";
 
 /** What was made, with the word that the user's own memory keeps it. Pure. */
 export function inPersonal<M extends object, T extends { readonly memory?: M | undefined }>(made: T): T {

@@ -133,6 +133,8 @@ export interface Asked {
 }
 
 export const QUESTION_KINDS = Object.keys(CHOICES) as readonly QuestionKind[];
+/** Names the open question that was asked last. */
+export const LAST = "last";
 const ID_CHARS = 16;
 const ID = /^[0-9a-f]{16}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -2,7 +2,7 @@ import { PaiError, passingOver } from "../domain/errors.ts";
 import { GRADUATED_PATH, graduateId, readGraduated } from "../domain/graduation.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isPrivate } from "../domain/private.ts";
-import { type Asked, choicesOf, namedBy, placeOf, type Question } from "../domain/question.ts";
+import { type Asked, choicesOf, LAST, namedBy, placeOf, type Question } from "../domain/question.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { QuestionJson, QuestionsJson } from "../domain/write-shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
@@ -125,9 +125,6 @@ export function formOf(
 function isClosed(row: Row | undefined): boolean {
   return row !== undefined && isPrivate(row);
 }
-
-/** The open question that was asked last. */
-export const LAST = "last";
 
 /**
  * The question that a person meant: `last`, or the beginning of an id. Of several that it fits the one that was asked first: the others were
