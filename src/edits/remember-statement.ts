@@ -56,7 +56,7 @@ export function* planStatement(
     {
       ...inheriting(remark, found.get(replaces[0] ?? "")),
       ...{ whole: true, instead: wanted, checked: remark.checked || wanted.length > 0 },
-      ...(closes.length > 0 && { promised: false }),
+      ...(closes.length > 0 && remark.promised !== true && { promised: false }),
     },
     rules,
     (outcomes) => ending.carryOut(outcomes, found),

@@ -48,15 +48,10 @@ export function shownOf(
   moment: RecallMoment & { readonly episodesAsked?: boolean; readonly project?: string | undefined },
 ): Shown {
   if (header.kind !== "episode") return { outdated: [] };
-  const facts = [header.id, ...summarised(header)].flatMap(citing).filter(isStatement);
+  const stated = [header.id, ...summarised(header)].flatMap(citing).filter((row) => isStated(row.header));
   const own =
-    reference === undefined ? facts : facts.filter((row) => turnsOf(row.header).includes(reference));
-  const said = citing(header.id).filter(
-    (row) =>
-      row.header.kind === "commitment" &&
-      (reference === undefined || turnsOf(row.header).includes(reference)),
-  );
-  const forgotten = [...own, ...said].find((row) => row.header.status === "forgotten");
+    reference === undefined ? stated : stated.filter((row) => turnsOf(row.header).includes(reference));
+  const forgotten = own.find((row) => row.header.status === "forgotten");
   const isWhole = reference !== undefined || isSingleRemark(header) || isSummary(header);
   if (forgotten && isWhole)
     return { silenced: `its ${forgotten.header.kind} ${forgotten.header.id} is forgotten`, outdated: [] };
@@ -85,10 +80,6 @@ export function statesPrivate(
     (row) =>
       row.header.sensitive === true && (reference === undefined || turnsOf(row.header).includes(reference)),
   );
-}
-
-function isStatement({ header }: Row): boolean {
-  return header.kind === "fact";
 }
 
 /**
