@@ -20,16 +20,20 @@ type Shown = MemoryJson & {
 export function told(memory: Shown) {
   const { text, kind, validAt, source, subject, status, state, due, project } = memory;
   const { maybeOutdated, maybeDone, partReplacedBy } = memory;
+  const words = safe(memory.remark ?? text);
   const vouched = memory.pinned ? "pinned by the user" : "confirmed by the user";
   const optional = {
     kind: kind === "fact" ? undefined : kind,
     source: source === DEFAULTS.source ? undefined : source,
-    about: subject === DEFAULTS.subject ? undefined : safe(subject),
+    about: subject === DEFAULTS.subject || words.toLowerCase().includes(subject) ? undefined : safe(subject),
     status: status === DEFAULTS.status ? undefined : status,
     until: memory.invalidAt?.slice(0, DAY_CHARS),
     state: state === "open" ? undefined : state,
     due: due?.slice(0, DAY_CHARS),
-    project: project !== undefined && memory.scope === "project" ? safe(project) : undefined,
+    project:
+      project !== undefined && memory.scope === "project" && memory.store !== "project"
+        ? safe(project)
+        : undefined,
     confidence: kind === "belief" ? memory.effectiveConfidence : undefined,
     by: memory.author === undefined ? undefined : safe(memory.author),
     speaker: memory.speaker === undefined ? undefined : safe(memory.speaker),
@@ -42,7 +46,7 @@ export function told(memory: Shown) {
   };
   const given = Object.entries(optional).filter(([, value]) => value !== undefined);
   return {
-    ...{ id: handleOf(memory), text: safe(memory.remark ?? text), day: validAt.slice(0, DAY_CHARS) },
+    ...{ id: handleOf(memory), text: words, day: validAt.slice(0, DAY_CHARS) },
     ...(Object.fromEntries(given) as Partial<typeof optional>),
   };
 }
@@ -64,7 +68,7 @@ export function line(one: Told): string {
     day,
     one.due === undefined && kind,
     source,
-    one.store && `${one.store} memory`,
+    one.store,
     of("by", one.by),
     of("about", one.about),
     of("said by", one.speaker),

@@ -120,7 +120,9 @@ export const TOOLS: readonly Tool[] = [
             type: "object",
             properties: {
               question: said("its id"),
-              choice: said("one of its choices"),
+              choice: said(
+                "one of its choices; replaces: the older no longer holds, mistaken: the newer is wrong",
+              ),
               older: said("id of the older one, if not the first"),
               text: said("goes with replaces, moved (day), says (sentence)"),
             },
@@ -234,9 +236,10 @@ function misfitOfKeys(
     if (!Object.hasOwn(properties, key))
       return `${name} knows no ${JSON.stringify(key.slice(0, 60))}, but ${Object.keys(properties).join(", ")}`;
     const schema = properties[key];
+    const its = name.endsWith("]") ? `${name}.${key}` : key; // of several the one that is wrong
     // Many clients send null for what is left out.
     const wrong =
-      schema === undefined || one === undefined || one === null ? undefined : misfit(one, schema, key);
+      schema === undefined || one === undefined || one === null ? undefined : misfit(one, schema, its);
     if (wrong !== undefined) return wrong;
   }
   return undefined;
