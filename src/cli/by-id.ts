@@ -66,31 +66,33 @@ export function byId(project: PaiMemory, personal: PaiMemory): ById {
       return { ...done, alsoIn: [...done.alsoIn, ...copies.flat().filter(({ id }) => !known.has(id))] };
     },
     rememberStatements: async (statements) => {
-      const places = await Promise.all(
-        statements.map(async (one) => {
-          const [id] = endedBy(one);
-          return id === undefined ? project : memoryOf(id);
-        }),
+      const ended = await Promise.all(
+        statements.map((one) => apart(endedBy(one), memoryOf, [project, personal])),
       );
-      const isShared = (at: number) => statements[at]?.scope === "project" && places[at] === personal;
-      const isYours = places.map((place, at) => place === personal && !isShared(at));
-      const own = statements.flatMap((one, at) =>
-        isYours[at] ? [] : isShared(at) ? { ...one, replaces: [], closes: [], checked: true } : one,
-      );
+      // What takes the place of something personal in the project's memory is handed over to that.
+      const handed = statements.map(({ scope, closes = [] }, at) => {
+        const [own = [], yours = []] = ended[at] ?? [];
+        return closes.length === 0 && (scope === "project" || own.length > 0) ? yours : [];
+      });
+      const isYours = ended.map(([, yours], at) => yours.length > 0 && handed[at]?.length === 0);
+      const own = statements.flatMap((one, at) => {
+        if (isYours[at]) return [];
+        return handed[at]?.length === 0 ? one : { ...one, replaces: ended[at]?.[0], checked: true };
+      });
       const yours = statements.filter((_, at) => isYours[at]);
       if (own.length === 0) return statedIn(personal, statements);
       const first = await project.rememberStatements(own);
       const undoing = <T>(second: Promise<T>) => orTakenBack(second, project, first.changeSet);
       const done =
         yours.length === 0 ? first : statementsOf(await undoing(statedIn(personal, yours)), first, isYours);
-      const isMoved = done.statements.map(
-        ({ memory }, at) => isShared(at) && memory !== undefined && memory.store !== "personal",
+      const isTaken = done.statements.map(
+        ({ memory }, at) => handed[at]?.length !== 0 && memory !== undefined && memory.store !== "personal",
       );
-      const moved = statements.flatMap((one, at) => (isMoved[at] ? endedBy(one) : []));
-      if (moved.length === 0) return done;
-      await undoing(personal.forget(moved, { agent: { why: SHARED } }));
+      const gone = handed.flatMap((ids, at) => (isTaken[at] ? ids : []));
+      if (gone.length === 0) return done;
+      await undoing(personal.forget(gone, { agent: { why: SHARED } }));
       const told = done.statements.map((one, at) =>
-        isMoved[at] ? { ...one, notes: [...one.notes, HANDED_OVER] } : one,
+        isTaken[at] ? { ...one, notes: [...one.notes, HANDED_OVER] } : one,
       );
       return { ...done, statements: told };
     },

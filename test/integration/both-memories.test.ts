@@ -130,6 +130,17 @@ describe("a project's memory and the personal one", () => {
     ]);
     expect((await project.list({ kind: "fact" })).results.map((one) => one.text)).toContain(text);
     expect((await personal.show(mine)).status).toBe("forgotten");
+    const [older, other] = [
+      await idOf(project, "We deploy on Tuesdays"),
+      await idOf(personal, "Deploys happen on Fridays"),
+    ];
+    await both.rememberStatements([
+      { text: "We deploy on Mondays", source: "agent", replaces: [older, other] },
+    ]);
+    expect([(await project.show(older)).status, (await personal.show(other)).status]).toEqual([
+      "superseded",
+      "forgotten",
+    ]);
     await personal.pin([pinned]);
     const said = { text: "Ida is in Lisbon", scope: "project", source: "agent", replaces: pinned } as const;
     await expect(both.rememberStatements([said])).rejects.toMatchObject({ code: "wrong_state" });

@@ -51,6 +51,19 @@ describe("statements of an agent", () => {
     expect(await statusOf(store, older)).toMatchObject({ state: "fulfilled" });
   });
 
+  it("call off what they say is cancelled, and fulfil what was to be cancelled", async () => {
+    const store = aDirectory();
+    const dentist = await kept(store, "Ella has the dentist on 3 December", { promised: true });
+    const gym = await kept(store, "I have to cancel the gym", { promised: true });
+    const closing = [
+      said("Ella's dentist appointment is cancelled", { closes: dentist }),
+      said("The gym is cancelled", { closes: gym }),
+    ];
+    await open(store).rememberStatements(closing);
+    expect(await statusOf(store, dentist)).toMatchObject({ state: "cancelled" });
+    expect(await statusOf(store, gym)).toMatchObject({ state: "fulfilled" });
+  });
+
   it("of one call stand side by side: nothing is asked about two of them", async () => {
     const pair = [
       "Priya is the tech lead of the routing team",
