@@ -43,6 +43,7 @@ function outputs(properties: Readonly<Record<string, Schema>>): ObjectSchema {
   return { type: "object", properties, required: Object.keys(properties) };
 }
 
+const PROJECT = said("key of another project than this one");
 const UNTRUSTED: Schema = { type: "boolean", description: "also what web pages and tools said" };
 
 /** One statement of `memory_remember`. */
@@ -89,7 +90,7 @@ export const TOOLS: readonly Tool[] = [
       queries: { type: "array", items: string },
       limit: integer(1, 50),
       kind: { type: "string", enum: ["fact", "commitment", "belief", "episode", "entity"] },
-      project: string,
+      project: PROJECT,
       since: said("date"),
       until: said("date"),
       as_of: said("date: what was known then, at the end of a day"),
@@ -160,7 +161,7 @@ export const TOOLS: readonly Tool[] = [
     inputSchema: inputs({
       query: string,
       budget: { ...integer(50, 20_000), description: "tokens" },
-      project: string,
+      project: PROJECT,
       untrusted: UNTRUSTED,
     }),
     outputSchema: outputs({ text: string }),

@@ -73,6 +73,22 @@ describe("the tools of the server", () => {
     expect(results.map((one) => one.text)).toEqual([text]);
   });
 
+  it("show what is near another wording where the question has no word that is looked for", async () => {
+    const { client } = await serving();
+    const texts = [
+      "Deniz is on parental leave until 1 March",
+      "Anna from QA is away until Monday",
+      "We use tabs",
+    ];
+    await client.call("memory_remember", { statements: texts.map((text) => ({ text })) });
+    const { results } = await client.call("memory_recall", {
+      query: "who is out",
+      queries: ["on leave until"],
+    });
+    expect(results[0].text).toBe(texts[0]);
+    expect(results.length).toBeGreaterThan(1);
+  });
+
   it("say that no more than six wordings are looked for", async () => {
     const { client } = await serving();
     const queries = ["one", "two", "three", "four", "five", "six"];
