@@ -33,7 +33,7 @@ function summarised(header: Header): readonly string[] {
 export interface Shown {
   /** Why it may not be shown at all; undefined where it may. */
   readonly silenced?: string;
-  /** Facts from it that hold no more: their words are marked. */
+  /** Facts and promises from it that hold no more: their words are marked. */
   readonly outdated: readonly Row[];
 }
 
@@ -59,9 +59,11 @@ export function shownOf(
   if (reference !== undefined || !isSingleRemark(header)) return { outdated: isWhole ? outdated : [] };
   const speaks = (row: Row) =>
     isRecallable(row.header, moment).yes && !isElsewhere(row.header, moment.project);
-  const isSilent = own.length > 0 && !own.some(speaks) && moment.episodesAsked !== true;
+  // A promise seldom is all that its remark says.
+  const facts = own.filter((row) => row.header.kind === "fact" || row.header.hash === header.hash);
+  const isSilent = facts.length > 0 && !facts.some(speaks) && moment.episodesAsked !== true;
   return isSilent
-    ? { silenced: `its fact ${own[0]?.header.id} is no longer in force`, outdated: [] }
+    ? { silenced: `its ${facts[0]?.header.kind} ${facts[0]?.header.id} is no longer in force`, outdated: [] }
     : { outdated };
 }
 
