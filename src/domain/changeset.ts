@@ -75,7 +75,7 @@ export type Change =
       readonly to: string;
       readonly text: string;
     })
-  /** `purge`: no copy is kept anywhere, so it cannot be undone. */
+  /** `purge`: no copy is kept anywhere, so it cannot be undone; the file may be gone already. */
   | (ChangeBase & { readonly op: "remove"; readonly before: Sha256; readonly purge?: true });
 
 /** One line (a JSON object without `cs` and `n`) to add to an append-only file. */

@@ -80,6 +80,7 @@ const FILES: ReadonlySet<string> = new Set([
     "projects.json",
     "upkeep.json",
     "passes.json",
+    "synced.json",
     "extractions",
   ].map((name) => `.local/${name}`),
 ]);
