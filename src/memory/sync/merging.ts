@@ -128,6 +128,9 @@ function putFiles(
   const hashed = ["hash-object", "-w", "--no-filters", "--stdin-paths"];
   const oids =
     places.length === 0 ? [] : repository.do("write what was merged", hashed, { input }).split("\n");
+  const filtered = repository.filtered(put);
+  for (const [n, path] of filtered.size === 0 ? [] : put.entries())
+    if (filtered.has(path)) oids[n] = repository.write(path, files.get(path) ?? "");
   const gone = [...known].filter((path) => !files.has(path));
   const lines = [
     ...[...gone, ...put].map((path) => `0 ${NO_OBJECT}\t${prefix}${path}\0`),
