@@ -46,7 +46,9 @@ export class Repository {
     const branch = this.ask(["symbolic-ref", "--short", "-q", "HEAD"]);
     if (branch === undefined) {
       const message = "could not sync: no branch is checked out in the repository of the store";
-      throw new PaiError("git_failed", message, { hint: `git -C ${quoted(this.store)} switch main` });
+      throw new PaiError("git_failed", message, {
+        hint: `git -C ${quoted(this.store)} switch -   # back to the branch`,
+      });
     }
     const [remote, ref] = ["remote", "merge"].map((key) => this.ask(["config", `branch.${branch}.${key}`]));
     if (remote && ref) return { branch, remote, ref };
