@@ -89,8 +89,11 @@ function takeResult(block: JsonObject, { line, entry, calls, into }: Entry): und
   into.turns.push({ line, ...common(entry), speaker, ref, text });
 }
 
-function common({ sessionId, timestamp, cwd }: JsonObject) {
-  return { session: textOf(sessionId), at: textOf(timestamp), cwd: textOf(cwd) };
+/** What a fork has of the session that it began as says so, and has ids and perhaps times of its own. */
+function common({ sessionId, timestamp, cwd, forkedFrom }: JsonObject) {
+  const from = isObject(forkedFrom) ? textOf(forkedFrom.sessionId) : undefined;
+  const whence = from === undefined ? {} : { copied: [from] };
+  return { session: textOf(sessionId), at: textOf(timestamp), cwd: textOf(cwd), ...whence };
 }
 
 function isResult(block: unknown): boolean {
