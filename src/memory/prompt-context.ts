@@ -14,6 +14,7 @@ import { statesPrivate } from "../recall/collapse.ts";
 import { type ContextItem, contextBlock } from "../recall/context-block.ts";
 import { wholeBlock } from "../recall/whole-block.ts";
 import { type ContextFace, estimateTokens } from "../text/fence.ts";
+import { protects } from "../text/safety/sensitive.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { Context } from "./context.ts";
 import { type InForce, inForce, type Reading } from "./in-force.ts";
@@ -137,9 +138,12 @@ type Candidate = MemoryJson &
     >
   >;
 
-/** Whether a memory that is told has as many words of the query as another one. Pure. */
+/**
+ * Whether another memory may make way for one that is told, which may have taken its place: that one has as many words of the query. What
+ * protects somebody makes way for no guess. Pure.
+ */
 export function answersAsMuch(told: Candidate | undefined, other: Candidate): boolean {
-  return told !== undefined && wordsIn(told) >= wordsIn(other);
+  return told !== undefined && wordsIn(told) >= wordsIn(other) && !protects(other.text);
 }
 
 function wordsIn({ explain }: Pick<Candidate, "explain">): number {
