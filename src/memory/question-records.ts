@@ -250,7 +250,8 @@ export function withDoubts<T extends Listed>(
   });
 }
 
-function hasDay(header: Header | undefined): boolean {
+/** Whether a statement is about a day. */
+export function hasDay(header: Header | undefined): boolean {
   return (header?.kind === "fact" || header?.kind === "commitment") && header.due !== undefined;
 }
 

@@ -1,13 +1,13 @@
 import { isSingleRemark, isStated } from "../domain/flat.ts";
 import { idTimeMs } from "../domain/ids.ts";
-import { isKeptApart } from "../domain/links.ts";
-import { isOthers, outranks, trustOf } from "../domain/provenance.ts";
+import { outranks } from "../domain/provenance.ts";
 import { isActive } from "../domain/status.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { areEvents, rarestOf, scorePair, type Told, toldOf } from "../language/compare/pair-model.ts";
 import type { Row } from "../ports.ts";
 import type { Outdating, RecallInput } from "../recall/admission.ts";
 import { turnsOf } from "../recall/collapse.ts";
+import { mayReplace } from "../recall/told-since.ts";
 import { isLight } from "../text/analyse.ts";
 
 /** From this likelihood on the newer of two comes first; `scripts/build-pairs.mjs --validate` prints how often that is right. */
@@ -41,7 +41,8 @@ export function rivalsAmong(
   const measure = { rarity, rarest: rarestOf(told, rarity) };
   return told.flatMap((newer, at) =>
     told.slice(at + 1).flatMap((older) => {
-      if (saidAt(older) >= saidAt(newer) || !mayMeet(newer, older)) return [];
+      if (saidAt(older) >= saidAt(newer) || !mayReplace(newer.memory.header, older.memory.header)) return [];
+      if (!newer.gist.terms.some((term) => older.gist.terms.includes(term))) return [];
       if (newer.gist.change === undefined && areEvents(newer.memory, older.memory)) return [];
       const { score } = scorePair(newer, older, measure);
       const isInPlace = ofTalk(newer, older);
@@ -83,19 +84,6 @@ function readTold(row: Row, textOf: RecallInput["textOf"]): readonly Told[] {
   if (!(isStated(header) || isSingleRemark(header)) || !isActive(header)) return [];
   const text = textOf({ row, turn: undefined });
   return text === undefined ? [] : [toldOf({ header, text })];
-}
-
-/** Nobody else's words stand before the owner's, and what was said in one remark stands side by side. */
-function mayMeet(newer: Told, older: Told): boolean {
-  const [now, then] = [newer.memory.header, older.memory.header];
-  if (now.source === "agent") return false; // it was asked what it changes when it said so
-  if (trustOf(now) < trustOf(then) || isOthers(now) !== isOthers(then) || isKeptApart(now, then))
-    return false;
-  // What two people say of themselves says nothing against each other.
-  if (now.subject !== then.subject && (outranks(now, then) || outranks(then, now))) return false;
-  const sources = new Set([then.id, ...(then.sources ?? [])]);
-  if ([now.id, ...(now.sources ?? [])].some((source) => sources.has(source))) return false;
-  return newer.gist.terms.some((term) => older.gist.terms.includes(term));
 }
 
 function newestFirst(a: Told, b: Told): number {

@@ -47,6 +47,20 @@ describe("context", () => {
     expect(text).not.toContain("ferry");
   });
 
+  it("marks in the whole block what something said since seems to have put out of date, or settled", async () => {
+    const own = openMemory({ store: path.join(root, "since"), now: () => now });
+    for (const text of ["The Gaelic group meets in Portobello", "I promised Jackie the raffle money"]) {
+      await own.remember({ text });
+      now += DAY;
+    }
+    await own.remember({ text: "the gaelic group meets in Musselburgh, Portobello hall is closed" });
+    await own.remember({ text: "gave Jackie her raffle money" });
+    const { text } = await own.context({ profile: true });
+    expect(text).toMatch(/\[[^\]]*maybe outdated\] The Gaelic group meets in Portobello/);
+    expect(text).toMatch(/\[[^\]]*maybe done\] I promised Jackie the raffle money/);
+    expect(text).not.toMatch(/maybe[^\]]*\] (?:the gaelic|gave)/);
+  });
+
   it("brings no private turn that only stands near what is asked for", async () => {
     const talk = openMemory({ store: path.join(root, "private"), now: () => now });
     const turn = (speaker: string, text: string, minute: number) => ({
