@@ -7,6 +7,7 @@ import type { ContextJson } from "../domain/read-shapes.ts";
 import type { ResultJson } from "../domain/shapes.ts";
 import { sourceOfSpeaker, turnReference } from "../domain/turn.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import { covers } from "../language/compare/covers.ts";
 import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
 import { isAskedFor } from "../recall/asked-for.ts";
@@ -77,12 +78,14 @@ export function promptContext(
   const records = questionsIn(context, index);
   const against = refuted([...lines, ...all], records);
   const again = saidAgain([...lines, ...all], index, records);
-  // A suspicion may be wrong: what may not hold makes way only for what answers as much of the query.
+  // A suspicion may be wrong, and about a part: what may not hold makes way only for what answers as much of the query and says the rest anew.
   const mayStand = (memory: Candidate) => {
     const { id, maybeOutdated, verification, source } = memory;
     if (verification === "disputed" && source !== "user") return false;
     const isTold = (other: string | undefined) => answersAsMuch(told.get(other ?? ""), memory);
-    return !(options.outdated !== true && isTold(maybeOutdated?.id)) && !isTold(against.get(id));
+    const newer = told.get(maybeOutdated?.id ?? "");
+    const isCovered = newer !== undefined && isTold(newer.id) && covers(newer.text, memory.text);
+    return (options.outdated === true || !isCovered) && !isTold(against.get(id));
   };
   const profile = lines.filter(mayStand);
   const ids = new Set(profile.map(({ id }) => id));

@@ -3,6 +3,7 @@ import { idTimeMs } from "../domain/ids.ts";
 import { outranks } from "../domain/provenance.ts";
 import { isActive } from "../domain/status.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import { areOfOne, oneValuedIn } from "../language/compare/one-valued.ts";
 import { areEvents, rarestOf, scorePair, type Told, toldOf } from "../language/compare/pair-model.ts";
 import type { Row } from "../ports.ts";
 import type { Outdating, RecallInput } from "../recall/admission.ts";
@@ -42,9 +43,11 @@ export function rivalsAmong(
   return told.flatMap((newer, at) =>
     told.slice(at + 1).flatMap((older) => {
       if (saidAt(older) >= saidAt(newer) || !mayReplace(newer.memory.header, older.memory.header)) return [];
-      if (!newer.gist.terms.some((term) => older.gist.terms.includes(term))) return [];
+      const slot = sameSlot(newer, older);
+      if (slot === "of others") return [];
+      if (slot === undefined && !newer.gist.terms.some((term) => older.gist.terms.includes(term))) return [];
       if (newer.gist.change === undefined && areEvents(newer.memory, older.memory)) return [];
-      const { score } = scorePair(newer, older, measure);
+      const score = slot === "changed" ? 1 : scorePair(newer, older, measure).score;
       const isInPlace = ofTalk(newer, older);
       if (score < (isInPlace ? LIKELY : FAINT)) return [];
       // What somebody says of themself stands before what others say of them, whenever.
@@ -77,6 +80,16 @@ function saidSince(row: Row, index: SearchIndex, textOf: RecallInput["textOf"]):
 /** A conversation is told as it went on, and what is asked of it may be any part of that: no order is better than that of the search. */
 function ofTalk(...told: readonly Told[]): boolean {
   return told.some(({ memory: { header } }) => turnsOf(header).length > 0);
+}
+
+/** What one person has one of, given anew, or of two people. Undefined for anything else. */
+function sameSlot(newer: Told, older: Told): "changed" | "of others" | undefined {
+  const [now, then] = [newer, older].map(
+    ({ memory: { text } }) => oneValuedIn(text) ?? oneValuedIn(`I ${text}`),
+  );
+  if (now === undefined || then === undefined || now.slot !== then.slot) return undefined;
+  if (!areOfOne(now.of, then.of)) return "of others";
+  return now.changes && now.value !== then.value ? "changed" : undefined;
 }
 
 function readTold(row: Row, textOf: RecallInput["textOf"]): readonly Told[] {

@@ -61,6 +61,20 @@ describe("context", () => {
     expect(text).not.toMatch(/maybe[^\]]*\] (?:the gaelic|gave)/);
   });
 
+  it("keeps what may be outdated beside the newer one, marked, where that does not say the rest of it anew", async () => {
+    const own = openMemory({ store: path.join(root, "rest"), now: () => now });
+    for (const text of [
+      "My neighbour Rashid is a baker and lives at number 12",
+      "Rashid has moved to number 30",
+    ]) {
+      await own.remember({ text });
+      now += DAY;
+    }
+    const { text } = await own.context({ query: "what is Rashid's job" });
+    expect(text).toMatch(/may be outdated: \w+\] My neighbour Rashid is a baker/);
+    expect(text).toContain("Rashid has moved to number 30");
+  });
+
   it("brings no private turn that only stands near what is asked for", async () => {
     const talk = openMemory({ store: path.join(root, "private"), now: () => now });
     const turn = (speaker: string, text: string, minute: number) => ({

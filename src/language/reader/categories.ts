@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from "../../domain/vocabulary.ts";
-import { FIRST_PERSON, stemOf } from "./features.ts";
+import { FIRST_PERSON } from "../../text/first-person.ts";
+import { stemOf } from "./features.ts";
 import { type LinearModel, type ReaderModel, rowOf } from "./model.ts";
 import { tokensOf } from "./tokens.ts";
 

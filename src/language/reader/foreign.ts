@@ -1,4 +1,5 @@
-import { FIRST_PERSON, stemOf } from "./features.ts";
+import { FIRST_PERSON } from "../../text/first-person.ts";
+import { stemOf } from "./features.ts";
 import { type LinearModel, rowOf } from "./model.ts";
 import { tokensOf } from "./tokens.ts";
 
