@@ -1,4 +1,4 @@
-import { isPaiError } from "./domain/errors.ts";
+import { unless } from "./domain/errors.ts";
 import type { Progress } from "./domain/progress.ts";
 import type { StatedRemark } from "./edits/remember-statement.ts";
 import type { ToolFileChange } from "./edits/tool-file.ts";
@@ -215,12 +215,8 @@ export function openMemory(given: OpenOptions) {
       // Mostly there is nothing to say, and never a second thing that could be newer.
       if (block.ids.length < 2) return block;
       const context = await withRivals(reading());
-      try {
-        return promptBlock(context, { prompt, seen, share });
-      } catch (error) {
-        if (isPaiError(error) && error.code === "interrupted") return block; // what is known is said
-        throw error;
-      }
+      const whole = async () => promptBlock(context, { prompt, seen, share });
+      return unless(["interrupted"], whole, () => block); // what is known is said
     },
     /** What is known about somebody or something, in the order in which it became true. */
     timeline: read(() => import("./memory/timeline.ts"), "timeline"),
@@ -380,6 +376,9 @@ export function openMemory(given: OpenOptions) {
     /** What is known and how it came about, in numbers and short lists: what `pai report` draws. */
     report: async (reportOptions: ReportOptions = {}) =>
       (await import("./memory/report.ts")).report(reading(), reportOptions, await wording()),
+    /** All that a report has of a name, rather than the latest; undefined for an unknown one. */
+    reportOn: async (name: string, reportOptions: ReportOptions = {}) =>
+      (await import("./memory/report.ts")).reportOn(reading(), name, reportOptions),
     /** Creates the store; false where it is there already. PaiError `store_not_empty`, `store_version`. */
     init: async () => initialise(options, openRoot(options.store)),
     ensure: async () => void initialise(options, openRoot(options.store)), // makes sure that there is a store to write to

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Config, defaultConfig } from "./domain/config.ts";
-import { isPaiError, PaiError } from "./domain/errors.ts";
+import { isPaiError, PaiError, withHint } from "./domain/errors.ts";
 import { maySend } from "./domain/model-replies.ts";
 import { stepOf } from "./domain/progress.ts";
 import { PERSON } from "./domain/question.ts";
@@ -8,7 +8,7 @@ import type { StatusJson } from "./domain/shapes.ts";
 import { readUsage, sumUsage, usagePath } from "./domain/usage.ts";
 import type { Answerer, Embedder, Extractor, Spent } from "./engine-ports.ts";
 import { faultOf } from "./engines/model/answers.ts";
-import { JoinedEmbedder } from "./engines/model/joined-embedder.ts";
+import { joinedEmbedder } from "./engines/model/joined-embedder.ts";
 import { Ledger } from "./engines/model/ledger.ts";
 import { embeddedText } from "./index/load.ts";
 import { isMemory } from "./markdown/memory-file.ts";
@@ -144,7 +144,7 @@ export function joinedWith(
 ): Embedder | undefined {
   const kept = keptIn(config, files);
   if (own === undefined || kept.dimensions === 0) return own;
-  return new JoinedEmbedder(own, kept, meant?.vector);
+  return joinedEmbedder(own, kept, meant?.vector);
 }
 
 /** What `status` says of it. */
@@ -176,7 +176,7 @@ export async function meantBy(query: string, options: OpenOptions): Promise<Mean
     return { vector: Float32Array.from(vector, (x) => x / length) };
   } catch (error) {
     if (!isPaiError(error)) throw error;
-    return { failure: error.hint === undefined ? error.message : `${error.message}; ${error.hint}` };
+    return { failure: withHint(error) };
   }
 }
 
@@ -215,7 +215,7 @@ export async function embedMissing(
       embedded += batch.length;
     } catch (error) {
       if (!isPaiError(error)) throw error;
-      failure = error.hint === undefined ? error.message : `${error.message}; ${error.hint}`;
+      failure = withHint(error);
     }
   }
   if (embedded > 0) {

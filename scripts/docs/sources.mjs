@@ -5,7 +5,7 @@ const EXPORTS = {
   "src/cli/definitions/definition.ts": ["GLOBALS", "GROUPS"],
   "src/domain/config.ts": ["CONFIG_KEYS", "environmentName", "isUsersOwn"],
   "src/domain/errors.ts": ["ERRORS", "EXIT"],
-  "src/domain/docs.ts": ["EXIT_DOCS", "KEY_DOCS"],
+  "scripts/docs/meanings.ts": ["EXIT_DOCS", "KEY_DOCS"],
   "src/domain/kinds.ts": ["headerKeys"],
   "src/domain/status.ts": ["STATUSES", "STATUS_TABLE"],
   "src/domain/vocabulary.ts": ["DEFAULTS", "KINDS", "KIND_FOLDER"],

@@ -166,7 +166,7 @@ const FIRST_PERSON =
   /(?<!\p{L})(?:i|me|my|mine|we|us|our|ours|ich|mich|mir|wir|uns|mein\p{L}*|unser\p{L}*|je|j|moi|mon|ma|mes|nous|notre|nos|yo|mi|mis|nosotros)(?!\p{L})|[我私僕]/iu;
 const ANY_WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-interface Near {
+export interface Near {
   readonly id: string;
   readonly vector: Float32Array | undefined;
   readonly subjects: ReadonlySet<string>;

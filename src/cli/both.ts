@@ -1,14 +1,15 @@
-import { inPersonal, isPaiError, KEPT_OWN, unlessPrivate } from "../domain/errors.ts";
-import { contentHash } from "../domain/hash.ts";
-import type { MemoryJson } from "../domain/memory-shapes.ts";
-import type { AgendaJson, ContextJson } from "../domain/read-shapes.ts";
-import type { CareJson, RecallJson, UndoJson } from "../domain/shapes.ts";
+import { inPersonal, KEPT_OWN, unless } from "../domain/errors.ts";
+import { LAST } from "../domain/question.ts";
+import type { AgendaJson } from "../domain/read-shapes.ts";
+import type { RecallJson, UndoJson } from "../domain/shapes.ts";
 import type { StoreName } from "../domain/vocabulary.ts";
-import type { ImportJson, StatementsJson } from "../domain/write-shapes.ts";
+import type { ImportJson, QuestionJson, QuestionsJson } from "../domain/write-shapes.ts";
 import type { Conversation } from "../ingest/conversation/statements.ts";
 import type { IngestOptions } from "../memory/ingest.ts";
 import type { PaiMemory } from "../open-memory.ts";
 import { labelled } from "../text/fence.ts";
+import { together } from "../text/objects.ts";
+import { byId, statedIn } from "./by-id.ts";
 
 /** The part of a block, or of a list, that a project's memory may have, 0..1: it may be anybody's, and the personal one is the user's. */
 const OF_PROJECT = 0.4;
@@ -23,6 +24,16 @@ const LABELS = { personal: "From the user's own memory:", project: "From the mem
  * is. `limit`: results of a recall where nobody says how many.
  */
 export function withPersonal(project: PaiMemory, personal: PaiMemory, limit: number): PaiMemory {
+  const acts = byId(project, personal);
+  const whoseQuestion = async <T>(reference: string, work: (memory: PaiMemory) => Promise<T>) => {
+    const isProjects = reference === LAST && (await lastChanged(project, personal)) === project;
+    const [first, second] = isProjects ? [project, personal] : [personal, project];
+    return unless(
+      UNKNOWN,
+      () => work(first),
+      () => work(second),
+    );
+  };
   return {
     ...project,
     recall: async (query, options = {}) => {
@@ -35,18 +46,28 @@ export function withPersonal(project: PaiMemory, personal: PaiMemory, limit: num
       const { budget = isWhole ? BUDGET.whole : BUDGET.query } = options;
       const own = await project.context({ ...options, budget: Math.max(1, Math.floor(budget * OF_PROJECT)) });
       const yours = await personal.context({ ...options, budget: budget - own.tokens });
-      return contextOf(yours, own, budget);
+      return { ...blockOf(yours, own), budget };
     },
     sessionBlock: async (seen) => {
       const own = await project.sessionBlock(seen, OF_PROJECT);
-      return blocks(await personal.sessionBlock(seen, own.text === "" ? 1 : 1 - OF_PROJECT), own);
+      return blockOf(await personal.sessionBlock(seen, own.text === "" ? 1 : 1 - OF_PROJECT), own);
     },
     promptBlock: async (prompt, seen) => {
       const own = await project.promptBlock(prompt, seen, OF_PROJECT);
-      return blocks(await personal.promptBlock(prompt, seen, own.text === "" ? 1 : 1 - OF_PROJECT), own);
+      return blockOf(await personal.promptBlock(prompt, seen, own.text === "" ? 1 : 1 - OF_PROJECT), own);
     },
     agenda: async (options) => agendaOf(await personal.agenda(options), await project.agenda(options)),
-    ...byId(project, personal),
+    ...acts,
+    remember: async (remark) => askedApart(await project.remember(remark)),
+    rememberStatements: async (statements) => askedApart(await acts.rememberStatements(statements)),
+    questions: async (options = {}) =>
+      questionsOf(await personal.questions(options), await project.questions(options), options.limit),
+    question: (reference) => whoseQuestion(reference, (memory) => memory.question(reference)),
+    answer: (reference, ...how) => whoseQuestion(reference, (memory) => memory.answer(reference, ...how)),
+    page: async (name) => {
+      const pages = [await personal.page(name), await project.page(name)];
+      return pages.filter((page) => page !== undefined).join("\n") || undefined;
+    },
   };
 }
 
@@ -64,30 +85,12 @@ function joined(yours: RecallJson, own: RecallJson, limit: number): RecallJson {
   ].toSorted((a, b) => Number(a.support === "weak") - Number(b.support === "weak"));
   // What one of them does not know the other may.
   const telling = [yours, own].filter((one) => one.results.length > 0);
-  const rejected = new Map(Object.entries(own.rejected));
-  for (const [why, n] of Object.entries(yours.rejected)) rejected.set(why, n + (rejected.get(why) ?? 0));
   return {
-    ...own,
+    ...together(yours, own),
+    ...{ freshness: own.freshness, read: own.read },
     results: results.map((result, at) => ({ ...result, rank: at + 1 })),
     complete: yours.complete && own.complete,
-    considered: yours.considered + own.considered,
-    rejected: Object.fromEntries(rejected),
     notices: [...new Set((telling.length > 0 ? telling : [own]).flatMap(({ notices }) => notices))],
-    problems: [...yours.problems, ...own.problems],
-    tookMs: yours.tookMs + own.tookMs,
-  };
-}
-
-function contextOf(yours: ContextJson, own: ContextJson, budget: number): ContextJson {
-  return {
-    text: textOf(yours, own),
-    tokens: yours.tokens + own.tokens,
-    budget,
-    semantic: [...yours.semantic, ...own.semantic],
-    episodic: [...yours.episodic, ...own.episodic],
-    leftOut: [...yours.leftOut, ...own.leftOut],
-    withheld: yours.withheld + own.withheld,
-    problems: [...yours.problems, ...own.problems],
   };
 }
 
@@ -99,25 +102,33 @@ function agendaOf(yours: AgendaJson, own: AgendaJson): AgendaJson {
   ];
   const days = new Set([...yours.days, ...own.days].map(({ day }) => day));
   return {
-    ...own,
+    ...together(yours, own),
     overdue: fromBoth(({ overdue }) => overdue),
     days: [...days].toSorted().map((day) => ({
       day,
       entries: fromBoth((one) => one.days.find((other) => other.day === day)?.entries),
     })),
-    undated: yours.undated + own.undated,
-    problems: [...yours.problems, ...own.problems],
   };
 }
 
-type Block = Awaited<ReturnType<PaiMemory["sessionBlock"]>>;
-
-function blocks(yours: Block, own: Block): Block {
-  return { text: textOf(yours, own), ids: [...yours.ids, ...own.ids] };
+function questionsOf(yours: QuestionsJson, own: QuestionsJson, limit?: number): QuestionsJson {
+  const { questions } = askedApart({ questions: [...yours.results, ...own.results] });
+  return { ...together(yours, own), results: questions.slice(0, limit) };
 }
 
-function textOf(yours: { readonly text: string }, own: { readonly text: string }): string {
-  return `${labelled(yours.text, LABELS.personal)}${labelled(own.text, LABELS.project)}`;
+/** The same with ids of questions that are long enough to name one in both memories. */
+function askedApart<T extends { readonly questions?: readonly QuestionJson[] | undefined }>(done: T): T {
+  const { questions } = done;
+  if (questions === undefined) return done;
+  return { ...done, questions: questions.map((one) => ({ ...one, shortId: one.id.slice(0, APART) })) };
+}
+
+const APART = 8;
+
+/** Two blocks as one, each part under whose memory it is. Pure. */
+function blockOf<B extends { readonly text: string }>(yours: B, own: B): B {
+  const text = `${labelled(yours.text, LABELS.personal)}${labelled(own.text, LABELS.project)}`;
+  return { ...together(yours, own), text };
 }
 
 /**
@@ -138,7 +149,8 @@ export function withOwn(project: PaiMemory, personal: PaiMemory, tell?: (text: s
     ...project,
     lineKeeper: async (flags) => project.lineKeeper(flags, await personal.lineKeeper(flags)),
     remember: (remark) =>
-      unlessPrivate(
+      unless(
+        ["is_private"],
         () => project.remember(remark),
         () =>
           elsewhere(async () => {
@@ -166,41 +178,35 @@ export function withOwn(project: PaiMemory, personal: PaiMemory, tell?: (text: s
     },
     undo: async (changeSet) => {
       const where = changeSet === undefined ? await lastChanged(project, personal) : project;
-      const done = await orIn(personal, where.undo(changeSet), (memory) => memory.undo(changeSet));
+      const done = await unless(
+        UNKNOWN,
+        () => where.undo(changeSet),
+        () => personal.undo(changeSet),
+      );
       return where === project && /^i(?:mport|ngest)$/.test(done.command) ? withOther(done, personal) : done;
     },
     undoImport: async (name) =>
       withOther(
-        await orIn(personal, project.undoImport(name), (memory) => memory.undoImport(name)),
+        await unless(
+          UNKNOWN,
+          () => project.undoImport(name),
+          () => personal.undoImport(name),
+        ),
         personal,
       ),
   };
 }
 
-/** Statements that the user's own memory keeps, each with that word. */
-async function statedIn(
-  personal: PaiMemory,
-  given: Parameters<PaiMemory["rememberStatements"]>[0],
-): Promise<StatementsJson> {
-  const done = await personal.rememberStatements(given);
-  return { ...done, statements: done.statements.map(inPersonal) };
-}
+/** Of a memory that knows nothing of what is to be undone. */
+const UNKNOWN = ["unknown_id", "not_undoable"] as const;
 
-/** What was done in one memory, or in the other where the first knows nothing of it. */
-function orIn<T>(other: PaiMemory, done: Promise<T>, again: (memory: PaiMemory) => Promise<T>): Promise<T> {
-  return done.catch((error: unknown) => {
-    if (isPaiError(error) && UNKNOWN.has(error.code)) return again(other);
-    throw error;
-  });
-}
-
-const UNKNOWN: ReadonlySet<string> = new Set(["unknown_id", "not_undoable"]);
-
-function withOther(done: UndoJson, personal: PaiMemory): Promise<UndoJson> {
-  const whole = personal
-    .undoImport(done.undone)
-    .then(({ changes }) => ({ ...done, changes: [...done.changes, ...changes] }));
-  return orIn(personal, whole, async () => done);
+async function withOther(done: UndoJson, personal: PaiMemory): Promise<UndoJson> {
+  const other = await unless(
+    UNKNOWN,
+    () => personal.undoImport(done.undone),
+    () => undefined,
+  );
+  return { ...done, changes: [...done.changes, ...(other?.changes ?? [])] };
 }
 
 async function lastChanged(project: PaiMemory, personal: PaiMemory): Promise<PaiMemory> {
@@ -216,167 +222,11 @@ const LOOKED_AT = 50;
 
 /** One report of both: the second run met again what the first one left out or could not read. */
 function importOf(shared: ImportJson, own: ImportJson): ImportJson {
-  const created = (one: ImportJson["created"], other: ImportJson["created"] = {}) => {
-    const sums = Object.entries(other).map(([kind, n]) => [kind, (one[kind] ?? 0) + n]);
-    return { ...one, ...Object.fromEntries(sums) };
-  };
   const again = ({ source, kind }: ImportJson["sources"][number]) =>
-    own.sources.find((other) => other.source === source && other.kind === kind);
-  const name = shared.import ?? own.import;
+    own.sources.find((other) => other.source === source && other.kind === kind)?.created;
   return {
-    ...shared,
-    ...(name !== undefined && { import: name }),
-    sources: shared.sources.map((one) => ({ ...one, created: created(one.created, again(one)?.created) })),
-    created: created(shared.created, own.created),
-    known: shared.known + own.known,
-    changeSets: [...shared.changeSets, ...own.changeSets],
-    interrupted: shared.interrupted || own.interrupted,
-  };
-}
-
-/** What is done with one memory, or with two of one store, given first, by id. */
-const ABOUT_ONE = [
-  ...(["show", "why", "history", "correct", "move", "reseal", "readForEdit", "applyEdit"] as const),
-  ...(["link", "unlink", "saysTheSame", "mergeTwo", "keepOne", "keepBoth"] as const),
-];
-/** What is done with any number of memories, given first, by id. */
-const ABOUT_SOME = [
-  ...(["forget", "restore", "confirm", "dispute", "pin", "unpin"] as const),
-  ...(["fulfil", "cancel", "expire", "reopen"] as const),
-];
-/** Kinds whose words are erased wherever they stand. */
-export const WITH_WORDS = ["fact", "commitment", "artifact", "episode"] as const;
-
-type ById = Pick<PaiMemory, (typeof ABOUT_ONE)[number] | (typeof ABOUT_SOME)[number] | "rememberStatements">;
-type Acts = Readonly<Record<string, (...given: readonly unknown[]) => Promise<unknown>>>;
-
-/**
- * What is about memories goes to where each of them is, and what a short id means in the personal memory no project can change. Of ids in both,
- * both do their part, or neither does.
- */
-function byId(project: PaiMemory, personal: PaiMemory): ById {
-  const memoryOf = async (id: string): Promise<PaiMemory> => {
-    try {
-      await personal.show(id, false);
-      return personal;
-    } catch (error) {
-      if (isPaiError(error) && error.code === "unknown_id") return project;
-      throw error;
-    }
-  };
-  const actOf = (memory: PaiMemory, act: string) => (memory as unknown as Acts)[act] as Acts[string]; // one of the lists
-  const one = ABOUT_ONE.map((act) => {
-    const done = async (ids: string | readonly string[], ...how: readonly unknown[]) =>
-      actOf(await memoryOf([ids].flat()[0] ?? ""), act)(ids, ...how);
-    return [act, done] as const;
-  });
-  const some = ABOUT_SOME.map((act) => {
-    const done = async (ids: readonly string[], ...how: readonly unknown[]) => {
-      const [own, yours] = await apart(ids, memoryOf, [project, personal]);
-      const work = (memory: PaiMemory, its: readonly string[]) =>
-        actOf(memory, act)(its, ...how) as Promise<CareJson>;
-      if (yours.length === 0) return work(project, own);
-      if (own.length === 0) return work(personal, yours);
-      const first = await work(project, own);
-      return careOf(await orTakenBack(work(personal, yours), project, first.changeSet), first);
-    };
-    return [act, done] as const;
-  });
-  const acts = Object.fromEntries([...one, ...some]) as unknown as ById; // each of the lists, with what it is given
-  return {
-    ...acts,
-    forget: async (ids, how = {}) => {
-      const done = await acts.forget(ids, how);
-      if (how.purge !== true) return done;
-      const known = new Set([...done.alsoIn, ...(done.dryRun ? done.memories : [])].map(({ id }) => id));
-      const copies = await Promise.all(
-        [personal, project].map((memory) => sayingSame(memory, done.memories)),
-      );
-      return { ...done, alsoIn: [...done.alsoIn, ...copies.flat().filter(({ id }) => !known.has(id))] };
-    },
-    rememberStatements: async (statements) => {
-      const places = await Promise.all(
-        statements.map(async ({ replaces = [], closes = [] }) => {
-          const [id] = [replaces, closes].flat();
-          return id === undefined ? project : memoryOf(id);
-        }),
-      );
-      const of = (memory: PaiMemory) => statements.filter((_, at) => places[at] === memory);
-      const [own, yours] = [of(project), of(personal)];
-      if (yours.length === 0) return project.rememberStatements(statements);
-      if (own.length === 0) return statedIn(personal, statements);
-      const first = await project.rememberStatements(own);
-      const second = await orTakenBack(statedIn(personal, yours), project, first.changeSet);
-      return statementsOf(
-        second,
-        first,
-        places.map((place) => place === personal),
-      );
-    },
-  };
-}
-
-async function apart(
-  ids: readonly string[],
-  memoryOf: (id: string) => Promise<PaiMemory>,
-  places: readonly [PaiMemory, PaiMemory],
-): Promise<readonly [readonly string[], readonly string[]]> {
-  const found: (readonly [string, PaiMemory])[] = [];
-  for (const id of ids) found.push([id, await memoryOf(id)]);
-  const at = (place: PaiMemory) => found.flatMap(([id, memory]) => (memory === place ? [id] : []));
-  return [at(places[0]), at(places[1])];
-}
-
-/** The second part of what is done in both; where that fails, the first one is taken back, unless it has erased something. */
-async function orTakenBack<T>(
-  second: Promise<T>,
-  first: PaiMemory,
-  changeSet: string | undefined,
-): Promise<T> {
-  try {
-    return await second;
-  } catch (error) {
-    if (changeSet !== undefined)
-      await first.undo(changeSet).catch((left: unknown) => {
-        if (!isPaiError(left) || left.code !== "not_undoable") throw left;
-      });
-    throw error;
-  }
-}
-
-async function sayingSame(memory: PaiMemory, erased: readonly MemoryJson[]): Promise<readonly MemoryJson[]> {
-  const hashes = new Set(erased.map(({ text }) => contentHash(text)));
-  const lists = await Promise.all(WITH_WORDS.map((kind) => memory.list({ kind, status: "all" })));
-  return lists.flatMap(({ results }) => results.filter(({ text }) => hashes.has(contentHash(text))));
-}
-
-const IN_BOTH = "your own memory and that of the project were changed; each pai undo takes one back";
-
-function careOf(yours: CareJson, own: CareJson): CareJson {
-  const isBoth = yours.changeSet !== undefined && own.changeSet !== undefined;
-  return {
-    ...own,
-    ...yours,
-    ...(yours.changeSet === undefined && own.changeSet !== undefined && { changeSet: own.changeSet }),
-    memories: [...yours.memories, ...own.memories],
-    alsoIn: [...yours.alsoIn, ...own.alsoIn],
-    notes: [...yours.notes, ...own.notes, ...(isBoth ? [IN_BOTH] : [])],
-    changes: [...yours.changes, ...own.changes],
-  };
-}
-
-function statementsOf(
-  yours: StatementsJson,
-  own: StatementsJson,
-  areYours: readonly boolean[],
-): StatementsJson {
-  const left = { yours: yours.statements.values(), own: own.statements.values() };
-  return {
-    ...own,
-    ...yours,
-    ...(yours.changeSet === undefined && own.changeSet !== undefined && { changeSet: own.changeSet }),
-    statements: areYours.flatMap((isYours) => (isYours ? left.yours : left.own).next().value ?? []),
-    questions: [...yours.questions, ...own.questions],
-    changes: [...yours.changes, ...own.changes],
+    ...together(shared, own),
+    sources: shared.sources.map((one) => ({ ...one, created: together(one.created, again(one) ?? {}) })),
+    skipped: shared.skipped,
   };
 }

@@ -78,7 +78,7 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
     ...{ name: userConfigPath, owner: "user", tell, pass },
   });
   const located = locateStore({ cwd, home, env, flag: globals.store, trusted: user.trust });
-  if (located.untrusted !== undefined) {
+  if (located.untrusted !== undefined && how.command !== "trust") {
     notice(`using ${located.directory}, because ${located.untrusted} is not trusted; to use it: pai trust`);
   }
   const environment = readEnvironment(env, tell);

@@ -16,6 +16,7 @@ import {
   upwards,
 } from "../store/host.ts";
 import { writeHostText } from "../store/host-write.ts";
+import { isText, objectIn, textsIn } from "../text/objects.ts";
 import { openSession, type Session } from "./deps.ts";
 import type { Globals } from "./options.ts";
 import { count, kindCounts, withRest } from "./render/memory.ts";
@@ -238,11 +239,6 @@ function isInside(path: string): boolean {
 }
 
 function hashesIn(text: unknown): Readonly<Record<string, string>> {
-  try {
-    const read: unknown = typeof text === "string" ? JSON.parse(text) : {};
-    const entries = Object.entries(Object(read)).filter(([, hash]) => typeof hash === "string");
-    return Object.fromEntries(entries) as Record<string, string>;
-  } catch {
-    return {};
-  }
+  const read = isText(text) ? objectIn(text) : {};
+  return textsIn(read, ...Object.keys(read)) as Record<string, string>;
 }

@@ -32,6 +32,7 @@ import {
   userStateDirectory,
 } from "../store/host.ts";
 import { writeHostText } from "../store/host-write.ts";
+import { jsonIn } from "../text/objects.ts";
 import { variable } from "./deps.ts";
 
 /** A client's own command may take so long, ms: some of them look for updates. */
@@ -303,13 +304,7 @@ function recordPath(client: Client): string {
 }
 
 function readRecord(client: Client): Installed | undefined {
-  const text = needHostText(recordPath(client), false);
-  if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text) as Installed; // pai wrote it
-  } catch {
-    return undefined;
-  }
+  return jsonIn(needHostText(recordPath(client), false)) as Installed | undefined; // pai wrote it
 }
 
 function shaOf(path: string): string | undefined {

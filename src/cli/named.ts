@@ -1,9 +1,9 @@
-import { EXIT, isPaiError, PaiError } from "../domain/errors.ts";
+import { EXIT, isPaiError, PaiError, unless } from "../domain/errors.ts";
 import { handleOf } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import { analyse, analyseAny } from "../text/analyse.ts";
-import { WITH_WORDS } from "./both.ts";
+import { WITH_WORDS } from "./by-id.ts";
 import { excerpt, memoryLines } from "./render/memory.ts";
 import { type Call, confirmOrThrow, type Output } from "./run.ts";
 
@@ -94,12 +94,8 @@ export async function toNamed<T>(
 export async function ofOne<T>(call: Call, look: (id: string) => Promise<T>): Promise<T> {
   const act = async (ids: readonly string[]): Promise<T> => {
     const reference = ids.join(" ");
-    try {
-      return await look(reference);
-    } catch (error) {
-      if (!isPaiError(error) || error.code !== "unknown_id") throw error;
-      return look((await call.session.memory.show(reference, false)).id);
-    }
+    const byName = async () => look((await call.session.memory.show(reference, false)).id);
+    return unless(["unknown_id"], () => look(reference), byName);
   };
   const found = await toNamed(call, call.words, { meant: {}, act });
   if (found === undefined) throw new PaiError("unknown_id", "none of these was chosen");

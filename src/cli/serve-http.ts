@@ -115,9 +115,7 @@ const ROUTES: Readonly<Record<string, (request: Request, around: Surroundings) =
     mayWrite,
   }),
   "GET /api/name": async ({ asked }, { memory, includeSensitive, project }) => {
-    const whole = asked("name");
-    const { threads } = await memory.report({ includeSensitive, project, whole });
-    const found = threads.find(({ name }) => name === whole);
+    const found = await memory.reportOn(asked("name"), { includeSensitive, project });
     if (found === undefined) throw new Refusal(404, "this name is not there any more");
     return found;
   },
@@ -128,11 +126,15 @@ const ROUTES: Readonly<Record<string, (request: Request, around: Surroundings) =
   },
   "GET /api/memory": async ({ asked }, { memory, includeSensitive }) => {
     const found = await memory.show(asked("id"), false);
-    if (includeSensitive) return found;
-    if (found.sensitive)
-      throw new Refusal(403, "this memory is private; start the page with --include-sensitive to open it");
-    const open = (some: typeof found.linked) => some.filter(({ sensitive }) => !sensitive);
     const { linked, evidence, citedBy } = found;
+    const isForgotten = ({ status }: (typeof linked)[number]) => status === "forgotten";
+    // What was said is forgotten with all that was kept of it.
+    const isGone = found.kind === "episode" && citedBy.length > 0 && citedBy.every(isForgotten);
+    if (isGone || isForgotten(found)) throw new Refusal(404, "this was forgotten");
+    if (found.sensitive && !includeSensitive)
+      throw new Refusal(403, "this memory is private; start the page with --include-sensitive to open it");
+    const open = (some: typeof linked) =>
+      some.filter((one) => !isForgotten(one) && (includeSensitive || !one.sensitive));
     return { ...found, linked: open(linked), evidence: open(evidence), citedBy: open(citedBy) };
   },
   "POST /api/correct": async ({ told }, { memory }) => {

@@ -2,7 +2,7 @@ import { type FSWatcher as FolderWatcher, watch as watchFolder } from "node:fs";
 import { createConnection, createServer, type Server, type Socket } from "node:net";
 import { join, relative } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type FSWatcher, watch } from "chokidar";
+import { watch } from "chokidar";
 import { messageOf, PaiError } from "../domain/errors.ts";
 import { listen, type Ping, type Pong, say, type WatchAnswer, type WatchRequest } from "./ask-watcher.ts";
 
@@ -72,8 +72,8 @@ export async function watchStore(watch: Watch): Promise<Watched> {
       return answer;
     }),
   );
-  let files: WatchedFiles | undefined;
-  let notes: WatchedNotes | undefined;
+  let files: ReturnType<typeof watchFiles> | undefined;
+  let closeNotes: (() => Promise<void>) | undefined;
   const timers: NodeJS.Timeout[] = [];
   let stop = () => undefined;
   try {
@@ -108,7 +108,7 @@ export async function watchStore(watch: Watch): Promise<Watched> {
           return look();
         });
       };
-      files = new WatchedFiles(watch, () => {
+      files = watchFiles(watch, () => {
         usedMs = performance.now();
         isShownLate = true;
         lookSoon();
@@ -128,7 +128,7 @@ export async function watchStore(watch: Watch): Promise<Watched> {
         isShownLate = false;
       };
       if (vault) {
-        notes = new WatchedNotes(vault, takeIn, watch.tell);
+        closeNotes = watchNotes(vault, takeIn, watch.tell);
         timers.push(setInterval(show, SHOW_MS));
       }
       const every = setInterval(
@@ -150,7 +150,7 @@ export async function watchStore(watch: Watch): Promise<Watched> {
     close();
     watch.left();
     await files?.close();
-    await notes?.close();
+    await closeNotes?.();
   }
 }
 
@@ -180,57 +180,44 @@ const TOGETHER_MS = 100;
 
 /**
  * Watches the hot files of a store: some by themselves, and of memories the folders. What changed is looked up afterwards, so of a folder it is
- * enough to know that something did; chokidar would open a watch for each file, and look at it several times.
+ * enough to know that something did; chokidar would open a watch for each file, and look at it several times. `changed`: called once it
+ * watches, and after something came, went or changed.
  */
-class WatchedFiles {
-  readonly #store: string;
-  readonly #changed: () => void;
-  readonly #failed: (error: unknown) => void;
-  readonly #watcher: FSWatcher;
-  readonly #folders = new Map<string, { readonly ino: number; readonly watcher: FolderWatcher }>();
-  #timer: NodeJS.Timeout | undefined;
-
-  /** `changed`: called once it watches, and after something came, went or changed. */
-  constructor({ store, isHot, tell }: Watch, changed: () => void) {
-    this.#store = store;
-    this.#changed = changed;
-    this.#failed = firstOf(tell, "not every file can be watched, so edits are seen once a minute");
-    this.#watcher = watchBelow(store, isHot, this.#failed);
-    this.#watcher.on("ready", this.#changedSoon).on("all", this.#changedSoon);
-  }
-
-  /** Watches these folders and no others from now on; one that has another inode is another one. */
-  follow(folders: ReadonlyMap<string, number>): void {
-    for (const [path, { ino, watcher }] of this.#folders) {
-      if (folders.get(path) === ino) continue;
-      watcher.close();
-      this.#folders.delete(path);
-    }
-    for (const [path, ino] of folders) if (!this.#folders.has(path)) this.#add(path, ino);
-  }
-
-  #add(path: string, ino: number): void {
-    try {
-      const watcher = watchFolder(join(this.#store, path), this.#changedSoon);
-      watcher.on("error", () => watcher.close()); // it was taken away; the next look tells
-      this.#folders.set(path, { ino, watcher });
-    } catch (error) {
-      this.#failed(error);
-    }
-  }
-
-  readonly #changedSoon = () => {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      this.#changed();
+function watchFiles({ store, isHot, tell }: Watch, changed: () => void) {
+  const watched = new Map<string, { readonly ino: number; readonly watcher: FolderWatcher }>();
+  let timer: NodeJS.Timeout | undefined;
+  const changedSoon = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      changed();
     }, TOGETHER_MS);
   };
-
-  async close(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.follow(new Map());
-    await this.#watcher.close();
-  }
+  const failed = firstOf(tell, "not every file can be watched, so edits are seen once a minute");
+  const hot = watchBelow(store, isHot, failed).on("ready", changedSoon).on("all", changedSoon);
+  const add = (path: string, ino: number) => {
+    try {
+      const watcher = watchFolder(join(store, path), changedSoon);
+      watcher.on("error", () => watcher.close()); // it was taken away; the next look tells
+      watched.set(path, { ino, watcher });
+    } catch (error) {
+      failed(error);
+    }
+  };
+  /** Watches these folders and no others from now on; one that has another inode is another one. */
+  const follow = (folders: ReadonlyMap<string, number>) => {
+    for (const [path, { ino, watcher }] of watched) {
+      if (folders.get(path) === ino) continue;
+      watcher.close();
+      watched.delete(path);
+    }
+    for (const [path, ino] of folders) if (!watched.has(path)) add(path, ino);
+  };
+  const close = () => {
+    clearTimeout(timer);
+    follow(new Map());
+    return hot.close();
+  };
+  return { follow, close };
 }
 
 /** How long the watcher that has the socket is given to say so, ms. */
@@ -341,33 +328,28 @@ export interface Vault {
 /** Editors save every few letters, so changes within this many ms are imported together. */
 const NOTES_TOGETHER_MS = 1_000;
 
-/** Watches the notes of a vault, and gathers the paths of those that change; first it is asked for all of them. */
-class WatchedNotes {
-  readonly #watcher: FSWatcher;
-  #changed = new Set<string>();
-  #timer: NodeJS.Timeout | undefined;
-
-  constructor(
-    { root, isWatched }: Vault,
-    takeIn: (changed: ReadonlySet<string> | undefined) => void,
-    tell: (text: string) => void,
-  ) {
-    const failed = firstOf(tell, "not every note can be watched, so import the folder again");
-    this.#watcher = watchBelow(root, isWatched, failed);
-    this.#watcher.on("ready", () => takeIn(undefined));
-    this.#watcher.on("all", (event, path) => {
-      if (event === "addDir" || event === "unlinkDir") return;
-      this.#changed.add(below(root, path));
-      this.#timer ??= setTimeout(() => {
-        const changed = this.#changed;
-        [this.#changed, this.#timer] = [new Set(), undefined];
-        takeIn(changed);
-      }, NOTES_TOGETHER_MS);
-    });
-  }
-
-  async close(): Promise<void> {
-    clearTimeout(this.#timer);
-    await this.#watcher.close();
-  }
+/** Watches the notes of a vault, and gathers the paths of those that change; first it is asked for all of them. Gives what ends that. */
+function watchNotes(
+  { root, isWatched }: Vault,
+  takeIn: (changed: ReadonlySet<string> | undefined) => void,
+  tell: (text: string) => void,
+): () => Promise<void> {
+  let changed = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  const failed = firstOf(tell, "not every note can be watched, so import the folder again");
+  const watcher = watchBelow(root, isWatched, failed);
+  watcher.on("ready", () => takeIn(undefined));
+  watcher.on("all", (event, path) => {
+    if (event === "addDir" || event === "unlinkDir") return;
+    changed.add(below(root, path));
+    timer ??= setTimeout(() => {
+      const some = changed;
+      [changed, timer] = [new Set(), undefined];
+      takeIn(some);
+    }, NOTES_TOGETHER_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    return watcher.close();
+  };
 }

@@ -75,7 +75,7 @@ export type Change =
       readonly to: string;
       readonly text: string;
     })
-  /** `purge`: no copy is kept anywhere, so it cannot be undone. */
+  /** `purge`: no copy is kept anywhere, so it cannot be undone; the file may be gone already. */
   | (ChangeBase & { readonly op: "remove"; readonly before: Sha256; readonly purge?: true });
 
 /** One line (a JSON object without `cs` and `n`) to add to an append-only file. */
@@ -126,15 +126,11 @@ export const lookupKey = {
 } as const;
 
 /** A record of the one log: what was applied, how to take it back, and what the index must follow. */
-export interface JournalRecord {
+export interface JournalRecord extends Pick<ChangeSet, "at" | "command" | "source" | "undoes"> {
   readonly seq: number;
   readonly id: string;
   /** Wall time of the commit, ISO 8601 UTC. */
   readonly wall: string;
-  readonly at: string;
-  readonly command: string;
-  readonly source: string;
-  readonly undoes?: string;
   readonly reads?: Reads;
   readonly changes: readonly JournalChange[];
   readonly appends: readonly { readonly path: string; readonly line: string }[];
@@ -142,16 +138,11 @@ export interface JournalRecord {
   readonly outside?: readonly PageWrite[];
 }
 
-export interface JournalChange {
+export interface JournalChange extends Pick<ChangeBase, "path" | "id" | "reason" | "detail" | "keys"> {
   readonly op: "create" | "update" | "move" | "remove";
-  readonly path: string;
   /** Where the file lies afterwards, for a move. */
   readonly to?: string;
-  readonly id?: string;
   readonly event: string;
-  readonly reason: string;
-  readonly detail?: string;
-  readonly keys: readonly string[];
   readonly purge?: true;
   readonly oldHash?: Sha256;
   readonly newHash?: Sha256;
@@ -179,20 +170,14 @@ export function beliefsOn(
 }
 
 /** One line of `state/history`: what happened to one memory. Order is by `seq` within a replica. */
-export interface HistoryLine {
-  readonly seq: number;
+export interface HistoryLine
+  extends Pick<JournalRecord, "seq" | "wall" | "at" | "command" | "source">,
+    Omit<Told, "event"> {
   readonly replica: string;
-  readonly wall: string;
-  readonly at: string;
   readonly cs: string;
   readonly n: number;
-  readonly command: string;
   readonly id: string;
   readonly event: string;
-  readonly reason: string;
-  readonly detail?: string;
-  readonly wording?: string;
-  readonly source: string;
 }
 
 /** Why a change set takes back another one, in the words of history. Pure. @see setUndoneBy */

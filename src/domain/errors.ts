@@ -67,7 +67,7 @@ export const EXIT = {
 
 export interface PaiErrorOptions {
   /** The next command to type, or what to change. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly data?: Readonly<Record<string, unknown>>;
   readonly cause?: unknown;
 }
@@ -96,7 +96,7 @@ export class PaiError extends Error {
 
 /** The error for what was asked for in a way that says nothing, or two things at once. Pure. */
 export function usage(message: string, hint?: string): PaiError {
-  return new PaiError("usage", message, hint === undefined ? {} : { hint });
+  return new PaiError("usage", message, { hint });
 }
 
 /** What is said of a directory in which there is no store. Pure. */
@@ -114,6 +114,11 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** What an error says, and what to do next. Pure. */
+export function withHint({ message, hint }: Pick<PaiError, "message"> & PaiErrorOptions): string {
+  return hint === undefined ? message : `${message}; ${hint}`;
+}
+
 /** The result of `work`, or `instead` if it is refused as a link, a special file or too large. Pure. */
 export function passingOver<T, U>(work: () => T, instead: U): T | U {
   try {
@@ -126,19 +131,23 @@ export function passingOver<T, U>(work: () => T, instead: U): T | U {
 
 /** What is said where the user's own memory took what a project's did not. */
 export const KEPT_OWN =
-  "about you, or private: kept in your own memory; what others may read: --scope project";
+  "about you, or private: kept in your own memory; to share it: pai undo, then again with --scope project";
 
 /** What was made, with the word that the user's own memory keeps it. Pure. */
 export function inPersonal<M extends object, T extends { readonly memory?: M | undefined }>(made: T): T {
   return made.memory === undefined ? made : { ...made, memory: { ...made.memory, store: "personal" } };
 }
 
-/** Does work, or other work where a store did not take it because it is private. */
-export async function unlessPrivate<T>(work: () => Promise<T>, instead: () => Promise<T>): Promise<T> {
+/** Does work, or other work where that ends with one of these errors. */
+export async function unless<T, U>(
+  codes: readonly ErrorCode[],
+  work: () => Promise<T>,
+  instead: () => U | Promise<U>,
+): Promise<T | U> {
   try {
     return await work();
   } catch (error) {
-    if (isPaiError(error) && error.code === "is_private") return instead();
+    if (isPaiError(error) && codes.includes(error.code)) return instead();
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { compare, greaterFirst } from "../text/numbers.ts";
-import { isObject } from "../text/objects.ts";
+import { isObject, isText, jsonIn } from "../text/objects.ts";
 import { currentConfidence } from "./aging.ts";
 import { isOpenCommitment } from "./commitment.ts";
 import { hexDigest } from "./hash.ts";
@@ -61,13 +61,8 @@ const EMPTY: PageState = { off: false, renderings: {} };
 
 /** Reads the file; nothing is known where it is missing or is not what pai wrote. Pure. */
 export function readPageState(text: string | undefined): PageState {
-  if (text === undefined) return EMPTY;
-  try {
-    const data: unknown = JSON.parse(text);
-    return isPageState(data) ? data : EMPTY;
-  } catch {
-    return EMPTY; // merged by hand, or cut short: then no edit is inferred
-  }
+  const data = jsonIn(text);
+  return isPageState(data) ? data : EMPTY; // merged by hand, or cut short: then no edit is inferred
 }
 
 /** The file's text: keys in order, so that it differs only where something changed. Pure. */
@@ -116,7 +111,6 @@ export function withoutQuotesOf(state: PageState, ids: readonly string[]): PageS
 
 function isPageState(data: unknown): data is PageState {
   const { off, takenOff = [], renderings } = (data ?? {}) as Record<string, unknown>;
-  const isText = (one: unknown) => typeof one === "string";
   const isRendering = (one: unknown) => Array.isArray(one) && isText(one[0]) && isRecordOf(one[1], isText);
   const areRenderings = (all: unknown) => Array.isArray(all) && all.every(isRendering);
   const isList = Array.isArray(takenOff) && takenOff.every(isText);

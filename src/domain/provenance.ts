@@ -1,6 +1,6 @@
 import { spacedForm } from "../text/normalise.ts";
 import { isStated } from "./flat.ts";
-import { idTimeMs, memoryIdOf } from "./ids.ts";
+import { idTimeMs } from "./ids.ts";
 import type { Header } from "./kinds.ts";
 import { LIMITS } from "./limits.ts";
 import { utcDay } from "./paths.ts";
@@ -228,16 +228,4 @@ export function sourceEpisodes({ sources = [] }: Header): readonly string[] {
 /** What the episode of a correction says of where its words come from. Pure. */
 export function correctionOf(id: string): string {
   return `correction of ${id}`;
-}
-
-/** The memory that a statement corrects, rather than tells something newer than; undefined for any other. Pure but for the look-up. */
-export function correctionTarget(
-  { supersedes = [], sources = [] }: Header,
-  headerOf: (id: string) => Header | undefined,
-): string | undefined {
-  if (supersedes.length === 0) return undefined;
-  const said = sources.flatMap((source) => headerOf(memoryIdOf(source)) ?? []);
-  return supersedes.find((id) =>
-    said.some((one) => one.kind === "episode" && one.context === correctionOf(id)),
-  );
 }

@@ -1,4 +1,5 @@
 import { compare } from "../text/numbers.ts";
+import { isText, textsIn } from "../text/objects.ts";
 import type { Append } from "./changeset.ts";
 import { hexDigest } from "./hash.ts";
 import { isId, kindOfId } from "./ids.ts";
@@ -133,6 +134,8 @@ export interface Asked {
 }
 
 export const QUESTION_KINDS = Object.keys(CHOICES) as readonly QuestionKind[];
+/** Names the open question that was asked last. */
+export const LAST = "last";
 const ID_CHARS = 16;
 const ID = /^[0-9a-f]{16}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -275,22 +278,18 @@ export function isPerson({ by }: Pick<Answer, "by">): boolean {
 
 /** The question that a line asks; undefined for a line that asks none. Pure. */
 export function readQuestion(line: Readonly<Record<string, unknown>>): Question | undefined {
-  const { id, kind, about, others, day, why, text, cs, n } = line;
+  const { id, kind, about, others, day, why, n } = line;
   const known = QUESTION_KINDS.find((name) => name === kind);
-  if (known === undefined || !isQuestionId(id) || typeof why !== "string") return undefined;
-  if (typeof day !== "string" || !DAY.test(day) || !Array.isArray(about) || about.length === 0)
-    return undefined;
-  if (!areIds(about) || questionId(known, about) !== id) return undefined;
-  const more = {
-    ...(Array.isArray(others) && areIds(others) && { others }),
-    ...(typeof text === "string" && { text }),
-  };
-  const place = { ...(typeof cs === "string" && { cs }), ...(typeof n === "number" && { n }) };
+  if (known === undefined || !isQuestionId(id) || !isText(why)) return undefined;
+  if (!isText(day) || !DAY.test(day) || !areIds(about) || about.length === 0) return undefined;
+  if (questionId(known, about) !== id) return undefined;
+  const more = { ...(areIds(others) && { others }), ...textsIn(line, "text") };
+  const place = { ...textsIn(line, "cs"), ...(typeof n === "number" && { n }) };
   return { id, kind: known, about, ...more, day, why, ...place };
 }
 
-function areIds(list: readonly unknown[]): list is readonly string[] {
-  return list.every((one) => typeof one === "string" && isId(one));
+function areIds(list: unknown): list is readonly string[] {
+  return Array.isArray(list) && list.every((one) => isText(one) && isId(one));
 }
 
 /** Choices as they were called before, in lines of older stores. */
@@ -298,21 +297,18 @@ const RENAMED: Readonly<Record<string, string>> = { wrong: "mistaken" };
 
 /** The answer that a line gives; undefined for a line that gives none. Pure. */
 export function readAnswerLine(line: Readonly<Record<string, unknown>>): Answer | undefined {
-  const { id, choice, older, text, of, by, why, at, cs } = line;
-  if (!isQuestionId(id) || typeof choice !== "string" || typeof by !== "string") return undefined;
-  if (typeof at !== "string" || Number.isNaN(Date.parse(at))) return undefined;
+  const { id, choice, older, by, at } = line;
+  if (!isQuestionId(id) || !isText(choice) || !isText(by)) return undefined;
+  if (!isText(at) || Number.isNaN(Date.parse(at))) return undefined;
   return {
     ...{ id, choice: RENAMED[choice] ?? choice, by, at },
-    ...(typeof older === "string" && isId(older) && { older }),
-    ...(typeof text === "string" && { text }),
-    ...(typeof of === "string" && { of }),
-    ...(typeof why === "string" && { why }),
-    ...(typeof cs === "string" && { cs }),
+    ...(isText(older) && isId(older) && { older }),
+    ...textsIn(line, "text", "of", "why", "cs"),
   };
 }
 
 function isQuestionId(id: unknown): id is string {
-  return typeof id === "string" && ID.test(id);
+  return isText(id) && ID.test(id);
 }
 
 /** The line that takes a question or an answer back; of such a line, the one that lets it stand again. Pure. */

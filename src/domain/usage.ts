@@ -1,3 +1,4 @@
+import { isText, objectIn } from "../text/objects.ts";
 import { utcDay } from "./paths.ts";
 
 /** Where the requests of a user are noted, below the state directory: a file for each UTC day. */
@@ -37,15 +38,11 @@ export function readUsage(text: string): readonly UsageLine[] {
 
 /** One line; undefined for what is none. Pure. */
 function readUsageLine(raw: string): UsageLine | undefined {
-  try {
-    const { id, state, at, command, role, model, tokensIn, tokensOut } = JSON.parse(raw) as UsageLine;
-    const isText = [id, at, command, role, model].every((value) => typeof value === "string");
-    const isCount = [tokensIn, tokensOut].every((value) => Number.isInteger(value) && value >= 0);
-    if (!isText || !isCount || !STATES.includes(state)) return undefined;
-    return { id, state, at, command, role, model, tokensIn, tokensOut };
-  } catch {
-    return undefined; // empty, or torn
-  }
+  // Empty, or torn: no object.
+  const { id, state, at, command, role, model, tokensIn, tokensOut } = objectIn(raw) as unknown as UsageLine;
+  const isCount = [tokensIn, tokensOut].every((value) => Number.isInteger(value) && value >= 0);
+  if (![id, at, command, role, model].every(isText) || !isCount || !STATES.includes(state)) return undefined;
+  return { id, state, at, command, role, model, tokensIn, tokensOut };
 }
 
 /** What requests came to; `calls` are those that were sent. */

@@ -1,6 +1,7 @@
 import { PaiError } from "../domain/errors.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
+import type { Status } from "../domain/status.ts";
 import { followFacts, type Keep } from "../entities/follow-facts.ts";
 import { ChangeBuilder } from "../markdown/changes.ts";
 import { followBoxes } from "../remember/boxes/boxes.ts";
@@ -40,8 +41,11 @@ export function* follow<T>(planned: Planned<T>, nowMs: number, keep?: Keep): Pla
   return yield* followBoxes(yield* followFacts(planned, nowMs, keep), nowMs);
 }
 
-/** PaiError `wrong_state` for a memory that is forgotten or gone. */
-export function assertThere({ id, status = "active" }: Header): void {
-  if (status === "active" || status === "archived" || status === "pending") return;
+/** PaiError `wrong_state` for a memory that is forgotten or gone: whose status is none of these. */
+export function assertThere(
+  { id, status = "active" }: Header,
+  wanted: readonly Status[] = ["active", "archived", "pending"],
+): void {
+  if (wanted.includes(status)) return;
   throw new PaiError("wrong_state", `${id} is ${status}`, { hint: `pai restore ${id}` });
 }

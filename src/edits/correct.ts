@@ -13,7 +13,7 @@ import { dueIn } from "../remember/promises/commit-to.ts";
 import { capturedKeys, whyKept } from "../remember/remark.ts";
 import { placeTaken, settleFacts } from "../remember/settle-facts.ts";
 import { UTC, type Zone } from "../text/time-zone.ts";
-import { type Cared, EditBuilder } from "./care.ts";
+import { assertThere, type Cared, EditBuilder } from "./care.ts";
 import { judgeOne } from "./judge.ts";
 
 const MIN_CONFIDENCE = 0.85;
@@ -80,10 +80,7 @@ function assertCorrectable({ header }: Memory): void {
       hint: `pai correct ${header.superseded_by} "…"`,
     });
   }
-  const status = header.status ?? "active";
-  if (["forgotten", "pruned", "expired", "superseded"].includes(status)) {
-    throw new PaiError("wrong_state", `${header.id} is ${status}`, { hint: `pai restore ${header.id}` });
-  }
+  assertThere(header);
 }
 
 /** The facts that said a belief in its very words are corrected with it, or they would go on saying what it said. */

@@ -119,9 +119,6 @@ export function stateOf({ header }: Memory): string {
       hint: "pai list --kind commitment",
     });
   }
-  const status = header.status ?? "active";
-  if (status !== "active" && status !== "pending") {
-    throw new PaiError("wrong_state", `${header.id} is ${status}`, { hint: `pai restore ${header.id}` });
-  }
+  assertThere(header, ["active", "pending"]);
   return header.state ?? "open";
 }

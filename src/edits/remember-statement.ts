@@ -5,6 +5,7 @@ import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { isVouchedFor, trustOf } from "../domain/provenance.ts";
 import { type Answer, askLine, type QuestionKind, questionOf } from "../domain/question.ts";
 import { DEFAULTS, type Source } from "../domain/vocabulary.ts";
+import { callsOff } from "../language/upcoming.ts";
 import type { Remark, RememberRules } from "../remember/remark.ts";
 import { type Remembered, rememberOn } from "../remember/remember.ts";
 import { CAPTURED, type Outcome, onceEach } from "../remember/state-fact.ts";
@@ -54,9 +55,9 @@ export function* planStatement(
   const remembered = yield* rememberOn(
     sheet,
     {
-      ...inheriting(remark, found.get(replaces[0] ?? "")),
+      ...inheriting(remark, found.get(replaces[0] ?? closes[0] ?? "")),
       ...{ whole: true, instead: wanted, checked: remark.checked || wanted.length > 0 },
-      ...(closes.length > 0 && { promised: false }),
+      ...(closes.length > 0 && remark.promised !== true && { promised: false }),
     },
     rules,
     (outcomes) => ending.carryOut(outcomes, found),
@@ -71,7 +72,7 @@ export function endsOf({ replaces = [], closes = [] }: Pick<StatedRemark, "repla
   return { replaces: [replaces].flat(), closes: [closes].flat() };
 }
 
-/** What takes the place of something is about the same, and holds wherever that held. */
+/** What takes the place of something, or closes it, is about the same, and holds wherever that held. */
 function inheriting(remark: Remark, older: Memory | undefined): Remark {
   if (older === undefined) return remark;
   const { subject, scope, project, importance } = older.header;
@@ -198,7 +199,8 @@ class Ending {
       this.#ask("closes", newer, promise);
       return;
     }
-    answerPromise(this.#job("done", newer, promise));
+    const choice = callsOff(newer.text, promise.text) ? "cancelled" : "done";
+    answerPromise(this.#job(choice, newer, promise));
     this.#ended.push({ how: "closed", memory: promise });
   }
 

@@ -228,33 +228,24 @@ export function storedRow(row: StoredRow | LoadedMemory, length: number, access:
 /** So many rows are kept: a long look through all of them needs none twice. */
 const MOST_KEPT = 2_000;
 
+export type RowReader = ReturnType<typeof rowReader>;
+
 /** Rows of a generation and of what is added to it, by document; those of the last look-ups are kept. */
-export class RowReader {
-  readonly #segment: Segment;
-  readonly #added: readonly LoadedMemory[];
-  readonly #access: Access;
-  /** A search finds each turn of a conversation, and a remark with its fact. */
-  readonly #kept = new Map<number, Row>();
-
-  constructor(segment: Segment, added: readonly LoadedMemory[], access: Access) {
-    this.#segment = segment;
-    this.#added = added;
-    this.#access = access;
-  }
-
-  at(doc: number): Row {
-    const known = this.#kept.get(doc);
-    if (known) return known;
-    const added = this.#added[doc - this.#segment.manifest.documents];
-    const row = this.row(added ?? this.#segment.row(doc));
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
-    this.#kept.set(doc, row);
-    return row;
-  }
-
-  row(from: StoredRow | LoadedMemory): Row {
+export function rowReader(segment: Segment, added: readonly LoadedMemory[], access: Access) {
+  // A search finds each turn of a conversation, and a remark with its fact.
+  const kept = new Map<number, Row>();
+  const row = (from: StoredRow | LoadedMemory): Row => {
     const { path, header, fileHash, contentHash } = from;
-    const counts = this.#access.of(header.id, "length" in from ? from : undefined);
+    const counts = access.of(header.id, "length" in from ? from : undefined);
     return { path, header, fileHash, contentHash, ...counts };
-  }
+  };
+  const at = (doc: number): Row => {
+    const known = kept.get(doc);
+    if (known) return known;
+    const found = row(added[doc - segment.manifest.documents] ?? segment.row(doc));
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(doc, found);
+    return found;
+  };
+  return { at, row };
 }

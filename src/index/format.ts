@@ -4,6 +4,7 @@ import { type Sha256, sha256 } from "../domain/hash.ts";
 import { ID_LENGTH, idTimeMs } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import { type Outline, outlineOf } from "../domain/outline.ts";
+import type { ForeignEdit } from "../index-ports.ts";
 import { analyse } from "../text/analyse.ts";
 
 /** Raised whenever the layout of a generation, the meaning of one of its parts, a key of headers, or what `outlineOf` makes of them changes: rows have them as they were read. */
@@ -77,15 +78,13 @@ export function parseOutline(bytes: Uint8Array): Outline {
   return { id, saidMs: idTimeMs(id), stands, ...are, accessDays, names, episodes };
 }
 
-function textOf({ buffer, byteOffset, length }: Uint8Array): string {
+/** The text of UTF-8 bytes. Pure. */
+export function textOf({ buffer, byteOffset, length }: Uint8Array): string {
   return Buffer.from(buffer, byteOffset, length).toString("utf8");
 }
 
 /** A foreign edit of keys that no change set has taken over; it can no longer be seen in the file. */
-export interface PendingEdit {
-  readonly path: string;
-  readonly id: string;
-  readonly what: "body" | "keys";
+export interface PendingEdit extends ForeignEdit {
   /** Hash of the file before the edit. */
   readonly was?: Sha256;
 }

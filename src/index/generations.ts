@@ -2,7 +2,7 @@ import { messageOf } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
 import { NO_INDEX } from "../index-ports.ts";
 import type { FileOps } from "../ports.ts";
-import type { Manifest } from "./format.ts";
+import { type Manifest, textOf } from "./format.ts";
 import { damaged, type PartSource } from "./parts.ts";
 import { Segment, unusable } from "./segment.ts";
 import type { Generation } from "./segment-writer.ts";
@@ -67,7 +67,7 @@ export class Generations {
       if (known) return { name, segment: known, settled: this.#settled(name, known.manifest) };
       const bytes = this.#files.read(`${INDEX_DIR}/${name}/manifest.json`);
       if (sha256(bytes) !== hash) return { name, reason: "its manifest was damaged" };
-      const manifest = JSON.parse(text(bytes)) as Manifest; // its hash is right, so it is what was written
+      const manifest = JSON.parse(textOf(bytes)) as Manifest; // its hash is right, so it is what was written
       const reason = unusable(manifest) ?? this.#wrongSize(name, manifest);
       if (reason !== undefined) return { name, reason };
       const segment = this.segment(name, manifest);
@@ -88,7 +88,7 @@ export class Generations {
 
   #pointer(): { readonly name?: string | undefined; readonly hash?: string | undefined } {
     try {
-      const [name, hash] = text(this.#files.read(CURRENT)).split(" ");
+      const [name, hash] = textOf(this.#files.read(CURRENT)).split(" ");
       return { name, hash };
     } catch {
       return {}; // missing or unreadable: there is none that could be used
@@ -102,7 +102,7 @@ export class Generations {
   #settled(name: string, manifest: Manifest): Settled {
     try {
       if (this.#files.stat(SETTLED) === undefined) return manifest;
-      const [, hash, body = ""] = /^(\S+) (.*)$/s.exec(text(this.#files.read(SETTLED))) ?? [];
+      const [, hash, body = ""] = /^(\S+) (.*)$/s.exec(textOf(this.#files.read(SETTLED))) ?? [];
       const note = JSON.parse(body) as Settled & { of: string }; // used only where its hash is right
       if (hash === sha256(body) && note.of === name) return note;
     } catch {
@@ -137,10 +137,6 @@ export function segmentOf({ manifest, parts, sums }: Generation): Segment {
   const read: PartSource["read"] = (name, offset, length) =>
     (parts.get(name) ?? new Uint8Array()).subarray(offset, offset + length);
   return new Segment(manifest, { read }, sums);
-}
-
-function text(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8");
 }
 
 const LEFTOVER = /^(now|CURRENT|settled\.json)-/;

@@ -26,54 +26,42 @@ export function countedItems({ items: { indexed, talk } }: LoadedMemory): Counte
 /** What an item takes in the postings of a term, at a mean: 3 of a frequent term, up to 5 of a rare one. */
 const POSTING_BYTES = 4;
 
+export interface LocalTerms extends TermSource {
+  readonly items: Items;
+}
+
 /**
  * The terms of a generation and its overlay as if they were one index: items of documents that the
  * overlay replaces are left out of postings and counts, its own are added.
  */
-export class LocalTerms implements TermSource {
-  readonly items: Items;
-  readonly count: number;
-  readonly totalLength: number;
-  readonly #segment: Segment;
-  readonly #masked: ReadonlySet<number>;
-  readonly #added: ReadonlyMap<string, PostingColumns>;
-
-  constructor(segment: Segment, overlay: Overlay) {
-    const { masked } = overlay;
-    const { totalLength } = segment.manifest;
-    const known = segment.items;
-    const counted = [...overlay.memories.values()].map(countedItems);
-    const lengths = counted.flatMap(({ items }) => items.map(([terms]) => terms.length));
-    this.items = known.and(addedItems(counted));
-    this.#segment = segment;
-    this.#masked = maskedItems(known, masked);
-    this.#added = addedPostings(counted, known.length);
-    this.count = known.length - this.#masked.size + lengths.length;
-    this.totalLength = totalLength + sum(lengths) - sum([...masked].map((doc) => segment.row(doc).length));
-  }
-
-  terms(): readonly string[] {
-    return [...this.#segment.terms, ...this.#added.keys()];
-  }
-
-  /** By the room that its postings take in the generation, which need not be read. */
-  itemsWith(term: string): number {
-    const [start, end] = this.#segment.terms.find(term) ?? [0, 0];
-    const stored = Math.round((end - start) / POSTING_BYTES);
-    return stored + (this.#added.get(term)?.items.length ?? 0);
-  }
-
-  postings(term: string): PostingColumns {
-    const base = this.#segment.postings(term);
-    const kept = this.#masked.size === 0 ? base : keepPostings(base, (item) => !this.#masked.has(item));
-    const added = this.#added.get(term);
-    return added ? joinPostings([kept, added]) : kept;
-  }
-
-  withPrefix(start: string): readonly string[] {
-    const added = [...this.#added.keys()].filter((term) => term.startsWith(start));
-    return [...this.#segment.terms.withPrefix(start), ...added];
-  }
+export function localTerms(segment: Segment, overlay: Overlay): LocalTerms {
+  const known = segment.items;
+  const counted = [...overlay.memories.values()].map(countedItems);
+  const lengths = counted.flatMap(({ items }) => items.map(([terms]) => terms.length));
+  const masked = maskedItems(known, overlay.masked);
+  const gone = sum([...overlay.masked].map((doc) => segment.row(doc).length));
+  const added = addedPostings(counted, known.length);
+  return {
+    items: known.and(addedItems(counted)),
+    count: known.length - masked.size + lengths.length,
+    totalLength: segment.manifest.totalLength + sum(lengths) - gone,
+    terms: () => [...segment.terms, ...added.keys()],
+    // By the room that its postings take in the generation, which need not be read.
+    itemsWith: (term) => {
+      const [start, end] = segment.terms.find(term) ?? [0, 0];
+      return Math.round((end - start) / POSTING_BYTES) + (added.get(term)?.items.length ?? 0);
+    },
+    postings: (term) => {
+      const base = segment.postings(term);
+      const kept = masked.size === 0 ? base : keepPostings(base, (item) => !masked.has(item));
+      const more = added.get(term);
+      return more ? joinPostings([kept, more]) : kept;
+    },
+    withPrefix: (start) => [
+      ...segment.terms.withPrefix(start),
+      ...[...added.keys()].filter((term) => term.startsWith(start)),
+    ],
+  };
 }
 
 function maskedItems(table: Items, docs: ReadonlySet<number>): ReadonlySet<number> {

@@ -5,7 +5,7 @@ import type { FindGraph, Freshness, GraphState } from "../index-ports.ts";
 import type { Clock, Store } from "../ports.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { Access } from "./access.ts";
-import { makeGeneration } from "./compact.ts";
+import { makeGeneration, type Sources } from "./compact.ts";
 import type { PendingEdit } from "./format.ts";
 import { Generations, GenerationWriter, type Settled, segmentOf } from "./generations.ts";
 import { graphStateOf } from "./graph-files.ts";
@@ -13,7 +13,7 @@ import type { VectorSource } from "./hybrid-search.ts";
 import { isUnderWay, readJournal } from "./journal-view.ts";
 import { countChanges, foreignEdits, type Overlay, type ReadingTold, readOverlay } from "./overlay.ts";
 import { damageOf } from "./parts.ts";
-import { holdsMore, type Scan, scanTree, withWritten } from "./scan.ts";
+import { holdsMore, scanTree, withWritten } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import { Snapshot } from "./snapshot.ts";
 import { Embedding } from "./vectors.ts";
@@ -76,15 +76,8 @@ function compactAt({ compactAt: most }: RefreshLimits, files: number): number {
 }
 
 /** What one look at the store gives, before it becomes a picture or a generation. */
-export interface Look {
-  readonly segment: Segment | undefined;
-  readonly scan: Scan;
-  readonly overlay: Overlay;
-  /** Edits by hand that wait to be taken over. */
-  readonly edits: readonly PendingEdit[];
-  readonly access: Access;
+export interface Look extends Pick<Sources, "segment" | "scan" | "overlay" | "edits" | "access" | "seq"> {
   readonly every: boolean;
-  readonly seq: number;
 }
 
 interface Begun {

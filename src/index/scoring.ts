@@ -311,23 +311,15 @@ function addOthers(collection: Terms, found: Map<number, Found>): void {
   }
 }
 
-function idfOf(having: number, items: number): number {
-  return Math.log(1 + (items - having + 0.5) / (having + 0.5));
-}
-
-function meanOf(items: number, totalLength: number): number {
-  return items === 0 ? 0 : totalLength / items;
-}
-
 function eachPosting(
   postings: PostingColumns,
   { items, totalLength }: Pick<Terms, "items" | "totalLength">,
   visit: (item: number, points: number) => void,
 ): void {
   const { length } = postings.items;
-  const mean = meanOf(items, totalLength);
+  const mean = items === 0 ? 0 : totalLength / items;
   const { k, b, d } = BM25;
-  const idf = idfOf(length, items);
+  const idf = Math.log(1 + (items - length + 0.5) / (length + 0.5));
   for (let i = 0; i < length; i++) {
     const count = postings.counts[i] ?? 0;
     const long = postings.lengths[i] ?? 0;

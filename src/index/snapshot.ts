@@ -6,7 +6,8 @@ import type { Kind } from "../domain/vocabulary.ts";
 import type { Neighbour, SearchIndex, SearchOptions } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { groupsUnder } from "../text/groups.ts";
-import { type Access, RowReader } from "./access.ts";
+import { sharedStart } from "../text/letters.ts";
+import { type Access, type RowReader, rowReader } from "./access.ts";
 import { countsOf } from "./compact.ts";
 import {
   type ComparedSearch,
@@ -21,7 +22,7 @@ import {
 import type { Items } from "./items.ts";
 import { linkedIds, reversed, sourceIds } from "./key-table.ts";
 import type { LoadedMemory } from "./load.ts";
-import { LocalTerms } from "./local-terms.ts";
+import { type LocalTerms, localTerms } from "./local-terms.ts";
 import type { Overlay } from "./overlay.ts";
 import { placeTurns } from "./scoring.ts";
 import type { Segment } from "./segment.ts";
@@ -57,7 +58,7 @@ export class Snapshot {
   readonly #reader: RowReader;
   readonly #added: readonly LoadedMemory[];
   readonly #addedById: ReadonlyMap<string, LoadedMemory>;
-  readonly #references: References;
+  readonly #references: ReturnType<typeof referencesIn>;
   #addedBySource: Grouped | undefined;
   #addedByContent: Grouped | undefined;
   readonly #vectors: VectorSearcher | undefined;
@@ -69,9 +70,9 @@ export class Snapshot {
     this.#access = access;
     this.#vectors = source && new VectorSearcher(segment, overlay, source);
     this.#added = [...overlay.memories.values()];
-    this.#reader = new RowReader(segment, this.#added, access);
+    this.#reader = rowReader(segment, this.#added, access);
     this.#addedById = new Map(this.#added.map((memory) => [memory.header.id, memory]));
-    this.#references = new References(segment, overlay.masked, [...this.#addedById.keys()]);
+    this.#references = referencesIn(segment, overlay.masked, [...this.#addedById.keys()]);
   }
 
   get size(): number {
@@ -239,7 +240,7 @@ export class Snapshot {
 
   get #searching(): Searching {
     if (this.#searcher) return this.#searcher;
-    const source = new LocalTerms(this.segment, this.overlay);
+    const source = localTerms(this.segment, this.overlay);
     this.#searcher = { source, items: source.items, byTerms: new TextSearcher(source) };
     return this.#searcher;
   }
@@ -271,55 +272,39 @@ export class Snapshot {
 
 const SHORTEST_ENDING = 4;
 
-/** What people call memories by: ids, their beginnings and endings, in a generation and its overlay. */
-class References {
-  readonly #segment: Segment;
-  readonly #masked: ReadonlySet<number>;
-  readonly #added: readonly string[];
-
-  /** `masked`: documents of the generation that are replaced or gone; `added`: ids that it does not have. */
-  constructor(segment: Segment, masked: ReadonlySet<number>, added: readonly string[]) {
-    this.#segment = segment;
-    this.#masked = masked;
-    this.#added = added;
-  }
-
-  resolve(reference: string): string[] {
-    return resolveIn(reference, {
-      startingWith: (start) => [
-        ...this.#keys("ids", start),
-        ...this.#added.filter((id) => id.startsWith(start)),
-      ],
-      endingWith: (ending) => [
-        ...this.#keys("endings", reversed(ending)).map(reversed),
-        ...this.#added.filter((id) => id.endsWith(ending)),
-      ],
-    });
-  }
-
-  shortId(id: string): string {
-    const others = this.#neighbours(reversed(id));
-    for (const other of this.#added) if (other !== id) others.push(reversed(other));
-    return shortIdBeside(id, others);
-  }
-
+/**
+ * What people call memories by: ids, their beginnings and endings, in a generation and its overlay. `masked`: documents of the generation
+ * that are replaced or gone; `added`: ids that it does not have.
+ */
+function referencesIn(segment: Segment, masked: ReadonlySet<number>, added: readonly string[]) {
   /** Keys of a table with such a beginning. */
-  #keys(table: "ids" | "endings", start: string): string[] {
-    const found = [...this.#segment.table(table).withPrefix(start)];
-    return found.flatMap(([key, doc]) => (this.#masked.has(doc) ? [] : [key]));
-  }
-
+  const keys = (table: "ids" | "endings", start: string): string[] =>
+    [...segment.table(table).withPrefix(start)].flatMap(([key, doc]) => (masked.has(doc) ? [] : [key]));
   /** The nearest unmasked endings before and after one; the ending itself is none. */
-  #neighbours(ending: string): string[] {
-    const table = this.#segment.table("endings");
+  const neighbours = (ending: string): string[] => {
+    const table = segment.table("endings");
     const at = table.lowerBound(ending);
-    const masked = (i: number) => this.#masked.has(table.document(i));
+    const isMasked = (i: number) => masked.has(table.document(i));
     let before = at - 1;
-    while (before >= 0 && masked(before)) before--;
+    while (before >= 0 && isMasked(before)) before--;
     let after = at;
-    while (after < table.length && (masked(after) || table.key(after) === ending)) after++;
+    while (after < table.length && (isMasked(after) || table.key(after) === ending)) after++;
     return [before, after].flatMap((i) => (i >= 0 && i < table.length ? [table.key(i)] : []));
-  }
+  };
+  return {
+    resolve: (reference: string): string[] =>
+      resolveIn(reference, {
+        startingWith: (start) => [...keys("ids", start), ...added.filter((id) => id.startsWith(start))],
+        endingWith: (ending) => [
+          ...keys("endings", reversed(ending)).map(reversed),
+          ...added.filter((id) => id.endsWith(ending)),
+        ],
+      }),
+    shortId: (id: string): string => {
+      const others = added.filter((other) => other !== id).map(reversed);
+      return shortIdBeside(id, [...neighbours(reversed(id)), ...others]);
+    },
+  };
 }
 
 export interface IdLookUp {
@@ -341,12 +326,6 @@ export function resolveIn(reference: string, ids: IdLookUp): string[] {
 /** The shortest ending of an id that none of the others has, which are backwards: those next to it before and after at least. Pure. */
 export function shortIdBeside(id: string, others: readonly string[]): string {
   const backwards = reversed(id);
-  const shared = Math.max(0, ...others.map((other) => commonStart(backwards, other)));
+  const shared = Math.max(0, ...others.map((other) => sharedStart(backwards, other)));
   return id.slice(-Math.max(SHORTEST_ENDING, shared + 1));
-}
-
-function commonStart(a: string, b: string): number {
-  let length = 0;
-  while (length < a.length && length < b.length && a[length] === b[length]) length++;
-  return length;
 }

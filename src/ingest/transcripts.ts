@@ -11,7 +11,7 @@ import { geminiParser, takeoutParser } from "./transcripts/gemini.ts";
 import { ByteLines, JsonValues } from "./transcripts/json-values.ts";
 import { ndjsonParser, takeExported } from "./transcripts/openai.ts";
 import { takeOpenCode } from "./transcripts/opencode.ts";
-import { readSpeakerLine } from "./transcripts/speaker-line.ts";
+import { isDated, readSpeakerLine } from "./transcripts/speaker-line.ts";
 import { TELEGRAM, takeTelegram } from "./transcripts/telegram.ts";
 import { findMarking, transcriptParser } from "./transcripts/transcript.ts";
 
@@ -186,13 +186,11 @@ export function isChatLog(head: string): boolean {
   const lines = head.split(/\r?\n/, MAX_LINES).filter((line) => line.trim() !== "");
   const dated = lines
     .map((line) => readSpeakerLine(line, ["stamped"]))
-    .map((read) => (read && DATED.test(String(read.stamp)) ? read : undefined));
+    .map((read) => (isDated(read?.stamp) ? read : undefined));
   return (
     dated[0] !== undefined && dated.filter((read) => read?.speaker !== undefined).length >= MIN_PLAIN_TURNS
   );
 }
-
-const DATED = /\d[/.-] ?\d{1,2}[/.-]/u;
 
 /** The keys that only one kind of export has. */
 function formatOfList(text: string): TranscriptFormat {

@@ -244,7 +244,7 @@ function folderOf(
     return {
       path: join(own, ...name.split("/")),
       text: name.endsWith(".json")
-        ? rendered(text, program)
+        ? `${JSON.stringify(replaced(JSON.parse(text), program), null, 2)}\n`
         : text.replaceAll("`pai ", `\`${shellLine(program)} `),
     };
   });
@@ -268,10 +268,6 @@ export interface Program {
 }
 
 const PLAIN = /^[\w./:@%+=,-]+$/;
-
-function rendered(json: string, program: Program): string {
-  return `${JSON.stringify(replaced(JSON.parse(json), program), null, 2)}\n`;
-}
 
 /** The words that call pai, for the shell of whoever runs them. Pure. */
 function shellLine({ command, args, isWindows = false }: Program): string {

@@ -1,8 +1,8 @@
 import { isOfLikes } from "../domain/page.ts";
 import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
+import { FIRST_PERSON, I } from "../text/first-person.ts";
 import { RELATION } from "./en/people.ts";
 import { isEvent } from "./events.ts";
-import { FIRST_PERSON, I } from "./reader/features.ts";
 import { showsCategory } from "./shows-category.ts";
 
 /** What a statement tells of the owner: who they are, whom they have, or how they like things. */

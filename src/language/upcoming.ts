@@ -1,3 +1,4 @@
+import { analyse } from "../text/analyse.ts";
 import { atDay, DAY_MS, midnight, type Span } from "../text/calendar.ts";
 import { GERMAN_DATES } from "./de/date-forms.ts";
 import { ENGLISH_DATES } from "./en/date-forms.ts";
@@ -39,6 +40,17 @@ export function daysAhead(
   const yearly = isYearly ? dates.flatMap((date) => eachYear(date, span)) : [];
   const days = [...dates.filter(isShort).flatMap(daysOf), ...(isRead ? [dueMs ?? validMs] : []), ...yearly];
   return [...new Set(days)].filter((ms) => ms >= span.fromMs && ms < span.untilMs).sort((a, b) => a - b);
+}
+
+/**
+ * Whether a text says in English or German that what another one plans is called off: "the flight is cancelled", of "fly to Oslo"; of "cancel
+ * the flight" it says that it is done. Linear. Pure.
+ */
+export function callsOff(text: string, planned: string): boolean {
+  const plain = plainOf(text);
+  const said = [ENGLISH_DATES, GERMAN_DATES].flatMap((words) => words.calledOff.exec(plain)?.[0] ?? []);
+  const wanted = new Set(analyse(planned));
+  return said.some((words) => !analyse(words.split(" ").at(-1) ?? "").some((term) => wanted.has(term)));
 }
 
 /** Whether a text names a day in any language: of one that names none `daysAhead` tells the day that was read when it was kept alone. Linear. Pure. */

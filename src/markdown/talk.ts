@@ -2,6 +2,7 @@ import { isDocument, isSingleRemark } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { inheritTimes, sourceOfSpeaker, type Turn, type TurnMark, turnHashes } from "../domain/turn.ts";
+import { isText, jsonIn } from "../text/objects.ts";
 import { parseIso } from "../text/time-zone.ts";
 import { documentLines } from "./document-lines.ts";
 import { findFrame, TOML_FRAME } from "./front-matter.ts";
@@ -278,10 +279,6 @@ function quote(part: string): string {
 }
 
 function unquote(source: string): string | undefined {
-  try {
-    const value: unknown = JSON.parse(source);
-    return typeof value === "string" ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = jsonIn(source);
+  return isText(value) ? value : undefined;
 }

@@ -61,7 +61,8 @@ const WAYS: Readonly<Record<string, string>> = {
   disk_full: "free some space on the disk, then call again",
 };
 
-function forUser(hint: string): string {
+function forUser(hint: string, { code }: PaiError): string {
+  if (code === "usage") return hint; // whoever calls can do that
   return `${hint.startsWith("pai ") ? "the user can run" : "what the user can do"}: ${hint}`;
 }
 
@@ -72,7 +73,7 @@ export function explain(error: unknown, given: Arguments): string {
     const message = messageOf(error);
     return safe(clean(`internal error: ${message}; the memory is not affected`));
   }
-  const way = WAYS[error.code] ?? (error.hint === undefined ? undefined : forUser(error.hint));
+  const way = WAYS[error.code] ?? (error.hint === undefined ? undefined : forUser(error.hint, error));
   return safe(clean(`${error.message} [${error.code}]${way === undefined ? "" : `\n${way}`}`));
 }
 

@@ -5,6 +5,7 @@ import { DEFAULTS, type StoreName } from "../domain/vocabulary.ts";
 import type { QuestionJson } from "../domain/write-shapes.ts";
 import { escapeTerminal } from "../text/escape.ts";
 import { promptText } from "../text/fence.ts";
+import { onceEach } from "../text/groups.ts";
 
 /** A memory as tools give it: short, nothing in it that acts on a terminal. */
 export type Told = ReturnType<typeof told>;
@@ -20,16 +21,20 @@ type Shown = MemoryJson & {
 export function told(memory: Shown) {
   const { text, kind, validAt, source, subject, status, state, due, project } = memory;
   const { maybeOutdated, maybeDone, partReplacedBy } = memory;
+  const words = safe(memory.remark ?? text);
   const vouched = memory.pinned ? "pinned by the user" : "confirmed by the user";
   const optional = {
     kind: kind === "fact" ? undefined : kind,
     source: source === DEFAULTS.source ? undefined : source,
-    about: subject === DEFAULTS.subject ? undefined : safe(subject),
+    about: subject === DEFAULTS.subject || words.toLowerCase().includes(subject) ? undefined : safe(subject),
     status: status === DEFAULTS.status ? undefined : status,
     until: memory.invalidAt?.slice(0, DAY_CHARS),
     state: state === "open" ? undefined : state,
     due: due?.slice(0, DAY_CHARS),
-    project: project !== undefined && memory.scope === "project" ? safe(project) : undefined,
+    project:
+      project !== undefined && memory.scope === "project" && memory.store !== "project"
+        ? safe(project)
+        : undefined,
     confidence: kind === "belief" ? memory.effectiveConfidence : undefined,
     by: memory.author === undefined ? undefined : safe(memory.author),
     speaker: memory.speaker === undefined ? undefined : safe(memory.speaker),
@@ -42,7 +47,7 @@ export function told(memory: Shown) {
   };
   const given = Object.entries(optional).filter(([, value]) => value !== undefined);
   return {
-    ...{ id: handleOf(memory), text: safe(memory.remark ?? text), day: validAt.slice(0, DAY_CHARS) },
+    ...{ id: handleOf(memory), text: words, day: validAt.slice(0, DAY_CHARS) },
     ...(Object.fromEntries(given) as Partial<typeof optional>),
   };
 }
@@ -64,7 +69,7 @@ export function line(one: Told): string {
     day,
     one.due === undefined && kind,
     source,
-    one.store && `${one.store} memory`,
+    one.store,
     of("by", one.by),
     of("about", one.about),
     of("said by", one.speaker),
@@ -104,13 +109,12 @@ export function listed(results: readonly Shown[]): readonly Told[] {
   const episodes = new Set(
     results.flatMap(({ kind, episode }) => (kind === "fact" && episode ? [episode] : [])),
   );
-  const texts = new Set<string>();
   // Where several statements of one remark are found each stands by itself, so that it can be corrected.
   const isAlone = ({ episode }: Shown) => results.filter((one) => one.episode === episode).length < 2;
-  const found = results
+  const all = results
     .filter(({ id, kind }) => kind !== "episode" || !episodes.has(id))
-    .map((one) => told(isAlone(one) ? one : { ...one, remark: undefined }))
-    .filter(({ text }) => !texts.has(text) && texts.add(text));
+    .map((one) => told(isAlone(one) ? one : { ...one, remark: undefined }));
+  const found = onceEach(all, ({ text }) => text);
   const around = found.reduce((sum, one) => sum + line({ ...one, text: "" }).length + 1, 0);
   const room = (TEN_LINES * Math.max(FEW, found.length)) / 10 - around;
   const lengths = lengthsWithin(

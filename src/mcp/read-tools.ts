@@ -151,9 +151,9 @@ export async function status(host: Host): Promise<Answer> {
     open_questions: open.total,
   };
   const lines = [
-    `${head.total} memories: ${counts.join(", ")}; upkeep ${head.upkeep}`,
+    `${[`${head.total} memories`, ...counts].join(", ")}; upkeep ${head.upkeep}`,
     ...problems.map((problem) => `problem: ${promptText(problem)}`),
-    `${open.total} open questions${open.total > 1 ? "; answer these to see the next" : ""}`,
+    `open questions: ${open.total}${open.total > 1 ? "; answer these to see the next" : ""}`,
   ];
   const questions: ReturnType<typeof openToTools>[number][] = [];
   for (const question of openToTools(open.results)) {

@@ -123,17 +123,13 @@ function byLines(
 /** Turns of the event loop without a call, after which nothing that was asked is on its way any more. */
 const CALM_TURNS = 20;
 
-export interface Listening {
-  readonly version: string;
-  readonly open: OpenHost;
+export interface Listening extends Omit<Serving, "input" | "output"> {
   /** 0: any that is free. */
   readonly port: number;
   /** What every request has to bring as its bearer token. */
   readonly token: string;
-  readonly notice: (text: string) => void;
   /** Told the address once it listens. */
   readonly listening: (url: string) => void;
-  readonly stopped: Promise<void>;
 }
 
 const PATH = "/mcp";

@@ -1,5 +1,5 @@
 import { ProtocolError, ProtocolErrorCode, Server, type ServerContext } from "@modelcontextprotocol/server";
-import { isPaiError } from "../domain/errors.ts";
+import { isPaiError, KEPT_OWN } from "../domain/errors.ts";
 import { asOwnPrompt } from "../domain/prompt.ts";
 import { oneLine } from "../text/escape.ts";
 import { fenced } from "../text/fence.ts";
@@ -67,6 +67,7 @@ export function createServer(options: ServerOptions): Server {
   const host = (request: ServerContext) => {
     const notices: string[] = [];
     const tell = (text: string) => {
+      if (text === KEPT_OWN) return; // the answer says of each statement where it is
       if (!told.has(text)) notices.push(oneLine(redact(text).text));
       told.add(text);
     };

@@ -43,6 +43,7 @@ function outputs(properties: Readonly<Record<string, Schema>>): ObjectSchema {
   return { type: "object", properties, required: Object.keys(properties) };
 }
 
+const PROJECT = said("key of another project than this one");
 const UNTRUSTED: Schema = { type: "boolean", description: "also what web pages and tools said" };
 
 /** One statement of `memory_remember`. */
@@ -89,7 +90,7 @@ export const TOOLS: readonly Tool[] = [
       queries: { type: "array", items: string },
       limit: integer(1, 50),
       kind: { type: "string", enum: ["fact", "commitment", "belief", "episode", "entity"] },
-      project: string,
+      project: PROJECT,
       since: said("date"),
       until: said("date"),
       as_of: said("date: what was known then, at the end of a day"),
@@ -120,7 +121,9 @@ export const TOOLS: readonly Tool[] = [
             type: "object",
             properties: {
               question: said("its id"),
-              choice: said("one of its choices"),
+              choice: said(
+                "one of its choices; replaces: the older no longer holds, mistaken: the newer is wrong",
+              ),
               older: said("id of the older one, if not the first"),
               text: said("goes with replaces, moved (day), says (sentence)"),
             },
@@ -158,7 +161,7 @@ export const TOOLS: readonly Tool[] = [
     inputSchema: inputs({
       query: string,
       budget: { ...integer(50, 20_000), description: "tokens" },
-      project: string,
+      project: PROJECT,
       untrusted: UNTRUSTED,
     }),
     outputSchema: outputs({ text: string }),
@@ -234,9 +237,10 @@ function misfitOfKeys(
     if (!Object.hasOwn(properties, key))
       return `${name} knows no ${JSON.stringify(key.slice(0, 60))}, but ${Object.keys(properties).join(", ")}`;
     const schema = properties[key];
+    const its = name.endsWith("]") ? `${name}.${key}` : key; // of several the one that is wrong
     // Many clients send null for what is left out.
     const wrong =
-      schema === undefined || one === undefined || one === null ? undefined : misfit(one, schema, key);
+      schema === undefined || one === undefined || one === null ? undefined : misfit(one, schema, its);
     if (wrong !== undefined) return wrong;
   }
   return undefined;

@@ -20,16 +20,22 @@ export async function remember(host: Host, given: Arguments): Promise<Answer> {
   if (text !== undefined) {
     const done = await host.memory.remember({ text, source: "agent" });
     if (done.changeSet !== undefined) await host.captured();
-    return remembered(done.outcomes.map(statedOf), done);
+    const found = done.outcomes.map(statedOf);
+    return remembered(found, done, { isJudged: found.some(isOwn) });
   }
   const stated = statements.map((one) => statementOf(one, host));
   const done = await host.memory.rememberStatements(stated);
   if (done.changeSet !== undefined) await host.captured();
-  return remembered(
-    done.statements,
-    done,
-    stated.flatMap(({ replaces = [], closes = [] }) => [replaces, closes].flat()),
+  const ended = stated.map(({ replaces = [], closes = [] }) => [replaces, closes].flat());
+  const isJudged = done.statements.some(
+    (one, at) => isOwn(one) && stated[at]?.scope !== "project" && ended[at]?.length === 0,
   );
+  return remembered(done.statements, done, { named: ended.flat(), isJudged });
+}
+
+/** Whether the user's own memory has taken what is not private, in a project that has a memory. */
+function isOwn({ memory }: Stated): boolean {
+  return memory?.store === "personal" && memory.sensitive !== true;
 }
 
 function statementOf(given: Arguments, host: Host): Statement {
@@ -86,7 +92,7 @@ function statedOf({ action, memory, of, note }: OutcomeJson): Stated {
 function remembered(
   statements: readonly Stated[],
   { questions = [], changeSet }: Pick<RememberedJson, "questions" | "changeSet">,
-  named: readonly string[] = [],
+  { named = [], isJudged = false }: { readonly named?: readonly string[]; readonly isJudged?: boolean } = {},
 ): Answer {
   // Whoever names something private by its id has read it.
   const known = (memory: MemoryJson) =>
@@ -109,10 +115,14 @@ function remembered(
   ]);
   const undo = undoOf(changeSet);
   return {
-    structured: { statements: fates, questions: open, ...undo },
-    text: `${fenced([...lines, ...open.flatMap(questionLines)])}${undoLine(undo)}`,
+    structured: { statements: fates, questions: open, ...undo, ...(isJudged && { note: SHARING }) },
+    text: `${fenced([...lines, ...open.flatMap(questionLines)])}${isJudged ? `${SHARING}\n` : ""}${undoLine(undo)}`,
   };
 }
+
+/** What is said where words alone have decided that something is not the project's. */
+const SHARING =
+  'Kept in the user\'s own memory, as about people; to share one: its text again, "scope": "project", its id in replaces.';
 
 function toldOf({
   id,

@@ -3,7 +3,7 @@ import { graduatePass, takeOffPass } from "../beliefs/pages/graduate.ts";
 import { profilePass } from "../beliefs/pages/profile.ts";
 import { promotePass, promotePassOf } from "../beliefs/pages/promote.ts";
 import type { PruneRule } from "../domain/aging.ts";
-import { messageOf, PaiError } from "../domain/errors.ts";
+import { messageOf, PaiError, withHint } from "../domain/errors.ts";
 import type { Progress } from "../domain/progress.ts";
 import type { ConsolidateJson } from "../domain/system-shapes.ts";
 import type { RefineJson } from "../domain/write-shapes.ts";
@@ -228,7 +228,7 @@ function resultOf(
   row: Partial<PassRow>,
   { faults, changeSets }: Pick<RefineJson, "faults" | "changeSets"> = { faults: [], changeSets: [] },
 ): PassResult {
-  const notes = faults.map(({ message, hint }) => (hint === undefined ? message : `${message}; ${hint}`));
+  const notes = faults.map(withHint);
   const plain = { name, state: "done", changed: 0, counts: {}, ...(notes.length > 0 && { notes }) } as const;
   return { row: { ...plain, ...row }, changeSets, parked: [], changes: [] };
 }

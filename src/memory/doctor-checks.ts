@@ -9,7 +9,7 @@ import { readStateLine, TOMBSTONE_PATH } from "../domain/state-line.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import type { DirEntry, FileOps, Row } from "../ports.ts";
 import { DAY_MS } from "../text/calendar.ts";
-import { isObject } from "../text/objects.ts";
+import { isObject, jsonIn } from "../text/objects.ts";
 import { findSecrets, nameSecrets, type Secret, withoutDoorCodes } from "../text/safety/secrets.ts";
 import type { Context } from "./context.ts";
 
@@ -80,6 +80,7 @@ const FILES: ReadonlySet<string> = new Set([
     "projects.json",
     "upkeep.json",
     "passes.json",
+    "synced.json",
     "extractions",
   ].map((name) => `.local/${name}`),
 ]);
@@ -169,20 +170,18 @@ export function checkState(files: FileOps): Finding[] {
 
 function checkFile(files: FileOps, path: string): Finding[] {
   const size = files.stat(path)?.size ?? 0;
-  if (size > MOST_BYTES)
-    return [
-      finding("state_large", path, `has ${size} bytes, too many to check: look at what was written there`),
-    ];
+  const tooLarge = `has ${size} bytes, too many to check: look at what was written there`;
+  if (size > MOST_BYTES) return [finding("state_large", path, tooLarge)];
   const lines = TEXT.decode(files.read(path)).split("\n");
   return lines.flatMap((line, at) => {
     const isRight = line === "" || readStateLine(line) !== undefined;
-    return isRight ? [] : [damagedLine(path, at + 1, saysObject(line))];
+    return isRight ? [] : [damagedLine(path, at + 1, isObject(jsonIn(line)))];
   });
 }
 
 function checkPageState(files: FileOps): Finding[] {
   const isThere = passingOver(() => files.stat(PAGE_STATE_PATH), undefined)?.kind === "file";
-  const isRight = !isThere || passingOver(() => saysObject(TEXT.decode(files.read(PAGE_STATE_PATH))), true);
+  const isRight = !isThere || passingOver(() => isObject(jsonIn(files.read(PAGE_STATE_PATH))), true);
   if (isRight) return [];
   return [finding("state_damaged", PAGE_STATE_PATH, "is not JSON and is ignored: fix it or delete it")];
 }
@@ -193,14 +192,6 @@ function damagedLine(path: string, line: number, isJson: boolean): Finding {
     : "is not a line of JSON and is ignored: restore it from git or a backup, or delete the line";
   const message = path === TOMBSTONE_PATH ? `${why}; until then what it keeps forgotten may come back` : why;
   return { ...finding("state_damaged", path, message), line };
-}
-
-function saysObject(text: string): boolean {
-  try {
-    return isObject(JSON.parse(text));
-  } catch {
-    return false;
-  }
 }
 
 /** A finding of `doctor`. */
@@ -235,8 +226,8 @@ function checkPlace({ header, path }: Row): Finding[] {
   if (folder === wanted) return checkName(header, path);
   const to = `${wanted}/${path.slice(path.lastIndexOf("/") + 1)}`;
   const why = away ? `is ${header.status}` : `was created on ${utcDay(header.created)}`;
-  const what = finding("misplaced", path, `lies in ${folder}/ but ${why}: belongs in ${wanted}/`);
-  return [{ ...what, fixable: true, id: header.id, to }];
+  const what = finding("misplaced", path, `lies in ${folder}/ but ${why}: belongs in ${wanted}/`, true);
+  return [{ ...what, id: header.id, to }];
 }
 
 function folderOf(header: Header): string {
@@ -250,8 +241,8 @@ function checkName(header: Header, path: string): Finding[] {
   const name = path.slice(path.lastIndexOf("/") + 1, -".md".length);
   if (name.startsWith(header.id)) return [];
   const to = `${folderOf(header)}/${header.id}.md`;
-  const what = finding("misnamed", path, `contains ${header.id}, which does not match its name`);
-  return [{ ...what, fixable: true, id: header.id, to }];
+  const what = finding("misnamed", path, `contains ${header.id}, which does not match its name`, true);
+  return [{ ...what, id: header.id, to }];
 }
 
 function checkReferences(header: Header, path: string, byId: ReadonlyMap<string, Row>): Finding[] {
@@ -286,6 +277,6 @@ function checkChain(row: Row, byId: ReadonlyMap<string, Row>): Finding[] {
   return [];
 }
 
-function finding(code: string, path: string, message: string): Finding {
-  return { code, path, message, fixable: false };
+export function finding(code: string, path: string, message: string, fixable = false): Finding {
+  return { code, path, message, fixable };
 }

@@ -13,7 +13,7 @@ import type { FileOps } from "../ports.ts";
 import { utf8In } from "../text/letters.ts";
 import { factsBehind, listFacts } from "../upkeep/entities.ts";
 import type { Context } from "./context.ts";
-import { type Finding, filesBelow } from "./doctor-checks.ts";
+import { type Finding, filesBelow, finding } from "./doctor-checks.ts";
 import { PlannerData } from "./planner-data.ts";
 
 /** A file that can be made of what a merge left: the marks in it, or a second copy beside it. */
@@ -30,16 +30,12 @@ const ELSEWHERE = [".git", ".index", ".local"];
 
 /** Files with the marks of a merge in them, and conflict copies of programs that keep folders the same. IO. */
 export function mergeFindings(files: FileOps): readonly Finding[] {
-  return mendables(files).map(({ path, copy }) =>
-    copy === undefined
-      ? { code: "conflict_markers", path, message: "has the marks of an unfinished merge", fixable: true }
-      : {
-          code: "conflict_copy",
-          path: copy.path,
-          message: `is another machine's version of ${path}, kept by a sync program`,
-          fixable: true,
-        },
-  );
+  return mendables(files).map(({ path, copy }) => {
+    if (copy === undefined)
+      return finding("conflict_markers", path, "has the marks of an unfinished merge", true);
+    const message = `is another machine's version of ${path}, kept by a sync program`;
+    return finding("conflict_copy", copy.path, message, true);
+  });
 }
 
 /** What makes one file of both sides, in every kind, and lists what entities lack. Lines of `state/` are `linesMended`. IO. */
@@ -63,12 +59,9 @@ export function linesMended(files: FileOps): readonly Change[] {
 
 /** Entities that do not list all facts that name them. IO. */
 export function entitiesLacking(context: Context, index: SearchIndex): Finding[] {
-  return listing(new PlannerData(context, index), context.clock.now()).map(({ path }) => ({
-    code: "entity_behind",
-    path,
-    message: "does not list all facts that mention it",
-    fixable: true,
-  }));
+  return listing(new PlannerData(context, index), context.clock.now()).map(({ path }) =>
+    finding("entity_behind", path, "does not list all facts that mention it", true),
+  );
 }
 
 function listing(planner: PlannerData, nowMs: number): readonly Change[] {

@@ -25,6 +25,7 @@ import {
   checkState,
   entriesBelow,
   type Finding,
+  finding,
   secretsHeld,
 } from "./doctor-checks.ts";
 import { entitiesLacking, linesMended, mergeFindings, repairMerged } from "./doctor-merges.ts";
@@ -104,12 +105,10 @@ function examineParts(context: Context, index: SearchIndex): Finding[] {
     ...merges,
     ...entitiesLacking(context, index),
     ...checkGraph(index),
-    ...index.foreignEdits.map(({ path, what }) => ({
-      code: "hand_edited",
-      path,
-      message: `${what === "body" ? "its text" : "its front matter"} was edited manually; the next command that writes takes it over`,
-      fixable: !stuck.has(path),
-    })),
+    ...index.foreignEdits.map(({ path, what }) => {
+      const message = `${what === "body" ? "its text" : "its front matter"} was edited manually; the next command that writes takes it over`;
+      return finding("hand_edited", path, message, !stuck.has(path));
+    }),
     ...checkRows(rows, clock.now()),
     ...together(checked, rows.length),
     ...checkSecrets(context, secrets),
@@ -123,15 +122,12 @@ function examineParts(context: Context, index: SearchIndex): Finding[] {
     ]),
     ...waitingFiles(store.files).flatMap((path) =>
       readEntry(new TextDecoder().decode(store.files.read(path))) === undefined
-        ? { code: "queue_damaged", path, message: "cannot be read; delete it", fixable: false }
+        ? finding("queue_damaged", path, "cannot be read; delete it")
         : [],
     ),
-    ...store.strays().map((path) => ({
-      code: "stray_file",
-      path,
-      message: "a temporary file of an interrupted command",
-      fixable: true,
-    })),
+    ...store
+      .strays()
+      .map((path) => finding("stray_file", path, "a temporary file of an interrupted command", true)),
   ];
 }
 
@@ -150,7 +146,7 @@ function checkGraph(index: SearchIndex): Finding[] {
   if (state?.recall === undefined || state.isWhole()) return [];
   const message =
     "the graph over its vectors is damaged and not used: all are compared until pai watch or pai mcp rebuilds it";
-  return [{ code: "graph_damaged", path: ".index", message, fixable: false }];
+  return [finding("graph_damaged", ".index", message)];
 }
 
 function presentFinding({ code, path, line, message, fixable }: Finding): DoctorJson["problems"][number] {
@@ -165,8 +161,7 @@ function checkKeys({ path, raw, header }: Memory): Finding[] {
   return Object.keys(front.data).flatMap((key) => {
     const near = known.includes(key) ? undefined : nearest(key, known);
     if (near === undefined) return [];
-    const message = `the key "${key}" is unknown; did you mean ${near}?`;
-    return [{ code: "mistyped_key", path, message, fixable: false }];
+    return [finding("mistyped_key", path, `the key "${key}" is unknown; did you mean ${near}?`)];
   });
 }
 
@@ -178,7 +173,7 @@ function checkRewritable(memory: Memory, files: FileOps, nowMs: number): Finding
   const message = whyNot(memory, nowMs) ?? files.refusal?.(memory.path)?.message;
   if (message === undefined) return [];
   const what = `can be read but not rewritten, so commands skip it: ${message}`;
-  return [{ code: NOT_REWRITABLE, path: memory.path, message: what, fixable: false }];
+  return [finding(NOT_REWRITABLE, memory.path, what)];
 }
 
 function whyNot({ raw, text, header }: Memory, nowMs: number): string | undefined {
@@ -202,14 +197,8 @@ function checkPages(files: FileOps, pages: Pages, rows: Iterable<Row>): readonly
     const page = openPage(found);
     if (!("refused" in page)) return [];
     const { why, line } = page;
-    return [
-      {
-        code: "page_left_alone",
-        path: found.place.name,
-        ...(line !== undefined && { line }),
-        message: `consolidate skips it: ${why}`,
-      },
-    ];
+    const left = finding("page_left_alone", found.place.name, `consolidate skips it: ${why}`);
+    return [{ ...left, ...(line !== undefined && { line }) }];
   });
 }
 
@@ -241,8 +230,8 @@ function checkJournal({ files, record, history }: Pick<Store, "files" | "record"
   return buckets.toSorted().flatMap((bucket) =>
     list(`${JOURNAL}/${bucket}`).flatMap(({ name = "" }) => {
       const seq = RECORD.exec(name)?.[1];
-      const found = seq === undefined ? undefined : problemOf(record(Number(seq)), Number(seq), told);
-      return found === undefined ? [] : [{ ...found, path: `${JOURNAL}/${bucket}/${name}`, fixable: false }];
+      const path = `${JOURNAL}/${bucket}/${name}`;
+      return seq === undefined ? [] : problemsOf(path, record(Number(seq)), Number(seq), told);
     }),
   );
 }
@@ -259,15 +248,17 @@ function isWhole(files: FileOps): boolean {
   );
 }
 
-function problemOf(record: JournalRecord | undefined, seq: number, told: ReadonlySet<string> | undefined) {
+function problemsOf(
+  path: string,
+  record: JournalRecord | undefined,
+  seq: number,
+  told: ReadonlySet<string> | undefined,
+): Finding[] {
   if (record === undefined || record.seq !== seq)
-    return { code: "journal_damaged", message: "is damaged: this change can no longer be undone" };
+    return [finding("journal_damaged", path, "is damaged: this change can no longer be undone")];
   const isTold = !told || told.has(record.id) || record.changes.every(({ id }) => id === undefined);
-  if (isTold) return undefined;
-  return {
-    code: "journal_unknown",
-    message: `is a change (${record.id}) without a line in state/history: do not undo it`,
-  };
+  const unknown = `is a change (${record.id}) without a line in state/history: do not undo it`;
+  return isTold ? [] : [finding("journal_unknown", path, unknown)];
 }
 
 /** What made room on a page: no memories. */
@@ -285,7 +276,7 @@ function checkPlaces(files: FileOps): readonly Problem[] {
       ? [...entriesBelow(files, folder, isShown)].filter(({ path }) => isShown(path))
       : [];
     return entries.flatMap(({ path, kind, why }): readonly Problem[] => {
-      if (kind === "unlisted") return [{ code: "outside", path, message: `cannot be read: ${why}` }];
+      if (kind === "unlisted") return [finding("outside", path, `cannot be read: ${why}`)];
       const isStray = path.endsWith(".md") && !isMemoryPath(path) && !PAGE_ARCHIVE.test(path);
       return kind !== "directory" && kind !== "nameless" && isStray ? [outside(path)] : [];
     });
@@ -296,11 +287,7 @@ function outside(path: string): Problem {
   const folder = path.replace(/^archive\//, "").split("/")[0] ?? "";
   const isFlat = folder === KIND_FOLDER.entity;
   const where = isFlat ? "directly into entities/" : "into a folder for a day (YYYY-MM-DD) of its kind";
-  return {
-    code: "outside",
-    path,
-    message: `is in a place that is not searched for memories: move it ${where}`,
-  };
+  return finding("outside", path, `is in a place that is not searched for memories: move it ${where}`);
 }
 
 /** Where `claimLocal` of the store puts local state that came with a store from elsewhere. */
@@ -308,11 +295,8 @@ const SET_ASIDE = ".local/set-aside";
 
 function setAside(files: FileOps): readonly Problem[] {
   if (files.stat(SET_ASIDE)?.kind !== "directory") return [];
-  return files.list(SET_ASIDE).map(({ name = "" }) => ({
-    code: "set_aside",
-    path: `${SET_ASIDE}/${name}`,
-    message: "came with the store from another machine or user and is not used: delete it",
-  }));
+  const message = "came with the store from another machine or user and is not used: delete it";
+  return files.list(SET_ASIDE).map(({ name = "" }) => finding("set_aside", `${SET_ASIDE}/${name}`, message));
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Row } from "../ports.ts";
 import { keyOf, momentOf, type RecallFilters, type RecallInput } from "../recall/admission.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
 import { respeltNames } from "../recall/near-names.ts";
+import { asksSelf } from "../recall/question.ts";
 import { digitsOf, type ReadQuery, readQuery } from "../recall/read-query.ts";
 import { type Recalled, rankHits } from "../recall/recall.ts";
 import { otherNames, otherWords, relatedTerms } from "../recall/related.ts";
@@ -92,8 +93,14 @@ export function find(asked: ReadQuery, finding: Finding): Found {
   if (finding.options.exact === true) return ranked(withoutTime(asked), finding);
   const query = unswapped(asked, finding);
   const first = named(query, finding);
-  if (first.recalled.answered || query.phrases.length > 0) return first;
-  const related = { ...formsHere(query, finding.index), ...relatedTerms(query.terms) };
+  if (query.phrases.length > 0) return first;
+  const stated = relatedTerms(query.terms);
+  if (first.recalled.answered) {
+    // What the owner said with the word of the question may no longer hold since they said that it changed.
+    const mayBeOld = asksSelf(query.text) && Object.keys(stated).length > 0;
+    return mayBeOld ? ranked({ ...query, related: stated }, finding) : first;
+  }
+  const related = { ...formsHere(query, finding.index), ...stated };
   if (Object.keys(related).length === 0) return first;
   const second = ranked({ ...query, related }, finding);
   const { results, answered } = second.recalled;

@@ -53,7 +53,8 @@ export function log(context: Context, limit: number, withTexts = false): LogJson
     ...(withTexts && { texts: textsOf(ids, context) }),
     results: newest.map(({ lines, last }) => {
       const changeSet = last?.cs ?? "";
-      const record = last && ownRecord(context, last);
+      const record =
+        last && (last.replica === context.store.replica() ? context.store.record(last.seq) : undefined);
       const undone = undoneBy.get(changeSet);
       return {
         changeSet,
@@ -120,10 +121,6 @@ function compareLines(a: HistoryLine | undefined, b: HistoryLine | undefined): n
   const [left, right] = [a?.wall ?? "", b?.wall ?? ""];
   if (left !== right) return left < right ? -1 : 1;
   return (a?.seq ?? 0) - (b?.seq ?? 0);
-}
-
-function ownRecord(context: Context, line: HistoryLine): JournalRecord | undefined {
-  return line.replica === context.store.replica() ? context.store.record(line.seq) : undefined;
 }
 
 /** The change sets of this machine that are kept, newest first. IO. */

@@ -2,6 +2,7 @@ import { contextBlock } from "../recall/context-block.ts";
 import { promptQueries } from "../recall/prompt-queries.ts";
 import { wholeBlock } from "../recall/whole-block.ts";
 import { isLight } from "../text/analyse.ts";
+import { onceEach } from "../text/groups.ts";
 import type { Context } from "./context.ts";
 import { inForce, type Reading } from "./in-force.ts";
 import { answersAsMuch, byQuery, itemOf } from "./prompt-context.ts";
@@ -65,7 +66,8 @@ export function promptBlock(
   const index = context.openIndex();
   const within = { ...context, openIndex: () => index };
   const found = queries.flatMap((query) => byQuery(within, { query, exact: true }).found.filter(isSure));
-  const best = distinct(found.toSorted((a, b) => supportIn(b) - supportIn(a)));
+  const ranked = found.toSorted((a, b) => supportIn(b) - supportIn(a));
+  const best = onceEach(ranked, ({ id }) => id);
   const facts = new Set(best.flatMap(({ kind, episode }) => (kind === "fact" && episode ? [episode] : [])));
   const told = new Map(best.map((memory) => [memory.id, memory]));
   const isOld = (memory: Found) => answersAsMuch(told.get(memory.maybeOutdated?.id ?? ""), memory);
@@ -91,9 +93,4 @@ function isSure({ explain, outdated }: Found): boolean {
 
 function supportIn({ explain }: Found): number {
   return explain?.support ?? 0;
-}
-
-function distinct<T extends { readonly id: string }>(memories: readonly T[]): readonly T[] {
-  const ids = new Set<string>();
-  return memories.filter(({ id }) => !ids.has(id) && ids.add(id));
 }

@@ -7,7 +7,7 @@ import {
   noteKey,
   sourceKeyOf,
 } from "../bring/keep-note.ts";
-import { kindOfNotes, OWN_WORDS } from "../bring/notes/kinds.ts";
+import { isJson, kindOfNotes, OWN_WORDS } from "../bring/notes/kinds.ts";
 import { type Note, withoutSecrets } from "../bring/notes/note.ts";
 import { isOwnExport } from "../bring/pai-export.ts";
 import { isPaiError, PaiError } from "../domain/errors.ts";
@@ -122,16 +122,17 @@ export function kindOf(
 ): NoteKind | TranscriptFormat | "pai" | undefined {
   const path = isNamed ? below : `${source}/${below}`; // the folders above tell whose it is
   if (isOwnExport(head)) return "pai";
-  const isJson = /^\uFEFF?\s*[[{]/u.test(head) && !/\.(?:md|mdc|txt)$/iu.test(path);
+  const isOfTalk = /^\uFEFF?\s*[[{]/u.test(head) && !/\.(?:md|mdc|txt)$/iu.test(path);
   const notes = kindOfNotes(path, head, { isVault });
-  if (notes === "markdown" && /\.txt$/iu.test(path) && isChatLog(head)) return "transcript";
-  const talk = isJson && notes !== "letta" && (OF_TALK.test(head) || notes === undefined);
+  if (/^(?:markdown|obsidian)$/u.test(notes ?? "") && /\.txt$/iu.test(path) && isChatLog(head))
+    return "transcript";
+  const talk = isOfTalk && notes !== "letta" && (OF_TALK.test(head) || notes === undefined);
   const isStdin = source === "-";
   if (!talk && (!isStdin || notes === "letta")) return notes;
   const found = detectFormat(head);
   // A list of objects may be anything.
   if (found === "openai" && !OF_TALK.test(head)) return undefined;
-  return found ?? (isStdin && !isJson ? "markdown" : undefined);
+  return found ?? (isStdin && !isJson(path, head) ? "markdown" : undefined);
 }
 
 /** The error for a file that was named and is of no kind. Pure. */

@@ -190,10 +190,3 @@ export class SourceReport {
     this.json.problems.push(found);
   }
 }
-
-/** Counts by name, added up. Pure. */
-export function sumOf(all: readonly Readonly<Record<string, number>>[]): Record<string, number> {
-  const sum: Record<string, number> = {};
-  for (const [what, count] of all.flatMap((one) => Object.entries(one))) sum[what] = (sum[what] ?? 0) + count;
-  return sum;
-}

@@ -9,6 +9,7 @@ import { originalOf } from "../domain/paths.ts";
 import type { NoteKind, TranscriptFormat } from "../domain/vocabulary.ts";
 import type { ImportJson } from "../domain/write-shapes.ts";
 import type { ReadDate } from "../ingest/transcripts/admit.ts";
+import { addTallies } from "../passes/pass.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { assertNoSecret, isTextKeptOut } from "./checks.ts";
 import type { Context } from "./context.ts";
@@ -25,7 +26,7 @@ import {
   Unreadable,
   type WaitingNote,
 } from "./import-notes.ts";
-import { askedIn, restoreExport, SourceReport, sumOf } from "./import-own.ts";
+import { askedIn, restoreExport, SourceReport } from "./import-own.ts";
 import { type FileState, importCommand, ingestTranscript, nameIn } from "./ingest.ts";
 
 /** A file to import. */
@@ -180,7 +181,7 @@ class ImportRun {
   async #take(file: ImportFile): Promise<void> {
     const original = await this.#originalOf(file);
     if (original !== undefined) {
-      const message = `is left out: it is another version of ${JSON.stringify(original)}, made where two devices changed it; put into that one what is right`;
+      const message = `is left out: it is another version of ${JSON.stringify(original)}, as programs make them that keep devices alike; put into that one what is right`;
       return this.#report(file.source, "refused").problem(file.path, { message });
     }
     const input = await peeked(guarded(this.#counted(file.read())));
@@ -317,17 +318,15 @@ class ImportRun {
     }
   }
 
-  /** A note of which no line is drawn from that stands in a template of its vault, too; its words keep it. */
-  #filledIn<T extends Pick<WaitingNote["note"], "lines" | "facts">>(
-    note: T,
-    { source }: ImportFile,
-    report: SourceReport,
-  ): T {
+  /** A note of which no line is drawn from that stands in a template of its vault, too; its words keep it. A to-do with a day was filled in. */
+  #filledIn(note: WaitingNote["note"], { source }: ImportFile, report: SourceReport): WaitingNote["note"] {
     const stubs = this.#stubs.get(source);
     if (stubs === undefined) return note;
-    const own = <L extends { readonly text: string }>(lines: readonly L[]) =>
-      lines.filter(({ text }) => !stubs.has(text));
-    const filled = { ...note, lines: own(note.lines), facts: own(note.facts) };
+    const filled = {
+      ...note,
+      lines: note.lines.filter(({ text }) => !stubs.has(text)),
+      facts: note.facts.filter(({ text, task }) => !stubs.has(text) || task?.due !== undefined),
+    };
     const count = note.lines.length + note.facts.length - filled.lines.length - filled.facts.length;
     if (count > 0) report.leaveOut("line of a template", count);
     return filled;
@@ -377,9 +376,9 @@ class ImportRun {
     return {
       ...(this.#changeSets.length > 0 && { import: nameIn(this.#command) }),
       sources,
-      created: sumOf(sources.map(({ created }) => created)),
+      created: sources.map(({ created }) => created).reduce(addTallies, {}),
       known: sources.reduce((sum, { known }) => sum + known, 0),
-      skipped: sumOf(sources.map(({ skipped }) => skipped)),
+      skipped: sources.map(({ skipped }) => skipped).reduce(addTallies, {}),
       changeSets: this.#changeSets,
       interrupted: this.#interrupted,
       dryRun: this.#context.dryRun,

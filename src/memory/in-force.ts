@@ -8,6 +8,7 @@ import { isUnvouched, isVouchedFor, tellerOf } from "../domain/provenance.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { ownerPart } from "../language/about-owner.ts";
 import type { Store } from "../ports.ts";
+import { toldSince } from "../recall/told-since.ts";
 import type { Standing } from "../recall/whole-block.ts";
 import { groupsOf } from "../text/groups.ts";
 import { made } from "../text/memoised.ts";
@@ -17,7 +18,7 @@ import { findInstruction } from "../text/safety/instructions.ts";
 import type { anchoredText, isDayOver } from "./anchored-text.ts";
 import type { Context } from "./context.ts";
 import { presentRow, recalledHere, wholeRemark } from "./present.ts";
-import { withDoubts } from "./question-records.ts";
+import { doubtBy, hasDay, withDoubts } from "./question-records.ts";
 
 export interface InForceOptions {
   readonly project?: string | undefined;
@@ -60,7 +61,7 @@ export function inForce(given: Context, options: InForceOptions, reading: Readin
   const { found, withheld } = outlinesInForce(context, index, options);
   const ranked = found.toSorted(bestFirst);
   const read = ranked.slice(0, READ).flatMap(({ id }) => presentRow(index.byId(id), context, index) ?? []);
-  const told = withDoubts(read, context, index).filter(mayBeTold);
+  const told = withSince(withDoubts(read, context, index).filter(mayBeTold), context, index);
   const units = groupsOf(told, (memory) => unitOf(memory, index));
   const making = { context, index, reading };
   return {
@@ -68,6 +69,23 @@ export function inForce(given: Context, options: InForceOptions, reading: Readin
     unread: ranked.slice(READ).map(({ names }) => names),
     withheld,
   };
+}
+
+/** The memories, each of which something seems to have put out of date, or to have settled, marked with it: see `toldSince`. */
+function withSince(told: readonly MemoryJson[], context: Context, index: SearchIndex): readonly MemoryJson[] {
+  const shown = told.flatMap(({ id, text }) => {
+    const row = index.byId(id);
+    return row === undefined ? [] : [{ header: row.header, text, saidMs: idTimeMs(id) }];
+  });
+  const since = toldSince(shown);
+  return told.map((memory) => {
+    const newer = since.get(memory.id);
+    if (newer === undefined || memory.maybeOutdated !== undefined || memory.maybeDone !== undefined)
+      return memory;
+    const by = doubtBy(newer.id, context, index);
+    const isSettled = memory.kind === "commitment" && !hasDay(newer);
+    return { ...memory, ...(isSettled ? { maybeDone: by } : { maybeOutdated: by }) };
+  });
 }
 
 /** The same with each file read once: a fact is read for itself, and for the remark that it stands in. */

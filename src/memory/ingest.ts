@@ -1,4 +1,4 @@
-import { unlessPrivate } from "../domain/errors.ts";
+import { unless } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
 import { countHashes } from "../domain/turn.ts";
 import type { IngestedJson, IngestJson, RedactedJson, StatementJson } from "../domain/write-shapes.ts";
@@ -104,7 +104,7 @@ async function takeIn(
       tally.finish(conversation);
       return !yours.interrupted;
     };
-    if (!(await unlessPrivate(all, elsewhere))) return tally.result(true);
+    if (!(await unless(["is_private"], all, elsewhere))) return tally.result(true);
     looked += turns.length;
   }
   if (tally.wrote && options.bulk === undefined) context.tidyLater();

@@ -2,7 +2,7 @@ import { passingOver } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { REREAD_DIR } from "../domain/paths.ts";
 import type { FileOps } from "../ports.ts";
-import { isObject } from "../text/objects.ts";
+import { isText, objectIn, textsIn } from "../text/objects.ts";
 
 /** A cache: where it is lost, the next run makes it again. */
 const PATH = ".local/upkeep.json";
@@ -21,13 +21,14 @@ interface LastRun {
 
 /** The last whole run; undefined where none is known. One small file is read. IO. */
 export function readLastRun(files: FileOps): LastRun | undefined {
-  const { at, beat, changed, failed, left } = readCache(files, PATH);
-  if (typeof at !== "string" || Number.isNaN(Date.parse(at))) return undefined;
+  const known = readCache(files, PATH);
+  const { at, changed, failed, left } = known;
+  if (!isText(at) || Number.isNaN(Date.parse(at))) return undefined;
   return {
     at,
-    ...(typeof beat === "string" && { beat }),
+    ...textsIn(known, "beat"),
     changed: typeof changed === "number" ? changed : 0,
-    failed: Array.isArray(failed) ? failed.filter((name) => typeof name === "string") : [],
+    failed: Array.isArray(failed) ? failed.filter(isText) : [],
     left: left === true,
   };
 }
@@ -40,10 +41,9 @@ export function noteLastRun(files: FileOps, run: LastRun): void {
 /** An object that may be lost: {} where there is none, or none that can be read. IO. */
 export function readCache(files: FileOps, path: string): Readonly<Record<string, unknown>> {
   try {
-    const known: unknown = JSON.parse(new TextDecoder().decode(files.read(path)));
-    return isObject(known) ? known : {};
+    return objectIn(files.read(path)); // {} where it was cut short
   } catch {
-    return {}; // not there yet, or cut short
+    return {}; // not there yet
   }
 }
 

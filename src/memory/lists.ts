@@ -87,9 +87,8 @@ export function hasStatus(header: Header, status: ListOptions["status"], moment:
 
 /** Later dates first. Pure. */
 export function newestFirst(a: Row, b: Row): number {
-  const [left, right] = [a, b].map(({ header }) => header.valid_at ?? header.created) as [string, string];
-  if (left !== right) return left < right ? 1 : -1;
-  return a.header.id < b.header.id ? -1 : 1;
+  const heldFrom = ({ valid_at, created }: Header) => valid_at ?? created;
+  return compare(heldFrom(b.header), heldFrom(a.header)) || compare(a.header.id, b.header.id);
 }
 
 export interface NewestOptions extends Filter {
@@ -304,7 +303,7 @@ export function commitments(context: Context, options: CommitmentOptions = {}): 
   const rows = [...index.rows("commitment")]
     .filter(recalledHere(context, { ...options, kind: "commitment" }))
     .filter((row) => isInView(options.view ?? "open", commitmentIn(row), context))
-    .sort((a, b) => byUrgency(commitmentIn(a), commitmentIn(b)));
+    .sort((a, b) => compare(commitmentIn(a).due ?? "~", commitmentIn(b).due ?? "~") || newestFirst(a, b));
   const { results, ...list } = firstOf(rows, options.limit, index);
   return {
     results: inTheirRemarks(withDoubts(presentRows(results, context, index), context, index), context, index),
@@ -320,11 +319,4 @@ function isInView(view: CommitmentView, header: HeaderOf<"commitment">, { clock,
   if (view === "all") return true;
   if (view === "overdue") return isOverdue(header, clock.now(), zone);
   return isOpenCommitment(header) && (view === "open" || header.due !== undefined);
-}
-
-function byUrgency(a: HeaderOf<"commitment">, b: HeaderOf<"commitment">): number {
-  if (a.due !== b.due) return (a.due ?? "~") < (b.due ?? "~") ? -1 : 1;
-  const [left, right] = [a.valid_at ?? a.created, b.valid_at ?? b.created];
-  if (left !== right) return left < right ? 1 : -1;
-  return a.id < b.id ? -1 : 1;
 }

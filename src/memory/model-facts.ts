@@ -210,16 +210,12 @@ function proposalsOf(related: readonly Related[], scene: Scene) {
       for (const by of members)
         if (addsTo(said, by)) settle(weightProposal("supports", { of: said, by, why }, scene));
   }
-  return { proposals: [...found.values()].sort(byQuestion), refused };
+  return { proposals: [...found.values()].sort((a, b) => (a.question.id < b.question.id ? -1 : 1)), refused };
 }
 
 /** Nobody was asked, or nobody has said anything yet; what was taken back is for a person alone. */
 function isUnanswered(asked: Asked | undefined): boolean {
   return asked === undefined || (asked.answer === undefined && asked.isTakenBack !== true);
-}
-
-function byQuestion(a: Proposal, b: Proposal): number {
-  return a.question.id < b.question.id ? -1 : 1;
 }
 
 interface Pair extends Pick<Relation, "why"> {

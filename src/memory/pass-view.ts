@@ -4,6 +4,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import { type PassView, passView, rowsAfter } from "../passes/pass.ts";
 import type { FileOps, Row, Store } from "../ports.ts";
 import { detachedText } from "../text/memoised.ts";
+import { textsIn } from "../text/objects.ts";
 import type { Context } from "./context.ts";
 import { readCache, writeCache } from "./last-run.ts";
 import { memoryAt } from "./present.ts";
@@ -45,8 +46,8 @@ const PATH = ".local/passes.json";
 
 /** How units stood when their pass was last done with them; empty where that is not known. IO. */
 function readPassMarks(files: FileOps): ReadonlyMap<string, string> {
-  const known = Object.entries(readCache(files, PATH));
-  return new Map(known.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+  const known = readCache(files, PATH);
+  return new Map(Object.entries(textsIn(known, ...Object.keys(known)) as Record<string, string>));
 }
 
 /** Notes how units stand, beside what is known of others. Needs `.local` to exist. IO. */

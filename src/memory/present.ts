@@ -23,12 +23,7 @@ import type { Context } from "./context.ts";
 const SPOKEN_CHARS = 2_000;
 
 /** What `present` needs of a memory: a row of the index, or one that was just written. */
-interface Presentable {
-  readonly path: string;
-  readonly header: Header;
-  readonly accessDays?: number;
-  readonly lastAccess?: string | undefined;
-}
+type Presentable = Pick<Row, "path" | "header"> & Partial<Pick<Row, "accessDays" | "lastAccess">>;
 
 /** The JSON form of a memory, defaults and computed values filled in. */
 export function present(memory: Presentable, text: string, context: Context, index: SearchIndex): MemoryJson {

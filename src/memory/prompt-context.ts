@@ -7,6 +7,7 @@ import type { ContextJson } from "../domain/read-shapes.ts";
 import type { ResultJson } from "../domain/shapes.ts";
 import { sourceOfSpeaker, turnReference } from "../domain/turn.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import { covers } from "../language/compare/covers.ts";
 import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
 import { isAskedFor } from "../recall/asked-for.ts";
@@ -14,6 +15,7 @@ import { statesPrivate } from "../recall/collapse.ts";
 import { type ContextItem, contextBlock } from "../recall/context-block.ts";
 import { wholeBlock } from "../recall/whole-block.ts";
 import { type ContextFace, estimateTokens } from "../text/fence.ts";
+import { protects } from "../text/safety/sensitive.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { Context } from "./context.ts";
 import { type InForce, inForce, type Reading } from "./in-force.ts";
@@ -77,12 +79,14 @@ export function promptContext(
   const records = questionsIn(context, index);
   const against = refuted([...lines, ...all], records);
   const again = saidAgain([...lines, ...all], index, records);
-  // A suspicion may be wrong: what may not hold makes way only for what answers as much of the query.
+  // A suspicion may be wrong, and about a part: what may not hold makes way only for what answers as much of the query and says the rest anew.
   const mayStand = (memory: Candidate) => {
     const { id, maybeOutdated, verification, source } = memory;
     if (verification === "disputed" && source !== "user") return false;
     const isTold = (other: string | undefined) => answersAsMuch(told.get(other ?? ""), memory);
-    return !(options.outdated !== true && isTold(maybeOutdated?.id)) && !isTold(against.get(id));
+    const newer = told.get(maybeOutdated?.id ?? "");
+    const isCovered = newer !== undefined && isTold(newer.id) && covers(newer.text, memory.text);
+    return (options.outdated === true || !isCovered) && !isTold(against.get(id));
   };
   const profile = lines.filter(mayStand);
   const ids = new Set(profile.map(({ id }) => id));
@@ -137,9 +141,12 @@ type Candidate = MemoryJson &
     >
   >;
 
-/** Whether a memory that is told has as many words of the query as another one. Pure. */
+/**
+ * Whether another memory may make way for one that is told, which may have taken its place: that one has as many words of the query. What
+ * protects somebody makes way for no guess. Pure.
+ */
 export function answersAsMuch(told: Candidate | undefined, other: Candidate): boolean {
-  return told !== undefined && wordsIn(told) >= wordsIn(other);
+  return told !== undefined && wordsIn(told) >= wordsIn(other) && !protects(other.text);
 }
 
 function wordsIn({ explain }: Pick<Candidate, "explain">): number {

@@ -26,6 +26,7 @@ import { readStateLine, type StateRecord, unreadableIn } from "../domain/state-l
 import type { SearchIndex } from "../index-ports.ts";
 import type { FileOps, Row } from "../ports.ts";
 import type { Outdating } from "../recall/admission.ts";
+import { sharedStart } from "../text/letters.ts";
 import type { Context } from "./context.ts";
 import { memoryOf } from "./present.ts";
 
@@ -199,12 +200,6 @@ function shortestOf(id: string, ids: Iterable<string>): string {
   return id.slice(0, length);
 }
 
-function sharedStart(a: string, b: string): number {
-  let length = 0;
-  while (length < a.length && a[length] === b[length]) length++;
-  return length;
-}
-
 /** As pai writes it; of a line that somebody wrote otherwise a short id may name several questions, and then says so. */
 const IDS = /"id":"([0-9a-f]{16})"/g;
 
@@ -250,7 +245,8 @@ export function withDoubts<T extends Listed>(
   });
 }
 
-function hasDay(header: Header | undefined): boolean {
+/** Whether a statement is about a day. */
+export function hasDay(header: Header | undefined): boolean {
   return (header?.kind === "fact" || header?.kind === "commitment") && header.due !== undefined;
 }
 

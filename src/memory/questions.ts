@@ -2,14 +2,14 @@ import { PaiError, passingOver } from "../domain/errors.ts";
 import { GRADUATED_PATH, graduateId, readGraduated } from "../domain/graduation.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isPrivate } from "../domain/private.ts";
-import { type Asked, choicesOf, namedBy, placeOf, type Question } from "../domain/question.ts";
+import { type Asked, choicesOf, LAST, namedBy, placeOf, type Question } from "../domain/question.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { QuestionJson, QuestionsJson } from "../domain/write-shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { isElsewhere } from "../recall/filters.ts";
 import { escapeTerminal } from "../text/escape.ts";
-import { compare as compareText } from "../text/numbers.ts";
+import { compare } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 import { memoryOf } from "./present.ts";
 import { concerning, type QuestionRecords, questionsIn } from "./question-records.ts";
@@ -126,9 +126,6 @@ function isClosed(row: Row | undefined): boolean {
   return row !== undefined && isPrivate(row);
 }
 
-/** The open question that was asked last. */
-export const LAST = "last";
-
 /**
  * The question that a person meant: `last`, or the beginning of an id. Of several that it fits the one that was asked first: the others were
  * never shown by so few characters. PaiError `empty_id`, `unknown_id`.
@@ -140,7 +137,7 @@ export function resolveQuestion(records: QuestionRecords, reference: string): As
   if (wanted === LAST) return lastAsked(records);
   const [first] = [...records.all.values()]
     .filter(({ question }) => question.id.startsWith(wanted))
-    .sort(({ question: a }, { question: b }) => compareText(placeOf(a), placeOf(b)));
+    .sort(({ question: a }, { question: b }) => compare(placeOf(a), placeOf(b)));
   if (first !== undefined) return first;
   throw new PaiError("unknown_id", `no question with id "${escapeTerminal(reference.slice(0, 60))}"`, {
     hint: "pai questions   # shows the ids",
@@ -168,9 +165,8 @@ export function inOrder(
     const rows = asked.question.about.flatMap((id) => records.row(id) ?? []);
     return { asked, weight: Math.max(0, ...rows.map((row) => weightOf(row, isOnPage))) };
   });
-  return ranked
-    .sort((a, b) => b.weight - a.weight || compare(a.asked.question, b.asked.question))
-    .map(({ asked }) => asked);
+  const since = ({ asked: { question } }: (typeof ranked)[number]) => `${question.day} ${question.id}`;
+  return ranked.sort((a, b) => b.weight - a.weight || compare(since(a), since(b))).map(({ asked }) => asked);
 }
 
 /** From this importance on, and on so many days of access, a memory comes before others. */
@@ -190,9 +186,4 @@ function shownOnPages({ store: { files } }: Context): (header: Header) => boolea
   const graduated = readGraduated(text);
   return (header) =>
     (header.kind === "belief" && header.promoted_at !== undefined) || graduated.shown.has(graduateId(header));
-}
-
-function compare(a: Question, b: Question): number {
-  if (a.day !== b.day) return a.day < b.day ? -1 : 1;
-  return a.id < b.id ? -1 : 1;
 }

@@ -31,15 +31,21 @@ export function recall(context: Context, text: string, options: RecallOptions = 
   const records = questionsIn(context, index);
   const remarkOf = remembered((id: string) => wholeRemark(id, context, index));
   const finding = { context, index, texts, remarkOf, options, records };
-  const { input, recalled: own } = find(query, finding);
-  const further = wordingsOf(options, query.text).map((wording) => {
-    const { recalled } = find(readQuery(wording, context.clock.now(), context.zone), finding);
-    return { wording, recalled };
-  });
-  const fused = fuse([{ wording: query.text, recalled: own }, ...further], input.limit);
+  const worded = (asked: ReadQuery) => ({ asked, wording: asked.text, ...find(asked, finding) });
+  const own = worded(query);
+  const { input } = own;
+  const further = wordingsOf(options, query.text).map((wording) =>
+    worded(readQuery(wording, context.clock.now(), context.zone)),
+  );
+  const fused = fuse([own, ...further], input.limit);
+  // "Who is out?" has no word that is looked for: then another wording says what is near.
+  const telling = [own, ...further].find(({ recalled: { hits } }) => hits.length > 0) ?? own;
   const isNothing = fused.results.length === 0 && options.nearest === true;
-  const found = isNothing ? findNearest(query, finding).recalled : fused;
-  const more = options.fill === true ? fillUp(found, input, nearByServer(query, finding)) : [];
+  const found = isNothing
+    ? findNearest(telling.asked, finding).recalled
+    : { ...fused, hits: telling.recalled.hits, fates: telling.recalled.fates };
+  const near = nearByServer(telling.asked, finding);
+  const more = options.fill === true ? fillUp(found, telling.input, near) : [];
   const recalled = { ...found, results: [...found.results, ...more] };
   const wanted = options.whyNot === undefined ? undefined : resolveId(index, options.whyNot);
   const fate = wanted === undefined ? undefined : whyNot(wanted, recalled, input);

@@ -55,9 +55,10 @@ export async function rememberStatements(
   };
 }
 
-/** Each sees what those before it leave behind. */
+/** Each sees what those before it leave behind; whoever says two things at once means both, and is not asked about them. */
 async function planAll(context: Context, planner: PlannerData, statements: readonly StatedRemark[]) {
-  const rules = rulesOf(context);
+  const besides = new Set<string>();
+  const rules = { ...rulesOf(context), besides };
   const scene = sceneOf(context, planner.index);
   const result: Stated[] = [];
   for (const statement of statements) {
@@ -67,9 +68,11 @@ async function planAll(context: Context, planner: PlannerData, statements: reado
       continue;
     }
     const planned = await planner.run(planStatement(admitted, rules, scene));
-    result.push(
-      isNotForOthers(context, planned.changes, statement) ? { refused: KEPT_OUT } : planner.take(planned),
-    );
+    const stated = isNotForOthers(context, planned.changes, statement)
+      ? { refused: KEPT_OUT }
+      : planner.take(planned);
+    if ("episode" in stated) besides.add(stated.episode.header.id);
+    result.push(stated);
   }
   const [first] = statements;
   return { ...planner.whole(result), ...(first?.source && { source: first.source }) };

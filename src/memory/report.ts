@@ -7,8 +7,9 @@ import { isRecallable } from "../domain/recallable.ts";
 import { ALL_PROJECTS } from "../domain/vocabulary.ts";
 import { typeShown } from "../entities/vocabulary.ts";
 import { isElsewhere } from "../recall/filters.ts";
-import type { ReportData } from "../report/report-data.ts";
-import { type ReportSource, reportOf } from "../report/report-of.ts";
+import type { ReportData, ReportThread } from "../report/report-data.ts";
+import { type ReportSource, reportOf, threadOf } from "../report/report-of.ts";
+import type { NameSource } from "../report/seen.ts";
 import { analyseAny } from "../text/analyse.ts";
 import { wordFinder } from "../text/found-words.ts";
 import { remembered } from "../text/memoised.ts";
@@ -26,23 +27,44 @@ export interface ReportOptions {
   readonly includeSensitive?: boolean | undefined;
   /** Only what is seen from this project; default: everything. */
   readonly project?: string | undefined;
-  /** A name of which everything is told, rather than the latest. */
-  readonly whole?: string | undefined;
   /** Find out which changes can be undone: every record of the log is read for it. */
   readonly withUndo?: boolean | undefined;
 }
 
 /** The data of `pai report`. Counts no access. IO: reads. */
 export function report(context: Context, options: ReportOptions, reading: Reading): ReportData {
-  const { includeSensitive = false, project = ALL_PROJECTS } = options;
-  const index = context.openIndex();
-  const { store, clock, zone } = context;
-  const isHere = (header: Header) => !isElsewhere(header, project);
+  const { project = ALL_PROJECTS } = options;
+  const source = nameSource(context, options, NAMING);
   // What was purged has no header any more, and belongs to no project that could be told.
   const isOfIt = (id: string) => {
-    const header = index.byId(id)?.header;
-    return project === ALL_PROJECTS || (header !== undefined && isHere(header));
+    const header = source.headerOf(id);
+    return project === ALL_PROJECTS || (header !== undefined && source.isHere(header));
   };
+  const { statements } = inForce(context, { project: options.project, semantic: true }, reading);
+  return reportOf({
+    ...source,
+    history: context.store.history().filter(({ id }) => isOfIt(id)),
+    ownIds: (part) =>
+      statements.flatMap((one) => (one.part === part ? one.memories.map(({ id }) => id) : [])),
+    questions: questions(context, { project }),
+    upcoming: agenda(context, { when: AHEAD, project: options.project }).days.flatMap(({ day, entries }) =>
+      entries.map(({ id, maybeOutdated }) => [day, id, maybeOutdated !== undefined] as const),
+    ),
+    ...(options.withUndo === true ? recorded(context) : { isUndoable: () => false, records: [] }),
+    health: healthOf(context),
+  });
+}
+
+/** All that the report has of a name, rather than the latest; undefined for an unknown one. Counts no access. IO: reads. */
+export function reportOn(context: Context, name: string, options: ReportOptions): ReportThread | undefined {
+  return threadOf(nameSource(context, options), name);
+}
+
+/** `most`: of so many memories that have the words of a name it is looked up whether they name it (default: of all). */
+function nameSource(context: Context, options: ReportOptions, most?: number): NameSource {
+  const { includeSensitive = false, project = ALL_PROJECTS } = options;
+  const index = context.openIndex();
+  const { clock, zone } = context;
   const remarkOf = remembered((id: string) => wholeRemark(id, { ...context, project }, index));
   const isShown = (text: string) => includeSensitive || findSecrets(text).length === 0;
   const moment = { nowMs: clock.now(), zone };
@@ -63,36 +85,21 @@ export function report(context: Context, options: ReportOptions, reading: Readin
     return (
       index
         .search(terms, undefined, { widen: false })
-        .hits.slice(0, name === options.whole ? undefined : NAMING)
+        .hits.slice(0, most)
         // A remark names somebody for all that it states.
         .flatMap(({ row }) => [row, ...(isSingleRemark(row.header) ? index.citing(row.header.id) : [])])
         .map(({ header }) => header.id)
         .filter((id) => isNamed(textOf(id) ?? ""))
     );
   };
-  const { statements } = inForce(context, { project: options.project, semantic: true }, reading);
-  return reportOf({
+  return {
     rows: index.rows(),
-    history: store.history().filter(({ id }) => isOfIt(id)),
-    isHere,
+    isHere: (header) => !isElsewhere(header, project),
     headerOf: (id) => index.byId(id)?.header,
     textOf,
     handleOf: (id) => handleOf({ id, shortId: index.shortId(id) }),
-    isShown,
-    naming,
-    typeOf: typeShown,
-    whole: options.whole,
-    ownIds: (part) =>
-      statements.flatMap((one) => (one.part === part ? one.memories.map(({ id }) => id) : [])),
-    questions: questions(context, { project }),
-    upcoming: agenda(context, { when: AHEAD, project: options.project }).days.flatMap(({ day, entries }) =>
-      entries.map(({ id, maybeOutdated }) => [day, id, maybeOutdated !== undefined] as const),
-    ),
-    ...(options.withUndo === true ? recorded(context) : { isUndoable: () => false, records: [] }),
-    health: healthOf(context),
-    ...moment,
-    includeSensitive,
-  });
+    ...{ isShown, naming, typeOf: typeShown, ...moment, includeSensitive },
+  };
 }
 
 /** So far ahead it is told what happens. */

@@ -1,13 +1,14 @@
 import { isSingleRemark, isStated } from "../domain/flat.ts";
 import { idTimeMs } from "../domain/ids.ts";
-import { isKeptApart } from "../domain/links.ts";
-import { isOthers, outranks, trustOf } from "../domain/provenance.ts";
+import { outranks } from "../domain/provenance.ts";
 import { isActive } from "../domain/status.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import { areOfOne, oneValuedIn } from "../language/compare/one-valued.ts";
 import { areEvents, rarestOf, scorePair, type Told, toldOf } from "../language/compare/pair-model.ts";
 import type { Row } from "../ports.ts";
 import type { Outdating, RecallInput } from "../recall/admission.ts";
 import { turnsOf } from "../recall/collapse.ts";
+import { mayReplace } from "../recall/told-since.ts";
 import { isLight } from "../text/analyse.ts";
 
 /** From this likelihood on the newer of two comes first; `scripts/build-pairs.mjs --validate` prints how often that is right. */
@@ -41,9 +42,12 @@ export function rivalsAmong(
   const measure = { rarity, rarest: rarestOf(told, rarity) };
   return told.flatMap((newer, at) =>
     told.slice(at + 1).flatMap((older) => {
-      if (saidAt(older) >= saidAt(newer) || !mayMeet(newer, older)) return [];
+      if (saidAt(older) >= saidAt(newer) || !mayReplace(newer.memory.header, older.memory.header)) return [];
+      const slot = sameSlot(newer, older);
+      if (slot === "of others") return [];
+      if (slot === undefined && !newer.gist.terms.some((term) => older.gist.terms.includes(term))) return [];
       if (newer.gist.change === undefined && areEvents(newer.memory, older.memory)) return [];
-      const { score } = scorePair(newer, older, measure);
+      const score = slot === "changed" ? 1 : scorePair(newer, older, measure).score;
       const isInPlace = ofTalk(newer, older);
       if (score < (isInPlace ? LIKELY : FAINT)) return [];
       // What somebody says of themself stands before what others say of them, whenever.
@@ -78,24 +82,21 @@ function ofTalk(...told: readonly Told[]): boolean {
   return told.some(({ memory: { header } }) => turnsOf(header).length > 0);
 }
 
+/** What one person has one of, given anew, or of two people. Undefined for anything else. */
+function sameSlot(newer: Told, older: Told): "changed" | "of others" | undefined {
+  const [now, then] = [newer, older].map(
+    ({ memory: { text } }) => oneValuedIn(text) ?? oneValuedIn(`I ${text}`),
+  );
+  if (now === undefined || then === undefined || now.slot !== then.slot) return undefined;
+  if (!areOfOne(now.of, then.of)) return "of others";
+  return now.changes && now.value !== then.value ? "changed" : undefined;
+}
+
 function readTold(row: Row, textOf: RecallInput["textOf"]): readonly Told[] {
   const { header } = row;
   if (!(isStated(header) || isSingleRemark(header)) || !isActive(header)) return [];
   const text = textOf({ row, turn: undefined });
   return text === undefined ? [] : [toldOf({ header, text })];
-}
-
-/** Nobody else's words stand before the owner's, and what was said in one remark stands side by side. */
-function mayMeet(newer: Told, older: Told): boolean {
-  const [now, then] = [newer.memory.header, older.memory.header];
-  if (now.source === "agent") return false; // it was asked what it changes when it said so
-  if (trustOf(now) < trustOf(then) || isOthers(now) !== isOthers(then) || isKeptApart(now, then))
-    return false;
-  // What two people say of themselves says nothing against each other.
-  if (now.subject !== then.subject && (outranks(now, then) || outranks(then, now))) return false;
-  const sources = new Set([then.id, ...(then.sources ?? [])]);
-  if ([now.id, ...(now.sources ?? [])].some((source) => sources.has(source))) return false;
-  return newer.gist.terms.some((term) => older.gist.terms.includes(term));
 }
 
 function newestFirst(a: Told, b: Told): number {

@@ -11,10 +11,10 @@ import {
   readSetting,
   type Settings,
 } from "../domain/config.ts";
-import { PaiError, type Problem } from "../domain/errors.ts";
+import { PaiError, type Problem, withHint } from "../domain/errors.ts";
 import { parseYaml } from "../markdown/front-matter.ts";
 import { nearest } from "../text/nearest.ts";
-import { isObject } from "../text/objects.ts";
+import { isObject, isText } from "../text/objects.ts";
 
 /** What a configuration file says. */
 export interface ConfigFile {
@@ -136,9 +136,9 @@ interface Fault {
 function refuse({ name, tell }: ConfigPlace, { what, line, hint }: Fault): void {
   if (tell === undefined) {
     const where = line === undefined ? name : `${name}, line ${line}`;
-    throw new PaiError("config_invalid", `${where}: ${what}`, hint === undefined ? {} : { hint });
+    throw new PaiError("config_invalid", `${where}: ${what}`, { hint });
   }
-  const message = hint === undefined ? what : `${what}; ${hint}`;
+  const message = withHint({ message: what, hint });
   tell({ code: "config_invalid", path: name, ...(line !== undefined && { line }), message });
 }
 
@@ -181,16 +181,14 @@ function flatten(data: Readonly<Record<string, unknown>>, prefix = ""): Record<s
 
 function readTrust(value: unknown, place: ConfigPlace): readonly string[] {
   if (value === undefined || value === null) return [];
-  if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value;
+  if (Array.isArray(value) && value.every(isText)) return value;
   refuse(place, { what: "trust must be a list of paths" });
   return [];
 }
 
 function readProjects(value: unknown, place: ConfigPlace): Readonly<Record<string, string>> {
   if (value === undefined || value === null) return {};
-  const isMap = typeof value === "object" && !Array.isArray(value);
-  if (isMap && Object.values(value).every((item) => typeof item === "string"))
-    return value as Record<string, string>;
+  if (isObject(value) && Object.values(value).every(isText)) return value as Record<string, string>;
   refuse(place, { what: "projects must map a path or remote to a key" });
   return {};
 }

@@ -1,6 +1,6 @@
 import { observedIn } from "../beliefs/beliefs.ts";
 import { blocksIn, isNoted } from "../beliefs/blocks.ts";
-import { nearestAmong, type ObservedFact, subjectsAmong } from "../beliefs/observed.ts";
+import { type Near, nearestAmong, type ObservedFact, subjectsAmong } from "../beliefs/observed.ts";
 import { isOpenCommitment } from "../domain/commitment.ts";
 import type { Header } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
@@ -17,13 +17,8 @@ import { NO_LEVELS, vectorsOf } from "./neighbourhood.ts";
 import { storeView } from "./pass-view.ts";
 
 /** What a model may be shown of a block. */
-export interface Shown extends ObservedFact {
+export interface Shown extends ObservedFact, Near {
   readonly atMs: number;
-  readonly vector: Float32Array | undefined;
-  readonly subjects: ReadonlySet<string>;
-  readonly terms: ReadonlySet<string>;
-  /** A promise that nobody has resolved. */
-  readonly isOpenPromise: boolean;
 }
 
 /** What a model may be shown of some memories, the first one first. */

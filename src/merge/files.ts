@@ -37,7 +37,7 @@ export function mergeFile(base: string, ours: string, theirs: string): MergedFil
   if (ours === base) return plain(theirs);
   const texts = [base, ours, theirs] as const;
   if (texts.every(isLines)) return plain(mergeStateLines(...texts));
-  if (texts.every(isPageState)) return plain(mergePageStates(...texts));
+  if (texts.every((text) => text === "" || /^\{\s*"off"/.test(text))) return plain(mergePageStates(...texts));
   return plain(mergePage(...texts));
 }
 
@@ -67,10 +67,6 @@ export function memoryIn(text: string): Memory | undefined {
 
 function isLines(text: string): boolean {
   return text.split("\n").every((line) => line === "" || /^\{.*\}\r?$|^[<|>]{7}(?: |$)|^={7}$/.test(line));
-}
-
-function isPageState(text: string): boolean {
-  return text === "" || /^\{\s*"off"/.test(text);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type StateRecord,
   wordless,
 } from "../domain/state-line.ts";
+import { compare } from "../text/numbers.ts";
 import { each, mergeSequence } from "../text/three-way.ts";
 
 interface StateLine {
@@ -22,6 +23,7 @@ interface StateLine {
 export function mergeStateLines(base: string, ours: string, theirs: string): string {
   const sides = each([base, ours, theirs], linesOf);
   const [was, mine, yours] = each(sides, (lines) => new Map(lines.map(({ key, line }) => [key, line])));
+  const inOrder = (a: StateLine, b: StateLine) => compare(a.order, b.order) || compare(a.key, b.key);
   const merged = mergeSequence(sides, ({ key }) => key, inOrder);
   return textOf(
     merged.map(({ key, line }) => sayingOf(was.get(key), mine.get(key) ?? line, yours.get(key) ?? line)),
@@ -53,11 +55,6 @@ const CHARS_OF_TIME = 13;
 
 function orderOf(record: StateRecord | undefined): string {
   return typeof record?.cs === "string" ? record.cs.slice(0, CHARS_OF_TIME) : "";
-}
-
-function inOrder(a: StateLine, b: StateLine): number {
-  if (a.order !== b.order) return a.order < b.order ? -1 : 1;
-  return a.key < b.key ? -1 : 1;
 }
 
 function textOf(lines: readonly string[]): string {

@@ -154,23 +154,24 @@ class StoreMerge {
     const words = (side: Side) => erasedWords(side.files.get(TOMBSTONE_PATH) ?? "", historyIn(side.files));
     const before = words(this.#base);
     const gone = new Set<string>();
-    for (const [side, other] of [
-      [this.#ours, this.#theirs],
-      [this.#theirs, this.#ours],
-    ] as const) {
+    // A side may have both, where git alone has merged it: whoever erases words erases all that is known to say them.
+    for (const side of [this.#ours, this.#theirs]) {
       const erased = words(side);
-      const isOthers = (id: string) =>
-        this.#kept.has(id) && !side.byId.has(id) && !this.#base.byId.has(id) && other.byId.has(id);
-      for (const [id, { header }] of other.byId) {
+      for (const [id, { header }] of this.#kept) {
         const at = header.hash === undefined ? undefined : erased.get(header.hash);
         const isNew = at !== undefined && before.get(header.hash ?? "") !== at;
-        if (isNew && isOthers(id) && saidLast(header, other) <= at) gone.add(id);
+        if (isNew && !this.#base.byId.has(id) && this.#saidLast(header) <= at) gone.add(id);
       }
     }
     for (const id of [...gone])
       for (const remark of remarksOf(this.#kept.get(id)?.header))
         if (!this.#base.byId.has(remark) && this.#isLeftBy(remark, gone)) gone.add(remark);
     return gone;
+  }
+
+  #saidLast(header: Header): string {
+    const times = remarksOf(header).flatMap((id) => this.#kept.get(id)?.header.created ?? []);
+    return [header.created, ...times].toSorted().at(-1) ?? header.created;
   }
 
   /** Whether a remark, and no conversation, is there of which nothing is kept but what goes. */
@@ -218,11 +219,6 @@ class StoreMerge {
 
 function remarksOf(header: Header | undefined): readonly string[] {
   return header !== undefined && isStated(header) ? (header.sources ?? []).map(memoryIdOf) : [];
-}
-
-function saidLast(header: Header, { byId }: Side): string {
-  const times = remarksOf(header).flatMap((id) => byId.get(id)?.header.created ?? []);
-  return [header.created, ...times].toSorted().at(-1) ?? header.created;
 }
 
 function historyIn(files: Files): readonly string[] {

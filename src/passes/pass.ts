@@ -92,9 +92,15 @@ export function* planEach<T>(
   one: (builder: ChangeBuilder, unit: T) => Plan<Tally>,
 ): Plan<Planned<Tally>> {
   const builder = new ChangeBuilder();
-  let result: Tally = {};
-  for (const unit of units) result = addTallies(result, yield* one(builder, unit));
+  const result = yield* tallied(units, (unit) => one(builder, unit));
   return { changes: builder.changes(), appends: builder.appends(), result };
+}
+
+/** Takes a step for each of some, one after the other; the sum of what they say they did. */
+export function* tallied<T>(all: Iterable<T>, step: (one: T) => Plan<Tally>): Plan<Tally> {
+  let sum: Tally = {};
+  for (const one of all) sum = addTallies(sum, yield* step(one));
+  return sum;
 }
 
 /** A step that is counted as skipped where a memory has no room for it. A file that cannot be written is told of. */

@@ -33,7 +33,7 @@ function summarised(header: Header): readonly string[] {
 export interface Shown {
   /** Why it may not be shown at all; undefined where it may. */
   readonly silenced?: string;
-  /** Facts from it that hold no more: their words are marked. */
+  /** Facts and promises from it that hold no more: their words are marked. */
   readonly outdated: readonly Row[];
 }
 
@@ -48,15 +48,10 @@ export function shownOf(
   moment: RecallMoment & { readonly episodesAsked?: boolean; readonly project?: string | undefined },
 ): Shown {
   if (header.kind !== "episode") return { outdated: [] };
-  const facts = [header.id, ...summarised(header)].flatMap(citing).filter(isStatement);
+  const stated = [header.id, ...summarised(header)].flatMap(citing).filter((row) => isStated(row.header));
   const own =
-    reference === undefined ? facts : facts.filter((row) => turnsOf(row.header).includes(reference));
-  const said = citing(header.id).filter(
-    (row) =>
-      row.header.kind === "commitment" &&
-      (reference === undefined || turnsOf(row.header).includes(reference)),
-  );
-  const forgotten = [...own, ...said].find((row) => row.header.status === "forgotten");
+    reference === undefined ? stated : stated.filter((row) => turnsOf(row.header).includes(reference));
+  const forgotten = own.find((row) => row.header.status === "forgotten");
   const isWhole = reference !== undefined || isSingleRemark(header) || isSummary(header);
   if (forgotten && isWhole)
     return { silenced: `its ${forgotten.header.kind} ${forgotten.header.id} is forgotten`, outdated: [] };
@@ -64,9 +59,11 @@ export function shownOf(
   if (reference !== undefined || !isSingleRemark(header)) return { outdated: isWhole ? outdated : [] };
   const speaks = (row: Row) =>
     isRecallable(row.header, moment).yes && !isElsewhere(row.header, moment.project);
-  const isSilent = own.length > 0 && !own.some(speaks) && moment.episodesAsked !== true;
+  // A promise seldom is all that its remark says.
+  const facts = own.filter((row) => row.header.kind === "fact" || row.header.hash === header.hash);
+  const isSilent = facts.length > 0 && !facts.some(speaks) && moment.episodesAsked !== true;
   return isSilent
-    ? { silenced: `its fact ${own[0]?.header.id} is no longer in force`, outdated: [] }
+    ? { silenced: `its ${facts[0]?.header.kind} ${facts[0]?.header.id} is no longer in force`, outdated: [] }
     : { outdated };
 }
 
@@ -85,10 +82,6 @@ export function statesPrivate(
     (row) =>
       row.header.sensitive === true && (reference === undefined || turnsOf(row.header).includes(reference)),
   );
-}
-
-function isStatement({ header }: Row): boolean {
-  return header.kind === "fact";
 }
 
 /**

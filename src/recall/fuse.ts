@@ -18,7 +18,7 @@ export interface Worded {
 
 /**
  * Merges the results of several wordings into one list of at most `limit`; each result counts by its ranks, names the wordings that found it
- * and keeps the score of the best one. Outdated memories stay behind what may replace them, and episodes of listed facts are left out. Pure.
+ * and keeps the score of the best one and its greatest support. Outdated memories stay behind what may replace them, and episodes of listed facts are left out. Pure.
  */
 export function fuse([first, ...further]: readonly [Worded, ...Worded[]], limit: number): Recalled {
   const { recalled } = first;
@@ -29,8 +29,9 @@ export function fuse([first, ...further]: readonly [Worded, ...Worded[]], limit:
       const key = keyOf(ranked);
       const known = found.get(key) ?? { sum: 0, best: ranked, wordings: [] };
       const best = ranked.rank < known.best.rank ? ranked : known.best;
+      const support = [known.best, ranked].some((of) => of.support === "strong") ? "strong" : "weak";
       const sum = known.sum + 1 / (K + ranked.rank);
-      found.set(key, { sum, best, wordings: [...known.wordings, wording] });
+      found.set(key, { sum, best: { ...best, support }, wordings: [...known.wordings, wording] });
     }
   }
   const ordered = [...found.values()].sort((a, b) => b.sum - a.sum || a.best.rank - b.best.rank);

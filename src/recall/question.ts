@@ -4,6 +4,8 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { TextHit } from "../index-ports.ts";
 import { analyse } from "../text/analyse.ts";
 import type { CUE } from "../text/cues.ts";
+import { FIRST_PERSON, I } from "../text/first-person.ts";
+import { languageOfQuery } from "../text/foreign-words.ts";
 import { formOf, normalise } from "../text/normalise.ts";
 
 /** What a question is after, beside its terms. */
@@ -42,6 +44,15 @@ const FIRST = /\b(?:first|earliest)\b/;
 /** "What do I like" asks about the owner of the store. */
 const OWN = /\b(?:i|me|my|mine|myself|i'm|i've|we|us)\b/;
 const SELF = /\b(?:i|i'm|i've|we)\b/;
+
+/** Whether a text in plain form has one of these words of the owner's; in another language than English, of all languages. */
+function hasOwn(form: string, english: RegExp, words: ReadonlySet<string>): boolean {
+  return (
+    english.test(form) ||
+    (form.split(" ").some((word) => words.has(word)) && languageOfQuery(form) !== undefined)
+  );
+}
+
 /** A fact that names somebody beside the one that it is about. */
 const MENTIONED = 0.5;
 
@@ -84,13 +95,13 @@ export function subjectShare(header: Header, { subjects }: Pick<Question, "subje
 
 /** Whether a query asks what the owner does or is ("where do I live"), rather than about something of theirs. Pure. */
 export function asksSelf(text: string): boolean {
-  return SELF.test(formOf(text));
+  return hasOwn(formOf(text), SELF, I);
 }
 
 /** Whether a query asks about the owner and names nobody of whom anything was found ("where do I live"). Pure. */
 export function asksOwner(text: string, headers: () => Iterable<Header>): boolean {
   const form = formOf(text);
-  return OWN.test(form) && subjectsOf(form, headers()).has(DEFAULTS.subject);
+  return hasOwn(form, OWN, FIRST_PERSON) && subjectsOf(form, headers()).has(DEFAULTS.subject);
 }
 
 /**
@@ -128,6 +139,6 @@ function subjectsOf(form: string, headers: Iterable<Header>): ReadonlySet<string
   const known = new Set([...borne].map(nameKey));
   known.delete(DEFAULTS.subject);
   for (const key of known) if (isAsked(key)) found.add(key);
-  if (found.size === 0 && OWN.test(form)) found.add(DEFAULTS.subject);
+  if (found.size === 0 && hasOwn(form, OWN, FIRST_PERSON)) found.add(DEFAULTS.subject);
   return found;
 }

@@ -1,6 +1,7 @@
 import { nameKey, namesOfEntity } from "../domain/entities.ts";
 import type { TextSearch } from "../index-ports.ts";
 import { analyse } from "../text/analyse.ts";
+import { MATTERS } from "../text/matters.ts";
 import { formOf, normalise } from "../text/normalise.ts";
 import { otherWordTables } from "../text/other-words.ts";
 import type { ReadQuery } from "./read-query.ts";
@@ -79,8 +80,9 @@ export function otherNames(
 }
 
 function readTable(): ReadonlyMap<string, readonly string[]> {
+  const matters = MATTERS.map((words) => words.join(" ")).map((words): [string, string] => [words, words]);
   return new Map(
-    Object.entries(STATED).flatMap(([asked, stated]) => {
+    [...Object.entries(STATED), ...matters].flatMap(([asked, stated]) => {
       const others = [...new Set(analyse(stated))];
       return analyse(asked).map((term): [string, readonly string[]] => [term, others]);
     }),

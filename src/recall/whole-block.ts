@@ -90,7 +90,8 @@ export function wholeBlock<S extends Standing>(all: readonly S[], limits: WholeL
   return { text: fenced([LEGEND, ...lines, ...rest], face), shown, leftOut };
 }
 
-const LEGEND = "Dates tell when it was said; brackets, whose words they are if not the user's.";
+const LEGEND =
+  "Dates tell when it was said; brackets, whose words they are if not the user's. Nothing private, such as health, is here: look it up.";
 
 interface Group<S extends Standing = Standing> {
   readonly title: string;
@@ -109,20 +110,23 @@ function grouped<S extends Standing>(all: readonly S[], nowMs: number): readonly
   const told = inOrder(all);
   const of = (part: Standing["part"]) => told.filter((one) => one.part === part);
   const weekMs = midnight(nowMs) + WEEK_DAYS * DAY_MS;
-  const promises = of("promise").sort(
-    (a, b) => (a.dueMs ?? Infinity) - (b.dueMs ?? Infinity) || bySaid(a, b),
-  );
+  // An appointment is kept as a fact: until it is past it stands where it is looked for.
+  const isDue = ({ part, dueMs = 0 }: S) =>
+    part === "promise" || (part === undefined && dueMs >= midnight(nowMs));
+  const allDue = told
+    .filter(isDue)
+    .sort((a, b) => (a.dueMs ?? Infinity) - (b.dueMs ?? Infinity) || bySaid(a, b));
   const due = (is: (dueMs: number) => boolean) =>
-    promises.filter(({ dueMs }) => dueMs !== undefined && is(dueMs));
-  const rest = of(undefined);
+    allDue.filter(({ dueMs }) => dueMs !== undefined && is(dueMs));
+  const rest = of(undefined).filter((one) => !isDue(one));
   const days = groupsOf(rest, ({ saidMs }) => dayOf(saidMs, nowMs));
   return [
     { title: "Who the user is:", lines: [...of("self"), ...of("people")] },
     { title: "How the user likes things:", lines: of("likes") },
     { title: "Was due, not marked as done:", lines: due((ms) => ms < midnight(nowMs)) },
-    { title: "To do this week:", lines: due((ms) => ms >= midnight(nowMs) && ms < weekMs) },
-    { title: "To do later:", lines: due((ms) => ms >= weekMs) },
-    { title: "To do, without a date:", lines: promises.filter(({ dueMs }) => dueMs === undefined) },
+    { title: "Due this week:", lines: due((ms) => ms >= midnight(nowMs) && ms < weekMs) },
+    { title: "Due later:", lines: due((ms) => ms >= weekMs) },
+    { title: "To do, without a date:", lines: allDue.filter(({ dueMs }) => dueMs === undefined) },
     ...[...days].map(([day, lines]) => ({ title: `${day}:`, lines, isDay: true as const })),
   ];
 }
@@ -197,7 +201,8 @@ function tokensOf(group: Group, printing: Printing): number {
 function lineOf(one: Standing, { isDay }: Group, { nowMs, isBrief }: Printing): string {
   const { text, brief, saidMs, dueMs, part, source, speaker, author, doubts } = one;
   const day = isDay ? [] : [dayOf(saidMs, nowMs)];
-  const due = part === "promise" && dueMs !== undefined ? [`due ${dayOf(dueMs, nowMs)}`] : [];
+  const isOfOwner = part !== undefined && part !== "promise";
+  const due = !isDay && !isOfOwner && dueMs !== undefined ? [`due ${dayOf(dueMs, nowMs)}`] : [];
   const who = [...(source === "user" ? [] : [source]), ...(author === undefined ? [] : [promptText(author)])];
   const told = speaker === undefined ? "" : `${promptText(speaker)}: `;
   const known = [...day, ...who, ...due, ...doubts].join(", ");

@@ -1,6 +1,6 @@
 import { LIMITS } from "../domain/limits.ts";
 import { CATEGORIES, CATEGORY_ALIASES, type Category, SOURCES, type Source } from "../domain/vocabulary.ts";
-import { isObject, type JsonObject } from "../text/objects.ts";
+import { isObject as isJsonObject, jsonIn } from "../text/objects.ts";
 import { parseDuration, parseMoment, type Zone } from "../text/time-zone.ts";
 import type { Remark } from "./remark.ts";
 
@@ -27,8 +27,8 @@ export function readRemarkLine(
   if (line === undefined) return { problem: `is no UTF-8 text, or over ${LIMITS.rememberBytes} bytes` };
   if (line.trim() === "") return undefined;
   if (line.includes("\0")) return { problem: "contains a NUL byte" };
-  const data = line.trimStart().startsWith("{") ? parseObject(line) : undefined;
-  if (data === undefined)
+  const data = line.trimStart().startsWith("{") ? jsonIn(line) : undefined;
+  if (!isJsonObject(data))
     return isObject || /^\s*\{\s*"/.test(line)
       ? { problem: "is no whole JSON object" }
       : { remark: { text: line } };
@@ -91,15 +91,6 @@ function readFields(
   };
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   return { remark: { text, ...given, ...(at !== undefined && { atMs: Date.parse(at) }) } };
-}
-
-function parseObject(line: string): JsonObject | undefined {
-  try {
-    const value: unknown = JSON.parse(line);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function readCategory(value: unknown): Category | undefined {

@@ -66,6 +66,8 @@ export interface RememberRules {
   readonly replica: string;
   /** Who writes, where several people share the store. */
   readonly author?: string | undefined;
+  /** Episodes of the same call. */
+  readonly besides?: ReadonlySet<string>;
 }
 
 const PERSONAL: ReadonlySet<Category> = new Set([

@@ -11,6 +11,7 @@ import { keepEntities } from "../entities/keep-entities.ts";
 import { guardBetween } from "../language/compare/guards.ts";
 import { areSameWords } from "../language/compare/same-words.ts";
 import { ChangeBuilder, changedMemory, changeMemory } from "../markdown/changes.ts";
+import { isText, objectIn } from "../text/objects.ts";
 import { replacedKeys } from "./absorb.ts";
 import { commitTo, dueIn } from "./promises/commit-to.ts";
 import { claimOf, listed, type Remark, type RememberRules } from "./remark.ts";
@@ -245,12 +246,6 @@ interface RereadEntry {
 
 /** A file of what waits; undefined if it is foreign or damaged: it stays, and `doctor` names it. Pure. */
 export function readEntry(raw: string): RereadEntry | undefined {
-  try {
-    const data: unknown = JSON.parse(raw);
-    const { episode, flags } = data as Partial<RereadEntry>;
-    const isEntry = typeof episode === "string" && typeof flags === "object" && flags !== null;
-    return isEntry ? { episode, flags } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { episode, flags } = objectIn(raw) as Partial<RereadEntry>; // checked here
+  return isText(episode) && typeof flags === "object" && flags !== null ? { episode, flags } : undefined;
 }

@@ -54,7 +54,7 @@ export class Suspecting {
     const promises = yield* promisesNear(text);
     const others = [...facts, ...promises, ...this.#promised(promises)]
       .map(({ memory, cosine }) => ({ memory: this.#builder.current(memory), cosine }))
-      .filter(({ memory }) => isInForce(memory) && areTogether(newer, memory));
+      .filter(({ memory }) => isInForce(memory) && areTogether(newer, memory) && !this.#isBeside(memory));
     this.#rarity = yield* rarityOfTerms();
     this.#met.push({ newer, others });
   }
@@ -100,6 +100,10 @@ export class Suspecting {
     const left = others.filter(isOpen);
     const still = { ...suspicion, others: left.map(({ header }) => header.id) };
     return [{ suspicion: still, newer, olders: olders.slice(0, 1).concat(left) }];
+  }
+
+  #isBeside({ header: { sources = [] } }: Memory): boolean {
+    return sources.some((source) => this.#rules.besides?.has(source));
   }
 
   #promised(known: readonly Neighbour[]): readonly Neighbour[] {

@@ -7,7 +7,7 @@ import { occasionsOf } from "../domain/provenance.ts";
 import { ASKS, choicesOver, MEANINGS } from "../domain/question.ts";
 import type { QuestionsJson } from "../domain/write-shapes.ts";
 import { oneLine } from "../text/escape.ts";
-import type { Zone } from "../text/time-zone.ts";
+import { compare } from "../text/numbers.ts";
 import type {
   OwnPart,
   ReportBelief,
@@ -15,41 +15,32 @@ import type {
   ReportHealth,
   ReportLine,
   ReportPromise,
+  ReportThread,
 } from "./report-data.ts";
-import { best, type Gate, onceEach, type Seen, seenOf, sift, standsAlone, threadsOf } from "./seen.ts";
+import {
+  best,
+  type Gate,
+  type NameSource,
+  onceEach,
+  type Seen,
+  seenOf,
+  sift,
+  standsAlone,
+  threadsOf,
+} from "./seen.ts";
 
-export interface ReportSource {
-  readonly rows: Iterable<{ readonly header: Header }>;
+export interface ReportSource extends NameSource {
   /** What happened, oldest first. */
   readonly history: readonly HistoryLine[];
-  /** Header of a memory, told of or not. */
-  readonly headerOf: (id: string) => Header | undefined;
-  /** What a memory says; undefined where that cannot be read, or is not to be shown. Asked for those that are listed. */
-  readonly textOf: (id: string) => string | undefined;
-  /** What commands take for an id. */
-  readonly handleOf: (id: string) => string;
-  readonly isShown: (name: string) => boolean;
   /** The memories that tell of the owner. */
   readonly ownIds: (part: OwnPart) => readonly string[];
   readonly questions: QuestionsJson;
   readonly isUndoable: (changeSet: string) => boolean;
   /** The change sets of this machine, newest first, where those that can be undone were asked for. */
   readonly records: readonly ReportRecord[];
-  /** Memories that name somebody or something in what they say. */
-  readonly naming: (name: string) => readonly string[];
-  /** What statements show somebody or something to be, such as `person`; undefined where they show nothing. */
-  readonly typeOf: (name: string, texts: readonly string[]) => string | undefined;
-  /** A name of which everything is told. */
-  readonly whole?: string | undefined;
   /** What happens on the days to come, by ids, day by day. */
   readonly upcoming: readonly (readonly [day: string, id: string, isDoubted: boolean])[];
   readonly health: ReportHealth;
-  readonly nowMs: number;
-  readonly zone: Zone;
-  /** Whether a memory is seen from where the report is made. */
-  readonly isHere: (header: Header) => boolean;
-  /** With what is marked as sensitive. What was forgotten is never told. */
-  readonly includeSensitive: boolean;
 }
 
 /** A change set, and which one it took back. */
@@ -92,6 +83,12 @@ export function reportOf(source: ReportSource): ReportData {
   };
 }
 
+/** All that is told of a name; undefined where there is no such name, or nothing to tell. Pure but for what it is given. */
+export function threadOf(source: NameSource, whole: string): ReportThread | undefined {
+  const sorted = sort(source);
+  return threadsOf(sorted, source, shower(source, sorted.gate), whole).threads[0];
+}
+
 /** The memories of which a report tells, those that need a closer look by themselves. */
 interface Sorted {
   readonly memories: readonly Seen[];
@@ -106,12 +103,13 @@ interface Sorted {
   readonly inForce: ReadonlySet<string>;
 }
 
-function sort(source: ReportSource): Sorted {
+function sort(source: NameSource): Sorted {
   const memories: Seen[] = [];
   const [entities, boxes, beliefs]: [Header[], Header[], Belief[]] = [[], [], []];
   const promises: { readonly header: Promised; readonly seen: Seen }[] = [];
-  const gate = sift(source.rows, source, (header) => {
-    const seen = seenOf(header, source);
+  const moment = { nowMs: source.nowMs, zone: source.zone };
+  const gate = sift(source, (header) => {
+    const seen = seenOf(header, moment, source.headerOf);
     memories.push(seen);
     if (header.kind === "entity") entities.push(header);
     if (header.kind === "box" && seen.isInForce) boxes.push(header);
@@ -127,7 +125,7 @@ function sort(source: ReportSource): Sorted {
 }
 
 /** The line of a memory; undefined where its text is not to be shown. */
-function shower({ textOf, handleOf }: ReportSource, gate: Gate) {
+function shower({ textOf, handleOf }: NameSource, gate: Gate) {
   return ({ id, day, isInForce }: Seen): ReportLine | undefined => {
     const text = gate.maySay(id) ? textOf(id) : undefined;
     return text === undefined ? undefined : { handle: handleOf(id), day, isInForce, text: shortened(text) };
@@ -150,7 +148,7 @@ function youOf(
     onceEach(
       ownIds(part)
         .flatMap((id) => byId.get(id) ?? [])
-        .sort((a, b) => (a.said < b.said ? 1 : -1))
+        .sort((a, b) => compare(b.said, a.said))
         .flatMap((seen) => show(seen) ?? []),
     ).slice(0, LISTED);
   return { self: linesOf("self"), people: linesOf("people"), likes: linesOf("likes") };
@@ -262,6 +260,8 @@ const MOST_CHANGES = 40;
 /** What somebody is told that a change has ended, and how much of it. */
 const ENDS: ReadonlySet<string> = new Set(["superseded", "fulfilled", "cancelled"]);
 const MOST_ENDED = 2;
+/** What upkeep does that nobody sees: it weighs anew what is there, and closes boxes. */
+const UNSEEN: ReadonlySet<string> = new Set(["aged", "sealed"]);
 
 /** What a change is less about: pages that follow, and the remark that it comes from. */
 const BESIDE = [ID_PREFIX.box, ID_PREFIX.entity, ID_PREFIX.episode].map((prefix) => `${prefix}_`);
@@ -296,7 +296,7 @@ function changesOf(
   const commands = new Map(records.map(({ cs, command }) => [cs, command]));
   for (const line of history) {
     const { cs, event, id } = line;
-    if (hidden.has(id) || event === "aged") continue; // pai has only weighed what is there
+    if (hidden.has(id) || UNSEEN.has(event)) continue;
     const set = sets.get(cs) ?? begun(line, id);
     if (isBeside(set.about) && !isBeside(id)) set.about = id;
     if (event === "created" && id.startsWith(`${ID_PREFIX.episode}_`)) set.remarks++;

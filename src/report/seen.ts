@@ -1,8 +1,8 @@
 import { isOpenCommitment } from "../domain/commitment.ts";
-import { nameKey, namesOfEntity } from "../domain/entities.ts";
-import { idTimeMs, memoryIdOf } from "../domain/ids.ts";
+import { nameKey, namesOfEntity, wordsOfName } from "../domain/entities.ts";
+import { memoryIdOf } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
-import { correctionTarget } from "../domain/provenance.ts";
+import { correctionOf } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import { commonTopics } from "../domain/topics.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
@@ -11,7 +11,29 @@ import { compare } from "../text/numbers.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { ReportAbout, ReportData, ReportLine } from "./report-data.ts";
 
-type HeaderOf = (id: string) => Header | undefined;
+/** What the memories are read from. */
+export interface NameSource {
+  readonly rows: Iterable<{ readonly header: Header }>;
+  /** Header of a memory, told of or not. */
+  readonly headerOf: (id: string) => Header | undefined;
+  /** What a memory says; undefined where that cannot be read, or is not to be shown. Asked for those that are listed. */
+  readonly textOf: (id: string) => string | undefined;
+  /** What commands take for an id. */
+  readonly handleOf: (id: string) => string;
+  readonly isShown: (name: string) => boolean;
+  /** Memories that name somebody or something in what they say. */
+  readonly naming: (name: string) => readonly string[];
+  /** What statements show somebody or something to be, such as `person`; undefined where they show nothing. */
+  readonly typeOf: (name: string, texts: readonly string[]) => string | undefined;
+  readonly nowMs: number;
+  readonly zone: Zone;
+  /** Whether a memory is seen from where the report is made. */
+  readonly isHere: (header: Header) => boolean;
+  /** With what is marked as sensitive. What was forgotten is never told. */
+  readonly includeSensitive: boolean;
+}
+
+type HeaderOf = NameSource["headerOf"];
 
 /** What is kept of each memory while a report is made; headers are let go of. */
 export interface Seen {
@@ -19,6 +41,7 @@ export interface Seen {
   readonly kind: Kind;
   /** Day on which it became true; of what corrects something, that of what it corrects: lists keep their order. */
   readonly day: string;
+  /** Sorts by when it was said, of what corrects something as that was; no two are alike. */
   readonly said: string;
   readonly isInForce: boolean;
   /** It holds, or was true once: it belongs to a story. What was corrected never was. */
@@ -37,7 +60,8 @@ const DERIVED: ReadonlySet<Kind> = new Set(["box", "belief"]);
 
 export function seenOf(
   header: Header,
-  { headerOf, ...moment }: { readonly nowMs: number; readonly zone: Zone; readonly headerOf: HeaderOf },
+  moment: { readonly nowMs: number; readonly zone: Zone },
+  headerOf: HeaderOf,
 ): Seen {
   const { id, kind } = header;
   const isNamed = kind !== "box" && kind !== "entity";
@@ -46,19 +70,33 @@ export function seenOf(
   const isCorrected = successor !== undefined && correctionTarget(successor, headerOf) === id;
   const isInForce = isRecallable(header, moment).yes;
   return {
-    ...{ id, kind, isInForce },
+    id,
+    kind,
+    isInForce,
     day: (first.valid_at ?? first.created).slice(0, 10),
-    said: new Date(idTimeMs(first.id)).toISOString(),
+    said: `${first.id.slice(PREFIX)}${id}`,
     isTold: !isCorrected && isRecallable(header, { ...moment, include: ["superseded"] }).yes,
     isOpen: isInForce && isOpenCommitment(header),
     due: header.kind === "commitment" ? header.due?.slice(0, 10) : undefined,
-    likedBy: TASTES.has(header.category ?? "") ? header.subject : undefined,
+    likedBy: TASTES.has(header.category ?? "") ? subjectOf(header) : undefined,
     names: isNamed ? namesOf(header) : [],
   };
 }
 
+/** Characters of an id before its time. */
+const PREFIX = "fa_".length;
+
 /** What somebody likes. */
 const TASTES: ReadonlySet<string> = new Set(["preference", "interest"]);
+
+/** The memory that a statement corrects, rather than tells something newer than; undefined for any other. */
+function correctionTarget({ supersedes = [], sources = [] }: Header, headerOf: HeaderOf): string | undefined {
+  if (supersedes.length === 0) return undefined;
+  const said = sources.flatMap((source) => headerOf(memoryIdOf(source)) ?? []);
+  return supersedes.find((id) =>
+    said.some((one) => one.kind === "episode" && one.context === correctionOf(id)),
+  );
+}
 
 /** What was said at first, however often it was corrected. */
 function firstSaid(header: Header, headerOf: HeaderOf): Header {
@@ -67,8 +105,14 @@ function firstSaid(header: Header, headerOf: HeaderOf): Header {
   return before === undefined ? header : firstSaid(before, headerOf);
 }
 
-function namesOf({ entities = [], subject = DEFAULTS.subject }: Header): readonly string[] {
-  return subject === DEFAULTS.subject ? entities : [...entities, subject];
+function namesOf(header: Header): readonly string[] {
+  const { entities = [], subject = DEFAULTS.subject } = header;
+  return subject === DEFAULTS.subject ? entities : [...entities, subjectOf(header)];
+}
+
+/** Whom it is about, by the whole name where it has that: `weiss` is the Frau Weiss that it names. */
+function subjectOf({ entities = [], subject = DEFAULTS.subject }: Header): string {
+  return entities.find((name) => wordsOfName(nameKey(name)).includes(nameKey(subject))) ?? subject;
 }
 
 /** The memories that one was made of, where what it says is theirs; [] for one that stands for itself. */
@@ -83,15 +127,8 @@ function basisOf(header: Header): readonly string[] {
 /** What a report keeps back, and what of remarks is told by statements. */
 export type Gate = ReturnType<typeof sift>;
 
-/**
- * Tells the memories that a report may tell of; those that are made of others come last. `isHere`: whether a memory is seen from where the
- * report is made.
- */
-export function sift(
-  rows: Iterable<{ readonly header: Header }>,
-  rules: { readonly includeSensitive: boolean; readonly isHere: (header: Header) => boolean },
-  tell: (header: Header) => void,
-) {
+/** Tells the memories that a report may tell of; those that are made of others come last. */
+export function sift({ rows, includeSensitive, isHere }: NameSource, tell: (header: Header) => void) {
   /** Sensitive memories, and what was made of them; what is kept back for any reason. */
   const [hidden, untold] = [new Set<string>(), new Set<string>()];
   /** Ids of episodes that a statement tells, and of those whose words a statement has that is kept back. */
@@ -101,8 +138,8 @@ export function sift(
   for (const { header } of rows) {
     const { id, kind, status, sources = [] } = header;
     const isForgotten = status === "forgotten";
-    const isSensitive = !isForgotten && header.sensitive === true && !rules.includeSensitive;
-    const isKept = isForgotten || isSensitive || !rules.isHere(header);
+    const isSensitive = !isForgotten && header.sensitive === true && !includeSensitive;
+    const isKept = isForgotten || isSensitive || !isHere(header);
     if (isForgotten) forgotten++;
     if (isSensitive) hidden.add(id);
     if (isKept) untold.add(id);
@@ -139,7 +176,7 @@ export function best<T extends { readonly id: string }>(
   return ranked.slice(0, most).map(({ one }) => one);
 }
 
-/** Threads of names and of topics that are told, and the memories of each. */
+/** Threads of names and of topics that are told, and the memories of each that are, where not one is asked for as a whole. */
 const NAMES = 24;
 const TOPICS = 8;
 const LINES = 16;
@@ -163,27 +200,20 @@ interface Told {
   readonly gate: Pick<Gate, "stated">;
 }
 
-interface Lookups {
-  readonly isShown: (name: string) => boolean;
-  readonly naming: (name: string) => readonly string[];
-  readonly typeOf: (name: string, texts: readonly string[]) => string | undefined;
-  readonly whole?: string | undefined;
-}
-
 /** Whether something is told by itself: what was said is told by what it states, where it states something. Pure. */
 export function standsAlone({ id, kind }: Seen, { stated }: Pick<Gate, "stated">): boolean {
   return kind !== "box" && kind !== "entity" && !(kind === "episode" && stated.has(id));
 }
 
 /**
- * People, things and topics, and the memories that belong to each: the largest ones with their newest memories, and the graph of them.
- * `isShown`: whether a name may be shown; `naming`: the memories that have a name in their words; `typeOf`: what they show it to be; `whole`: a
- * name of which all is told.
+ * People, things and topics, and the memories that belong to each: the largest ones with their newest memories, and the graph of them; or
+ * `whole`, a name, with all that belongs to it, and nothing else.
  */
 export function threadsOf(
   { memories, entities, boxes, gate }: Told,
-  { isShown, naming, typeOf, whole }: Lookups,
+  { isShown, naming, typeOf }: NameSource,
   show: (seen: Seen) => ReportLine | undefined,
+  whole?: string,
 ): Pick<ReportData, "threads" | "graph"> {
   const byId = new Map(memories.map((seen) => [seen.id, seen]));
   const also = (thread: Thread): Thread => {
@@ -192,8 +222,9 @@ export function threadsOf(
     const told = all.filter((seen) => seen.isTold && standsAlone(seen, gate));
     return { ...thread, memories: told, size: told.length };
   };
+  const isAsked = ({ name }: Thread) => isShown(name) && (whole === undefined || name === whole);
   const found = namesIn(memories, entities).filter(
-    ({ name, type }) => isShown(name) && (type !== UNTYPED || !FIGURE.test(name)),
+    (one) => isAsked(one) && (one.type !== UNTYPED || !FIGURE.test(one.name)),
   );
   /** With what somebody has to do, and likes. */
   const lineOf = (seen: Seen, name: string): ReportAbout[] => {
@@ -204,11 +235,11 @@ export function threadsOf(
     return line === undefined ? [] : [{ ...line, ...more }];
   };
   const names = largestFirst(found.slice(0, LOOKED_FOR).map(also));
-  const topics = topicsIn(memories, boxes).filter(({ name }) => isShown(name));
+  const topics = topicsIn(memories, boxes).filter(isAsked);
   const threads = [...names.slice(0, NAMES), ...topics.slice(0, TOPICS)].flatMap(
     ({ name, type, memories }) => {
       const all = memories.toSorted((a, b) => compare(b.day, a.day) || compare(b.said, a.said));
-      const most = name === whole ? all.length : LINES;
+      const most = whole === undefined ? LINES : all.length;
       const told = onceEach(all.slice(0, 2 * most).flatMap((seen) => lineOf(seen, name)));
       const total = all.length > 2 * most ? all.length : told.length;
       const isTyped = type !== UNTYPED && type !== "other";
@@ -226,6 +257,7 @@ export function threadsOf(
   return { threads, graph: graphOf([...typed, ...topics.slice(0, NODES.topics)]) };
 }
 
+/** What stands together with something, the most important first; the others are listed elsewhere. */
 function graphOf(threads: readonly Thread[]): ReportData["graph"] {
   const places = threads.flatMap(({ memories }, place) => memories.map((seen) => ({ seen, place })));
   const together = new Map<string, [number, number, number]>();
@@ -237,9 +269,14 @@ function graphOf(threads: readonly Thread[]): ReportData["graph"] {
         edge[2]++;
         together.set(`${a} ${b}`, edge);
       }
+  const all = [...together.values()].sort((x, y) => y[2] - x[2] || x[0] - y[0] || x[1] - y[1]);
+  const edges = all.slice(0, EDGES);
+  const joined = [...new Set(edges.flatMap(([a, b]) => [a, b]))].sort((a, b) => a - b);
   return {
-    nodes: threads.map(({ name, type, size }) => ({ name, type, size })),
-    edges: [...together.values()].sort((x, y) => y[2] - x[2] || x[0] - y[0] || x[1] - y[1]).slice(0, EDGES),
+    nodes: joined
+      .flatMap((place) => threads[place] ?? [])
+      .map(({ name, type, size }) => ({ name, type, size })),
+    edges: edges.map(([a, b, many]) => [joined.indexOf(a), joined.indexOf(b), many]),
   };
 }
 

@@ -183,7 +183,8 @@ function whatChanged(files: FileOps, change: Change, before: Uint8Array | undefi
     const same = hash === undefined || hash === sha256(change.text);
     return same ? undefined : `${name} exists already`;
   }
-  if (hash === undefined) return `${name} is gone`;
+  // The log has to forget it all the same.
+  if (hash === undefined) return change.op === "remove" && change.purge ? undefined : `${name} is gone`;
   if (hash !== change.before) return `${name} has changed`;
   if (change.op !== "move") return undefined;
   const there = readIfThere(files, change.to);
@@ -204,7 +205,7 @@ function journalChange(change: Change, before: Uint8Array | undefined, erasing: 
     ...(detail !== undefined && { detail }),
     keys,
     ...(op === "remove" && change.purge === true && { purge: true }),
-    ...(before !== undefined && op !== "create" && { oldHash: sha256(before) }),
+    ...(change.op !== "create" && { oldHash: change.before }),
     ...(before !== undefined && op !== "create" && !erasing && { oldText: decode(path, before) }),
     ...(newText !== undefined && { newHash: sha256(newText), newText }),
   };

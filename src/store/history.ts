@@ -2,6 +2,7 @@ import type { HistoryLine } from "../domain/changeset.ts";
 import { passingOver } from "../domain/errors.ts";
 import { HISTORY_DIR, readStateLine, TOMBSTONE_PATH } from "../domain/state-line.ts";
 import type { FileOps } from "../ports.ts";
+import { isText } from "../text/objects.ts";
 import { type LeftOut, readLines, wholeLines } from "./lines.ts";
 
 /**
@@ -86,8 +87,5 @@ function interleave(lists: readonly (readonly HistoryLine[])[]): readonly Histor
 
 function isHistoryLine(line: object): line is HistoryLine {
   const { seq, replica, wall, cs, n, id, event } = line as Partial<HistoryLine>; // checked here
-  return (
-    [seq, n].every(Number.isSafeInteger) &&
-    [replica, wall, cs, id, event].every((word) => typeof word === "string")
-  );
+  return [seq, n].every(Number.isSafeInteger) && [replica, wall, cs, id, event].every(isText);
 }

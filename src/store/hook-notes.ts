@@ -1,6 +1,7 @@
-import { sha256 } from "../domain/hash.ts";
+import { hexDigest } from "../domain/hash.ts";
 import type { FileOps } from "../ports.ts";
 import { DAY_MS } from "../text/calendar.ts";
+import { objectIn } from "../text/objects.ts";
 import { LOCAL } from "./lock.ts";
 import { readIfThere } from "./write.ts";
 
@@ -104,6 +105,8 @@ export function readCalls(state: FileOps): HookCalls | undefined {
   });
 }
 
+/** Digits of the hash that names a file. */
+const DIGITS = 16;
 const WAITING = "hooks/waiting";
 /** Sessions that wait at most; what comes beyond is counted as lost. */
 const MOST_WAITING = 500;
@@ -174,7 +177,7 @@ export function endWaiting(state: FileOps, session: Pick<WaitingSession, "transc
 function readWaiting(state: FileOps, path: string): WaitingSession | undefined {
   const bytes = readIfThere(state, path);
   if (bytes === undefined) return undefined;
-  const read = quietly<Partial<WaitingSession>>({}, () => JSON.parse(new TextDecoder().decode(bytes)));
+  const read: Partial<WaitingSession> = objectIn(bytes);
   const { transcript, cwd, store, ended = true, tries = 0 } = read;
   const isWhole = [transcript, cwd, store].every((one) => typeof one === "string" && one !== "");
   if (isWhole && typeof tries === "number") return { ...(read as WaitingSession), ended, tries }; // checked
@@ -195,15 +198,11 @@ function makeStateDirectory(state: FileOps): void {
 }
 
 function seenPath(session: string): string {
-  return `${SEEN}/${shortHash(session)}`;
+  return `${SEEN}/${hexDigest(session, DIGITS)}`;
 }
 
 function waitingPath({ transcript }: Pick<WaitingSession, "transcript">, state: "json" | "trying"): string {
-  return `${WAITING}/${shortHash(transcript)}.${state}`;
-}
-
-function shortHash(text: string): string {
-  return sha256(text).slice("sha256:".length, "sha256:".length + 16);
+  return `${WAITING}/${hexDigest(transcript, DIGITS)}.${state}`;
 }
 
 function encode(text: string): Uint8Array {

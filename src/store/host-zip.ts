@@ -45,9 +45,16 @@ export async function findInZip(place: string): Promise<FoundTree & { readonly c
   return {
     files,
     refused,
-    isVault: files.some(({ path }) => SIGNS_OF_VAULT.some((sign) => `${path}/`.startsWith(`${sign}/`))),
+    // What was packed may be the folder of the vault itself.
+    isVault: files.some(
+      ({ path }) => isSignOfVault(path) || isSignOfVault(path.slice(path.indexOf("/") + 1)),
+    ),
     close: () => zip.close(),
   };
+}
+
+function isSignOfVault(path: string): boolean {
+  return SIGNS_OF_VAULT.some((sign) => `${path}/`.startsWith(`${sign}/`));
 }
 
 function opened(place: string): Promise<ZipFile> {

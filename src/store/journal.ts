@@ -4,7 +4,7 @@ import { sha256 } from "../domain/hash.ts";
 import { LIMITS } from "../domain/limits.ts";
 import type { PageWrite } from "../domain/page.ts";
 import type { FileOps } from "../ports.ts";
-import { isObject } from "../text/objects.ts";
+import { isObject, isText } from "../text/objects.ts";
 import { isMissing } from "./errors.ts";
 import { isSafePath } from "./safe-path.ts";
 import {
@@ -216,8 +216,8 @@ function isLogRecord(value: unknown): value is JournalRecord & { readonly temp: 
   return (
     Number.isSafeInteger(seq) &&
     Number(seq) > 0 &&
-    ["id", "wall", "at", "command", "source"].every((key) => typeof value[key] === "string") &&
-    typeof temp === "string" &&
+    ["id", "wall", "at", "command", "source"].every((key) => isText(value[key])) &&
+    isText(temp) &&
     TEMP.test(temp) &&
     isTextOrNone(undoes) &&
     (reads === undefined || (isObject(reads) && Number.isSafeInteger(reads.seq) && areTexts(reads.keys))) &&
@@ -250,9 +250,7 @@ function isLine(value: unknown): boolean {
 function isPageWrite(value: unknown): value is PageWrite {
   if (!isObject(value) || !isObject(value.place)) return false;
   const { name, path } = value.place;
-  return (
-    [name, path].every((text) => typeof text === "string") && [value.before, value.text].every(isTextOrNone)
-  );
+  return [name, path].every(isText) && [value.before, value.text].every(isTextOrNone);
 }
 
 function isPath(value: unknown): value is string {
@@ -260,11 +258,11 @@ function isPath(value: unknown): value is string {
 }
 
 function isTextOrNone(value: unknown): boolean {
-  return value === undefined || typeof value === "string";
+  return value === undefined || isText(value);
 }
 
 function areTexts(value: unknown): boolean {
-  return areAll(value, (one) => typeof one === "string");
+  return areAll(value, isText);
 }
 
 function areAll(value: unknown, isRight: (one: unknown) => boolean): boolean {

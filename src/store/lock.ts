@@ -1,5 +1,6 @@
 import { PaiError } from "../domain/errors.ts";
 import type { FileOps } from "../ports.ts";
+import { isText, objectIn } from "../text/objects.ts";
 import { hasNoLinks, isMissing, isTaken, systemCode } from "./errors.ts";
 import { monotonicMs } from "./systems.ts";
 import { readIfThere, removeIfThere, writeFully } from "./write.ts";
@@ -167,15 +168,9 @@ function look(place: LockPlace, level: number): Verdict {
 }
 
 function parseOwner(bytes: Uint8Array | undefined): LockOwner | undefined {
-  try {
-    const owner = JSON.parse(new TextDecoder().decode(bytes)) as Partial<LockOwner> | null; // checked below
-    const { pid, start, nonce, host, wall = 0 } = owner ?? {};
-    if (typeof pid !== "number" || typeof start !== "string") return undefined;
-    if (typeof nonce !== "string" || typeof host !== "string") return undefined;
-    return { pid, start, nonce, host, wall };
-  } catch {
-    return undefined;
-  }
+  const { pid, start, nonce, host, wall = 0 } = objectIn(bytes) as Partial<LockOwner>; // checked here
+  if (typeof pid !== "number" || !isText(start) || !isText(nonce) || !isText(host)) return undefined;
+  return { pid, start, nonce, host, wall };
 }
 
 function lockName(place: LockPlace, level: number): string {

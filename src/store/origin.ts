@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { isPaiError, PaiError } from "../domain/errors.ts";
 import type { FileOps } from "../ports.ts";
+import { isText, objectIn } from "../text/objects.ts";
 import { systemCode, translateError } from "./errors.ts";
 import { LOCAL, type LockPlace, tryLock } from "./lock.ts";
 import { monotonicMs } from "./systems.ts";
@@ -118,15 +119,8 @@ function isOwnLocal(files: FileOps, state: FileOps): boolean {
 function isOwn(files: FileOps, secret: Uint8Array | undefined): boolean {
   const bytes = readRegular(files, ORIGIN);
   if (secret === undefined || bytes === undefined) return false;
-  try {
-    const { nonce, mac } = JSON.parse(new TextDecoder().decode(bytes)) as {
-      readonly nonce?: unknown;
-      readonly mac?: unknown;
-    };
-    return typeof nonce === "string" && NONCE.test(nonce) && mac === signature(secret, nonce);
-  } catch {
-    return false; // damaged
-  }
+  const { nonce, mac } = objectIn(bytes);
+  return isText(nonce) && NONCE.test(nonce) && mac === signature(secret, nonce);
 }
 
 function signature(secret: Uint8Array, nonce: string): string {

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { basename, isAbsolute, resolve } from "node:path";
 import { PaiError, type Problem } from "../domain/errors.ts";
 import type { FileOps } from "../ports.ts";
+import { isText, objectIn } from "../text/objects.ts";
 import { absoluteHost, isHostDirectory, joinHost, readHostBytes, realHostPath, upwards } from "./host.ts";
 import { type Claiming, lockState } from "./origin.ts";
 import { readIfThere, replaceDurably } from "./write.ts";
@@ -215,12 +216,6 @@ function hasNote(known: Notes, key: string, top: string): boolean {
 
 /** What is cut short or damaged notes nothing: the next commands note it again. Pure. */
 function parseNotes(bytes: Uint8Array | undefined): Notes {
-  try {
-    const known: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    if (typeof known !== "object" || known === null) return {};
-    const places = Object.entries(known).filter(([, top]) => typeof top === "string" && isAbsolute(top));
-    return Object.fromEntries(places) as Notes;
-  } catch {
-    return {};
-  }
+  const places = Object.entries(objectIn(bytes)).filter(([, top]) => isText(top) && isAbsolute(top));
+  return Object.fromEntries(places) as Notes;
 }

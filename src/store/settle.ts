@@ -214,26 +214,33 @@ function keepTheirs(job: Settling, path: string): void {
   else if (files.stat(path) !== undefined) parked.push(path);
 }
 
-function park({ files, record, n, change, parked, touched }: Settling, bytes: Uint8Array): void {
-  makeDirs(files, CONFLICTS_DIR, touched);
+function park(job: Settling, bytes: Uint8Array): void {
+  const { files, record, n } = job;
   const hash = sha256(bytes);
-  let path = parkedName(record, n, change.path, 1);
-  for (let clash = 2; ![undefined, hash].includes(hashIfThere(files, path)); clash++) {
-    path = parkedName(record, n, change.path, clash);
-  }
-  replaceDurably(files, path, tempName(record, CONFLICTS_DIR, "p", n), bytes);
-  touched.add(CONFLICTS_DIR);
-  parked.push(path);
+  const isTaken = (path: string) => ![undefined, hash].includes(hashIfThere(files, path));
+  parkAs(job, isTaken, (path) => replaceDurably(files, path, tempName(record, CONFLICTS_DIR, "p", n), bytes));
 }
 
 /** Keeps the very file, not a copy: an editor that is still writing into it finishes there. */
-function parkItself({ files, record, n, change, parked, touched }: Settling, aside: string): void {
+function parkItself(job: Settling, aside: string): void {
+  const { files } = job;
+  const isTaken = (path: string) => files.stat(path) !== undefined;
+  parkAs(job, isTaken, (path) => {
+    files.rename(aside, path);
+    files.sync(path);
+  });
+}
+
+function parkAs(
+  { files, record, n, change, parked, touched }: Settling,
+  isTaken: (path: string) => boolean,
+  put: (path: string) => void,
+): void {
   makeDirs(files, CONFLICTS_DIR, touched);
-  let path = parkedName(record, n, change.path, 1);
-  for (let clash = 2; files.stat(path) !== undefined; clash++)
-    path = parkedName(record, n, change.path, clash);
-  files.rename(aside, path);
-  files.sync(path);
+  let clash = 1;
+  while (isTaken(parkedName(record, n, change.path, clash))) clash++;
+  const path = parkedName(record, n, change.path, clash);
+  put(path);
   touched.add(CONFLICTS_DIR);
   parked.push(path);
 }

@@ -1,6 +1,7 @@
-import { sha256 } from "../domain/hash.ts";
+import { hexDigest, sha256 } from "../domain/hash.ts";
 import { VECTORS_DIR } from "../domain/paths.ts";
 import type { FileOps } from "../ports.ts";
+import { objectIn } from "../text/objects.ts";
 
 /** Whose vectors they are, so that those of another model are not taken for them. */
 interface VectorMaker {
@@ -53,13 +54,13 @@ export class KeptVectors {
   }
 
   has(text: string): boolean {
-    return this.#places().places.has(keyOf(text));
+    return this.#places().places.has(hexDigest(text));
   }
 
   /** The unit vector of a text; undefined where none was made. IO. */
   of(text: string): Float32Array | undefined {
     const { path, places } = this.#places();
-    const at = places.get(keyOf(text));
+    const at = places.get(hexDigest(text));
     if (at === undefined) return undefined;
     const row = new Int8Array(this.#files.readPart(path, at, this.dimensions));
     const length = Math.hypot(...row);
@@ -77,7 +78,7 @@ export class KeptVectors {
     const isTorn = (this.#files.stat(path)?.size ?? 0) % (KEY_BYTES + dimensions) !== 0;
     if (isTorn) this.#files.unlink(path);
     const bytes = Buffer.concat(
-      texts.map((text, i) => Buffer.concat([Buffer.from(keyOf(text), "hex"), inBytes(vectors[i] ?? [])])),
+      texts.map((text, i) => Buffer.concat([Buffer.from(hexDigest(text), "hex"), inBytes(vectors[i] ?? [])])),
     );
     this.#files.append(path, bytes);
     this.#found = undefined;
@@ -131,20 +132,16 @@ export class KeptVectors {
   }
 }
 
-function keyOf(text: string): string {
-  return sha256(text).slice("sha256:".length);
-}
-
 function inBytes(vector: readonly number[]): Uint8Array {
   const most = vector.reduce((largest, x) => Math.max(largest, Math.abs(x)), 0);
   return new Uint8Array(Int8Array.from(vector, (x) => Math.round((x * LARGEST) / (most || 1))).buffer);
 }
 
 function readState(files: FileOps): Readonly<Record<"name" | "dimensions" | "added", unknown>> {
+  const none = { name: "", dimensions: 0, added: 0 };
   try {
-    const read: unknown = JSON.parse(new TextDecoder().decode(files.read(STATE)));
-    return { name: "", dimensions: 0, added: 0, ...(read as object) }; // each is looked at
+    return { ...none, ...objectIn(files.read(STATE)) }; // each is looked at
   } catch {
-    return { name: "", dimensions: 0, added: 0 }; // not there yet, or cut short
+    return none; // not there yet
   }
 }

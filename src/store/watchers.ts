@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { sha256 } from "../domain/hash.ts";
+import { hexDigest } from "../domain/hash.ts";
 import { hostNames, hostStamp, joinHost, readHostText, userStateDirectory } from "./host.ts";
 import { writeHostText } from "./host-write.ts";
 import { LOCAL } from "./lock.ts";
@@ -66,7 +66,7 @@ function pipeKey(): string {
 }
 
 export function watcherName(store: string): string {
-  return sha256(store).slice("sha256:".length, "sha256:".length + HASH_LENGTH);
+  return hexDigest(store, HASH_LENGTH);
 }
 
 /** Where the socket of a store's watcher lies: in its `.local`, or where that path is too long for a socket, with the user's state; undefined where both are. */

@@ -1,5 +1,5 @@
 import { termOf } from "./inflection.ts";
-import { isAscii, LetterPattern } from "./letters.ts";
+import { isAscii, LetterPattern, withoutAccents } from "./letters.ts";
 import { detachedText, made } from "./memoised.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
@@ -160,14 +160,6 @@ function termsOfWord(word: string, keep: boolean): readonly string[] {
   const short = cut(lower);
   if (!PLAIN.test(short)) return [short];
   return [termOf(short)];
-}
-
-function withoutAccents(word: string): string {
-  if (isAscii(word)) return word;
-  return word
-    .normalize("NFD")
-    .replace(/([a-z])\p{M}+/gu, "$1")
-    .normalize("NFKC");
 }
 
 /** At most `TERM_CHARS` units, without half a surrogate pair at the end. */

@@ -17,6 +17,15 @@ export function groupsUnder<K, V>(all: Iterable<V>, keysOf: (one: V) => Iterable
   return groups;
 }
 
+/** The first one of each key, in order. Pure but for the question. */
+export function onceEach<T>(all: readonly T[], keyOf: (one: T) => unknown): readonly T[] {
+  const seen = new Set<unknown>();
+  return all.filter((one) => {
+    const key = keyOf(one);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
 /** The first few of many that are wanted, in order; of the others few are asked about. */
 export function firstOf<T>(
   all: readonly T[],

@@ -9,6 +9,13 @@ export function isAscii(text: string): boolean {
   return ASCII.test(text);
 }
 
+/** How many UTF-16 units two texts begin with alike. Pure. */
+export function sharedStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}
+
 const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** The whole text of bytes, a byte order mark included; undefined where they are not UTF-8. Pure. */
@@ -19,6 +26,15 @@ export function utf8In(bytes: Uint8Array): string | undefined {
     if (error instanceof TypeError) return undefined;
     throw error;
   }
+}
+
+/** A text of small letters, the Latin ones without their accents, NFKC. Pure. */
+export function withoutAccents(text: string): string {
+  if (isAscii(text)) return text;
+  return text
+    .normalize("NFD")
+    .replace(/([a-z])\p{M}+/gu, "$1")
+    .normalize("NFKC");
 }
 
 /** Marks that say in which direction a text runs, and spaces without a width: nobody sees them. */

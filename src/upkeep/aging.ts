@@ -117,7 +117,7 @@ export const lifecyclePass = agingPass({
 function stateStep(aged: Aged, view: PassView): Step | undefined {
   const was = aged.header.verification ?? DEFAULTS.verification;
   const verification = nextVerification(aged.header, view);
-  const verified = verification === was ? aged : withVerification(aged, verification);
+  const verified = verification === was ? aged : { ...aged, header: { ...aged.header, verification } };
   const now = lifecycleNow(aged.header);
   const isOutvoted = was === "disputed" && hasMoreAgainst(aged, view);
   const lifecycle = nextLifecycle(verified, view, { isOutvoted });
@@ -139,10 +139,6 @@ function stateStep(aged: Aged, view: PassView): Step | undefined {
     counts: lifecycle === now ? verification : lifecycle,
     fades: lifecycle === "stale" || lifecycle === "archived",
   };
-}
-
-function withVerification(aged: Aged, verification: NonNullable<Aged["header"]["verification"]>): Aged {
-  return { ...aged, header: { ...aged.header, verification } };
 }
 
 function hasMoreAgainst({ header }: Aged, view: PassView): boolean {

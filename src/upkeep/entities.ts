@@ -15,7 +15,7 @@ import {
 import { keepEntities } from "../entities/keep-entities.ts";
 import { ChangeBuilder } from "../markdown/changes.ts";
 import { detachedText } from "../markdown/entity-card.ts";
-import { addTallies, orSkipped, type Pass, type PassView, planEach, type Tally } from "../passes/pass.ts";
+import { orSkipped, type Pass, type PassView, planEach, type Tally, tallied } from "../passes/pass.ts";
 import { addToGroup, groupsUnder } from "../text/groups.ts";
 
 /** What pai itself writes into the header of an entity that stands for itself; any other key is a person's. */
@@ -128,10 +128,7 @@ function* mergeCluster(builder: ChangeBuilder, ids: readonly string[], view: Pas
   const found = yield* load(ids);
   const [winner, ...losers] = ids.flatMap((id) => found.get(id) ?? []);
   if (winner === undefined || winner.header.id !== ids[0]) return {};
-  let tally: Tally = {};
-  for (const loser of losers)
-    tally = addTallies(tally, yield* orSkipped(takeIn(builder, winner, loser, view)));
-  return tally;
+  return yield* tallied(losers, (loser) => orSkipped(takeIn(builder, winner, loser, view)));
 }
 
 function* takeIn(builder: ChangeBuilder, winner: Memory, loser: Memory, view: PassView): Plan<Tally> {

@@ -6,7 +6,6 @@ import { askLine, questionId, questionOf } from "../domain/question.ts";
 import { isActive } from "../domain/status.ts";
 import type { ChangeBuilder } from "../markdown/changes.ts";
 import {
-  addTallies,
   linkedAgainst,
   orSkipped,
   type Pass,
@@ -14,6 +13,7 @@ import {
   planEach,
   type StatementPair,
   type Tally,
+  tallied,
 } from "../passes/pass.ts";
 import { absorb } from "../remember/absorb.ts";
 import { settleFacts } from "../remember/settle-facts.ts";
@@ -62,9 +62,7 @@ function neighboursIn(pairs: readonly StatementPair[]): ReadonlyMap<string, read
 
 function* mergeCluster(builder: ChangeBuilder, ids: readonly string[], view: PassView): Plan<Tally> {
   const [first = "", ...others] = ids;
-  let tally: Tally = {};
-  for (const id of others) tally = addTallies(tally, yield* orSkipped(takeIn(builder, [first, id], view)));
-  return tally;
+  return yield* tallied(others, (id) => orSkipped(takeIn(builder, [first, id], view)));
 }
 
 /** A fact whose words have changed since they were compared waits for the next run. */
@@ -92,10 +90,14 @@ function isOpen({ header }: Memory): boolean {
 export const contradictionsPass: Pass = {
   name: "contradictions",
   state: (view) => view.pairsState(view.rows),
-  units: (view) => unsettled(view).map(({ a, b }) => `${a.header.id} ${b.header.id}`),
+  units: (view) => unsettled(view).map(nameOf),
   plan: (units, view) =>
     planEach(units, (builder, unit) => orSkipped(settlePair(builder, unit.split(" "), view))),
 };
+
+function nameOf({ a, b }: StatementPair): string {
+  return `${a.header.id} ${b.header.id}`;
+}
 
 /** Pairs that contradict each other and that nobody has weighed against each other yet. Pinned facts are left to a person. */
 function unsettled(view: PassView): readonly StatementPair[] {
@@ -128,11 +130,11 @@ function* settlePair(builder: ChangeBuilder, ids: readonly string[], view: PassV
 export const questionsPass: Pass = {
   name: "questions",
   state: (view) => view.pairsState(view.rows),
-  units: (view) => unasked(view).map(({ a, b }) => `${a.header.id} ${b.header.id}`),
+  units: (view) => unasked(view).map(nameOf),
   plan: function* (units, view): Plan<Planned<Tally>> {
     const wanted = new Set(units);
     const appends = unasked(view)
-      .filter(({ a, b }) => wanted.has(`${a.header.id} ${b.header.id}`))
+      .filter((pair) => wanted.has(nameOf(pair)))
       .map((pair) => askLine(questionOf(suspicionOf(pair), view.nowMs), view.replica));
     return { changes: [], appends, result: appends.length > 0 ? { asked: appends.length } : {} };
   },

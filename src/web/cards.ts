@@ -172,7 +172,7 @@ function beliefs({ beliefs: { total, shown } }: ReportData): Content {
 function beliefItem({ text, handle, confidence, evidence, contradicting }: ReportBelief, colour?: number) {
   const against = contradicting > 0 ? `, ${numberOf(contradicting)} against` : "";
   const told = `${percent(confidence)} sure, ${countOf(evidence, "remark")}${against}`;
-  const stated = element("div", { title: handle }, colour !== undefined && swatch(colour), words(text));
+  const stated = statement(handle, [colour !== undefined && swatch(colour), words(text)]);
   return element("li", {}, stated, element("span", { class: "tag" }, told));
 }
 
@@ -219,11 +219,13 @@ const MOST_NEWS = 8;
 /** What a change did: what was told needs no word for that. */
 function changed({ command, events, about, undone, remarks, ended }: ReportData["changes"][number]): Content {
   const [[event, many] = ["", 0]] = events; // the most frequent one
-  const isMass = remarks > 1 || (many >= SEVERAL && BROUGHT.test(command));
-  const isTold = isMass && eventWord(event) !== commandWord(command);
-  const mass = isTold ? `: ${numberOf(many)} ${eventWord(event)}` : "";
+  const isBrought = BROUGHT.test(command);
+  const isMass = remarks > 1 || (many >= SEVERAL && isBrought);
+  const isTold = isBrought && eventWord(event) !== commandWord(command);
+  const mass = isTold ? `: ${isMass ? `${numberOf(many)} ` : ""}${eventWord(event)}` : "";
   const did = `${commandWord(command)}${remarks > 1 ? ` ${countOf(remarks, "note")}` : mass}`;
-  const word = undone === undefined ? did : `taken back: ${commandWord(undone)}`;
+  const here = event === "purged" ? eventWord(event) : did;
+  const word = undone === undefined ? here : `taken back: ${commandWord(undone)}`;
   const isPlain = undone === undefined && command === "remember" && about !== undefined && !isMass;
   const label = !isPlain && [element("span", { class: "did" }, word), " "];
   return [
@@ -282,7 +284,7 @@ function files({ health, leftOut }: ReportData): HTMLElement {
 }
 
 /** A value, 0..1, from each of its days on. */
-export interface Course {
+interface Course {
   readonly name: string;
   readonly course: readonly (readonly [day: string, value: number])[];
 }

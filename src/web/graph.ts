@@ -9,10 +9,10 @@ import {
 } from "d3-force";
 import { select } from "d3-selection";
 import { zoom, zoomIdentity } from "d3-zoom";
+import { titled } from "../domain/name-groups.ts";
 import type { ReportData } from "../report/report-data.ts";
-import { titled } from "../text/name-groups.ts";
 import { go } from "./address.ts";
-import { TYPES } from "./names.ts";
+import { typeWord } from "./names.ts";
 import { button, type Content, card, countOf, element, numberOf, shape, swatch, tableOf } from "./parts.ts";
 
 const WIDEST = 1_000;
@@ -38,7 +38,7 @@ const COLOURS = { person: [3, "people"], topic: [2, "topics"], other: [1, "other
 
 /** People, things and topics, and what stands together, where there is enough to see. */
 export function graph(data: ReportData): Content {
-  const { nodes } = joined(data);
+  const { nodes } = data.graph;
   if (nodes.length < LEAST_NODES) return undefined;
   const used = new Set(nodes.map(({ type }) => colourOf(type)));
   const legend = Object.values(COLOURS).flatMap(([colour, name]) =>
@@ -49,19 +49,20 @@ export function graph(data: ReportData): Content {
     "Who and what belongs together",
     "A line joins what stands in the same memory. Larger circles come up more often.",
     legend.length > 1 ? element("ul", { class: "legend" }, legend) : undefined,
-    drawn(data),
+    drawn(data.graph),
   );
 }
 
 const colourOf = (type: string) => COLOURS[type === "person" || type === "topic" ? type : "other"][0];
 
 /** A drawing with a table. */
-function drawn(data: ReportData): HTMLElement {
-  const { nodes, edges } = joined(data);
+function drawn(whole: ReportData["graph"]): HTMLElement {
+  const { nodes, edges } = whole;
   const width = Math.min(WIDEST, Math.max(NARROWEST, document.documentElement.clientWidth - 90));
   const height = heightOf(nodes.length, width);
-  const names = nodes.map(({ name }) =>
-    name.length > NAME_CHARS ? `${titled(name).slice(0, NAME_CHARS - 1)}…` : titled(name),
+  const titles = nodes.map(titled);
+  const names = titles.map((title) =>
+    title.length > NAME_CHARS ? `${title.slice(0, NAME_CHARS - 1)}…` : title,
   );
   const halves = names.map((name) => Math.max(MOST_RADIUS, (name.length * LETTER) / 2));
   const points = placed(edges, { width, height, halves });
@@ -81,7 +82,7 @@ function drawn(data: ReportData): HTMLElement {
     const { x, y } = points[place] ?? { x: 0, y: 0 };
     const radius = round(LEAST_RADIUS + (MOST_RADIUS - LEAST_RADIUS) * Math.sqrt(size / largest));
     const isTopic = type === "topic";
-    const label = `${titled(name)}, ${countOf(size, isTopic ? "conversation" : "memory", isTopic ? undefined : "memories")}`;
+    const label = `${titles[place]}, ${countOf(size, isTopic ? "conversation" : "memory", isTopic ? undefined : "memories")}`;
     const node = shape(
       "g",
       { class: "node", tabindex: 0, role: "button", "aria-label": label },
@@ -93,7 +94,7 @@ function drawn(data: ReportData): HTMLElement {
       ),
     );
     const show = () => {
-      const most = near(place).map(([from, to]) => titled(nodes[from === place ? to : from]?.name ?? ""));
+      const most = near(place).map(([from, to]) => titles[from === place ? to : from]);
       told.textContent = `${label}; with ${most.slice(0, 6).join(", ")}`;
       linesOf.forEach((line, i) => {
         line.classList.toggle("near", edges[i]?.[0] === place || edges[i]?.[1] === place);
@@ -115,11 +116,11 @@ function drawn(data: ReportData): HTMLElement {
     },
     inner,
   );
-  const rows = nodes.map(({ name, type, size }, place) => {
+  const rows = nodes.map(({ type, size }, place) => {
     const others = near(place).map(
-      ([from, to, weight]) => `${titled(nodes[from === place ? to : from]?.name ?? "")} (${weight})`,
+      ([from, to, weight]) => `${titles[from === place ? to : from]} (${weight})`,
     );
-    return [titled(name), TYPES[type], numberOf(size), others.slice(0, 12).join(", ")];
+    return [titles[place], typeWord(type), numberOf(size), others.slice(0, 12).join(", ")];
   });
   let zoomed = 1;
   const written = (now = zoomed) => {
@@ -148,20 +149,9 @@ function drawn(data: ReportData): HTMLElement {
       drawing.clientWidth > 0 && drawing.clientWidth < width * STILL_FITS && width > NARROWEST;
     if (!isTooWide) return written();
     watching.disconnect();
-    figure.replaceWith(drawn(data)); // a window that became narrow gets a drawing of its own
+    figure.replaceWith(drawn(whole)); // a window that became narrow gets a drawing of its own
   }).observe(drawing);
   return figure;
-}
-
-/** What stands together with something, the most important first; the others are listed elsewhere. */
-function joined({ graph: { nodes, edges } }: ReportData): ReportData["graph"] {
-  const kept = nodes
-    .map((_, place) => place)
-    .filter((place) => edges.some(([from, to]) => from === place || to === place));
-  return {
-    nodes: kept.flatMap((place) => nodes[place] ?? []),
-    edges: edges.map(([from, to, weight]) => [kept.indexOf(from), kept.indexOf(to), weight] as const),
-  };
 }
 
 /** Buttons, dragging, and the wheel with Ctrl (two fingers on a phone): the page still scrolls over it. */
@@ -204,7 +194,7 @@ function zoomable(drawing: SVGSVGElement, inner: SVGGElement, written: (scale: n
 
 const round = (value = 0) => Math.round(value * 10) / 10;
 
-export interface Point {
+interface Point {
   readonly x: number;
   readonly y: number;
 }

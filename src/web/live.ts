@@ -1,7 +1,7 @@
 import type { CareJson, RecallJson, ResultJson, ShowJson } from "../domain/shapes.ts";
 import type { ReportData, ReportThread } from "../report/report-data.ts";
 import { foundIn, tellingWords, wordFinder } from "../text/found-words.ts";
-import { leave, note, show, token, views } from "./address.ts";
+import { back, note, show, token, views } from "./address.ts";
 import { ID, showMemory } from "./memory.ts";
 import { chips, closeSheet, openName } from "./names.ts";
 import { button, type Content, countOf, dayName, element, fill, statement, words } from "./parts.ts";
@@ -26,14 +26,14 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
   };
   document.addEventListener("input", hush); // it is over
   /** Whoever is looked for by name alone has a page. */
-  const named = (asked: string) => {
+  const namedIn = (asked: string) => {
     const isAsked = ({ name, type }: ReportThread) =>
       type !== "topic" && wordFinder(name.toLowerCase())(asked);
-    const names = shown?.threads.filter(isAsked).map(({ name }) => name) ?? [];
-    const words = tellingWords(asked);
-    return words.every((word) => names.some((name) => wordFinder(word)(name))) && chips("all about", names);
+    const named = shown?.threads.filter(isAsked) ?? [];
+    const isName = (word: string) => named.some(({ name }) => wordFinder(word)(name));
+    return tellingWords(asked).every(isName) && chips("all about", named);
   };
-  const search = searchForm((text) => say(text), named);
+  const search = searchForm((text) => say(text), namedIn);
   let shown: Served | undefined;
   let isDoing = false;
   const get = async () => {
@@ -43,20 +43,17 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
     shown = data;
     if (data.mayWrite) build(place, data, actions, search.form, adding);
     else build(place, data, undefined, search.form);
-    views.name = (name) => void openWhole(name, data);
     await search.again();
   };
-  /** The page has the latest of it; the server has all. */
-  const openWhole = async (name: string, data: ReportData) => {
-    const thread = data.threads.find((one) => one.name === name);
-    if (thread === undefined) return;
-    const isPart = thread.total > thread.lines.length;
-    try {
-      const whole = isPart ? await ask(`/api/name?name=${encodeURIComponent(name)}`) : thread;
-      openName(whole as ReportThread, data);
-    } catch (error) {
+  /** Asks for what an address says and opens it, unless somebody has gone on; what is not there leads back. */
+  const opening = (path: string, open: (found: never, data: Served) => void) => async (what: string) => {
+    const address = location.hash;
+    const found = await ask(`/api/${path}=${encodeURIComponent(what)}`).catch((error: unknown) => {
+      if (location.hash !== address) return;
+      back();
       say(reason(error));
-    }
+    });
+    if (found && shown && location.hash === address) open(found as never, shown);
   };
   const doing = async (
     path: string,
@@ -67,16 +64,22 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
   ): Promise<boolean> => {
     if (isDoing) return false; // a double click is one
     isDoing = true;
-    const row = document.activeElement?.closest("li, form");
+    const row = document.activeElement?.closest("li, form, .acts");
+    const sheet = toast.contains(document.activeElement) ? null : document.querySelector("dialog"); // where it is done from
     row?.setAttribute("aria-busy", "true");
     say("Saving…");
     try {
       const { changeSet, notes = [], alsoIn = [] } = (await ask(`/api/${path}`, body)) as Done;
+      if (sheet !== null) {
+        closeSheet();
+        back();
+      }
       if (question) settle(question, told.toLowerCase().replace(/\.$/, ""), changeSet);
       await inPlace(get);
       if (document.querySelector("dialog")) show(); // a page that was open below
       const isFinal = changeSet === undefined || path === "undo" || path === "erase";
-      const still = alsoIn.map(({ text }) => `The same words still stand in: ${text}`);
+      const left = path === "erase" ? alsoIn : []; // what is hidden is not found in other words either
+      const still = left.map(({ text }) => `The same words still stand in: ${text}`);
       const undo = isFinal ? undefined : button("undo", () => actions.undo(changeSet));
       say([told, ...notes.flatMap(sentence), ...still].join(" "), " ", notes.map(forgetting), offer, undo);
       leaving = setTimeout(hush, TOLD_MS);
@@ -110,14 +113,14 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
     move: (id, text) => void doing("move", { id, text }, "Moved to another day."),
   };
   const adding = addForm((text) => doing("remember", { text }, "Kept."));
-  views.memory = async (handle) => {
-    try {
-      const memory = (await ask(`/api/memory?id=${encodeURIComponent(handle)}`)) as ShowJson;
-      if (shown) showMemory(memory, shown, shown.mayWrite ? actions : undefined);
-    } catch (error) {
-      leave();
-      say(reason(error));
-    }
+  views.memory = opening("memory?id", (memory: ShowJson, data) =>
+    showMemory(memory, data, data.mayWrite ? actions : undefined),
+  );
+  const openWhole = opening("name?name", openName);
+  views.name = (name) => {
+    const thread = shown?.threads.find((one) => one.name === name);
+    if (shown && thread && thread.total === thread.lines.length) openName(thread, shown);
+    else void openWhole(name); // the page has the latest of it at most
   };
   views.q = (asked) => {
     closeSheet();
@@ -214,7 +217,7 @@ function searchForm(say: (text: string) => void, named: (asked: string) => Conte
   const place = element("div", { "aria-live": "polite" });
   const form = element("form", { role: "search", id: "search" }, field, place);
   let typed: ReturnType<typeof setTimeout> | undefined;
-  let before: { readonly asked: string; readonly ids: readonly string[] } = { asked: "", ids: [] };
+  let before = { asked: "", places: new Map<string, number>() };
   const again = async () => {
     const asked = field.value.trim();
     document.getElementById("parts")?.toggleAttribute("hidden", asked !== "");
@@ -222,9 +225,11 @@ function searchForm(say: (text: string) => void, named: (asked: string) => Conte
     try {
       const all = (await ask(`/api/search?q=${encodeURIComponent(asked)}`)) as Found;
       if (asked !== field.value.trim()) return; // somebody has typed on
-      const found = { ...all, results: inOrder(all.results, asked === before.asked ? before.ids : []) };
-      before = { asked, ids: found.results.map(({ id }) => id) };
-      fill(place, named(asked), results(found, asked), !found.results.some(isStrong) && offer());
+      if (asked !== before.asked) before = { asked, places: new Map() };
+      const sure = all.results.findLastIndex(({ support }) => support === "strong") + 1; // with what is newer than one of them
+      const likely = inOrder(all.results.slice(0, sure), before.places);
+      const less = inOrder(all.results.slice(sure), before.places);
+      fill(place, named(asked), results(likely, less, all.heldBack, asked), sure === 0 && offer());
     } catch (error) {
       say(reason(error));
     }
@@ -283,33 +288,39 @@ interface Found extends RecallJson {
   readonly heldBack: number;
 }
 
-/** What was found before stays where it was, and what corrects it takes its place. */
-function inOrder(found: readonly ResultJson[], before: readonly string[]): ResultJson[] {
-  const placeOf = ({ id, supersedes }: ResultJson) => {
-    const places = [id, ...supersedes].map((one) => before.indexOf(one)).filter((place) => place >= 0);
-    return places.length > 0 ? Math.min(...places) : before.length;
-  };
-  return found.toSorted((a, b) => placeOf(a) - placeOf(b));
+/** What was found before has its place, and what corrects it has the same. */
+function inOrder(found: readonly ResultJson[], places: Map<string, number>): readonly ResultJson[] {
+  for (const { id, supersedes } of found) {
+    const [place = places.size] = [id, ...supersedes].flatMap((one) => places.get(one) ?? []);
+    places.set(id, place);
+  }
+  return found.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 }
 
-const isStrong = ({ support }: ResultJson) => support === "strong";
-
-function results({ results: found, heldBack }: Found, asked: string): Content {
-  const sure = found.findLastIndex(isStrong) + 1; // with what is newer than one of them
-  const items = found.map((one) => result(one, asked));
-  const listOf = (some: readonly Content[]) => some.length > 0 && element("ol", { class: "results" }, some);
+function results(
+  likely: readonly ResultJson[],
+  less: readonly ResultJson[],
+  heldBack: number,
+  asked: string,
+): Content {
+  const listOf = (some: readonly ResultJson[]) =>
+    some.length > 0 &&
+    element(
+      "ol",
+      { class: "results" },
+      some.map((one) => result(one, asked)),
+    );
   const held = countOf(heldBack, "private memory was", "private memories were");
-  const less = sure > 0 ? "Less likely:" : "What comes nearest:";
   const tell = (isSo: boolean, text: string) => isSo && element("p", { class: "tag" }, text);
   return [
     tell(
-      sure === 0 && heldBack === 0,
+      likely.length === 0 && heldBack === 0,
       "Nothing says just that. Try another word, in the language in which it was said.",
     ),
-    listOf(items.slice(0, sure)),
-    tell(found.length > sure, less),
-    listOf(items.slice(sure)),
+    listOf(likely),
     tell(heldBack > 0, `${held} held back. Start the page with --include-sensitive to see them.`),
+    tell(less.length > 0, likely.length > 0 ? "Less likely:" : "What comes nearest:"),
+    listOf(less),
   ];
 }
 
@@ -343,6 +354,7 @@ function result(
         "span",
         { class: "tag" },
         element("time", { datetime: day }, dayName(day)),
+        one.kind === "belief" && " what pai concludes",
         over && element("span", { class: "late" }, over),
       ),
     ]),

@@ -2,9 +2,19 @@ import type { ShowJson } from "../domain/shapes.ts";
 import type { ReportData } from "../report/report-data.ts";
 import { eventWord } from "../text/change-words.ts";
 import { normalise } from "../text/normalise.ts";
-import { back } from "./address.ts";
-import { chips, closeSheet, namesIn, openSheet } from "./names.ts";
-import { button, type Content, countOf, dayName, element, fill, fullDay, statement, words } from "./parts.ts";
+import { go } from "./address.ts";
+import { chips, namesIn, openSheet } from "./names.ts";
+import {
+  button,
+  type Content,
+  dayName,
+  element,
+  fill,
+  fullDay,
+  outdated,
+  statement,
+  words,
+} from "./parts.ts";
 import { type Actions, askFor, DAY } from "./questions.ts";
 
 const DOCUMENT = "document";
@@ -28,6 +38,7 @@ export function showMemory(memory: ShowJson, data: ReportData, actions?: Actions
   const isLong = whole.length > TITLE_CHARS || (kind === "episode" && summary !== undefined);
   const { ref = undefined } = (front.attributes ?? {}) as { readonly ref?: string };
   const from = memory.context === DOCUMENT && ref !== undefined ? ref : memory.source;
+  const teller = kind === "belief" ? "pai concludes it" : (SOURCES[from] ?? `from ${from}`);
   const newer = [
     ["Replaced by", supersededBy],
     ["In part replaced by", partReplacedBy?.id],
@@ -37,18 +48,27 @@ export function showMemory(memory: ShowJson, data: ReportData, actions?: Actions
   const isApart = (id: string) => supersedes.includes(id) || newer.some(([, one]) => one === id);
   const related = [...linked, ...citedBy].filter(({ id }) => !isApart(id));
   const rows = (some: readonly ShowJson["linked"][number][]) =>
-    some.map((one) => [day(one.validAt), statement(one.id, words(one.text.slice(0, TITLE_CHARS)))]);
+    some.map((one) => [
+      day(one.validAt),
+      statement(one.id, [words(one.text.slice(0, TITLE_CHARS)), one.status === "superseded" && outdated()]),
+    ]);
   openSheet(
     words(isLong ? (summary ?? `${whole.slice(0, TITLE_CHARS)}…`) : whole),
     element(
       "p",
       { class: "about" },
-      `${memory.author === undefined ? (SOURCES[from] ?? `from ${from}`) : `by ${memory.author}`}, ${fullDay(memory.created.slice(0, 10))}`,
+      `${memory.author === undefined ? teller : `by ${memory.author}`}, ${fullDay(memory.created.slice(0, 10))}`,
       facts(memory),
     ),
     isLong && element("div", { class: "body" }, words(whole.replace(TITLE, ""))),
-    normalise(whole) !== normalise(text) &&
-      element("p", { class: "about" }, "pai keeps of it: ", words(text)),
+    remark !== undefined &&
+      normalise(whole) !== normalise(text) &&
+      element(
+        "p",
+        { class: "choice" },
+        element("span", { class: "about" }, "pai keeps of it: ", words(text)),
+        button("all of it", () => go("memory", remark.id), "all that pai keeps of these words"),
+      ),
     newer.map(([title, one]) => part(title, rows(linked.filter(({ id }) => id === one)))),
     actions && acts(memory, remarks, actions),
     chips("about", namesIn(whole, data)),
@@ -79,7 +99,7 @@ function isRemark({ kind, text, spoken, context }: ShowJson["evidence"][number])
 
 function facts(memory: ShowJson): Content {
   const { status, verification, pinned, sensitive, state, due, observations, history } = memory;
-  const { created, validAt } = memory;
+  const { kind, created, validAt } = memory;
   const replaced = history.findLast(({ event }) => event === "superseded");
   const over = replaced ? `replaced on ${dayName(replaced.at.slice(0, 10))}` : "no longer true";
   const told = [
@@ -89,8 +109,8 @@ function facts(memory: ShowJson): Content {
     pinned && "pinned",
     validAt.slice(0, 10) !== created.slice(0, 10) && `true from ${dayName(validAt.slice(0, 10))}`,
     sensitive && "private",
-    state !== undefined && (due === undefined ? state : `${state}, due ${dayName(due.slice(0, 10))}`),
-    observations > 1 && `said ${countOf(observations, "time")}`,
+    state !== undefined && `${eventWord(state)}${due ? `, due ${dayName(due.slice(0, 10))}` : ""}`,
+    observations > 1 && (kind === "belief" ? `from ${observations} remarks` : `said ${observations} times`),
   ];
   return told.map((one) => one && [" ", element("span", { class: "badge" }, one)]);
 }
@@ -118,19 +138,14 @@ function acts(
     fill(place, content);
     place.querySelector<HTMLElement>("textarea, button:not(.danger)")?.focus();
   };
-  const end = (act: () => void) => {
-    closeSheet();
-    back();
-    act();
-  };
   const row = (...buttons: readonly Content[]) => element("p", { class: "choice" }, buttons);
   const start = () =>
     show(
       row(
         state === "open" && [
-          button("done", () => end(() => done(id))),
+          button("done", () => done(id)),
           button("another day…", moving),
-          button("called off", () => end(() => cancel(id))),
+          button("called off", () => cancel(id)),
         ],
         kind !== "episode" && button("correct", editing),
         isUnread && button("tell what is right…", editing),
@@ -144,9 +159,9 @@ function acts(
     askFor(form, what, then, old);
     form.append(button("cancel", start));
   };
-  const moving = () => asking(DAY, (told) => end(() => move(id, told)));
+  const moving = () => asking(DAY, (told) => move(id, told));
   const save = (told: string) =>
-    told === text ? start() : end(() => (kind === "episode" ? retell : correct)(id, told));
+    told === text ? start() : (kind === "episode" ? retell : correct)(id, told);
   const editing = () => asking("What is right", save, text);
   const leaving = () =>
     show(
@@ -156,14 +171,14 @@ function acts(
         "Hidden, it is neither shown nor found any more, and undo brings it back. Erased, it is gone from every file.",
       ),
       row(
-        button("hide it", () => end(() => forget(id))),
+        button("hide it", () => forget(id)),
         button("erase for good…", erasing),
         button("cancel", start),
       ),
     );
   const erasing = () => {
     const ids = [id, ...said.map((one) => one.id)];
-    const sure = button("erase for good", () => end(() => erase(ids)));
+    const sure = button("erase for good", () => erase(ids));
     sure.classList.add("primary", "danger");
     show(
       element("p", {}, "Erase these words for good? Nothing can bring them back."),

@@ -1,7 +1,7 @@
+import { groupOfName, NAME_GROUPS, titled } from "../domain/name-groups.ts";
 import type { ReportAbout, ReportData, ReportThread } from "../report/report-data.ts";
 import { wordFinder } from "../text/found-words.ts";
 import { groupsOf } from "../text/groups.ts";
-import { groupOfName, NAME_GROUPS, titled } from "../text/name-groups.ts";
 import { back, depth, go, leave } from "./address.ts";
 import {
   button,
@@ -17,11 +17,9 @@ import {
   words,
 } from "./parts.ts";
 
-/** What a kind of name is called; others need no word. */
-export const TYPES: Readonly<Record<string, string>> = {
-  ...{ person: "person", place: "place", organisation: "organisation", tool: "tool" },
-  ...{ project: "project", topic: "topic" },
-};
+/** What a kind of name is called; what nothing shows needs no word. */
+export const typeWord = (type: string) => (groupOfName(type) === "Other names" ? undefined : type);
+
 /** Names of a group that are open to be seen; the rest unfolds. */
 const SHOWN = 8;
 
@@ -30,11 +28,12 @@ const LAST = 64;
 
 /** People, things and topics, each with what was said of it last; one opens its page. */
 export function around({ threads }: ReportData): Content {
-  const itemOf = ({ name, total, lines: told }: ReportThread) => {
+  const itemOf = (thread: ReportThread) => {
+    const { name, total, lines: told } = thread;
     const tile = element(
       "button",
       { type: "button", class: "name" },
-      element("strong", {}, words(titled(name))),
+      element("strong", {}, words(titled(thread))),
       element("span", { class: "tag" }, numberOf(total)),
       element("span", { class: "last" }, words(told.at(-1)?.text ?? "", LAST)),
     );
@@ -52,13 +51,17 @@ export function around({ threads }: ReportData): Content {
 }
 
 /** The page of a person, a thing or a topic: what is to be done, what they like, and all that was said, the latest first. */
-export function openName({ name, type, total, lines: told }: ReportThread, data: ReportData): void {
+export function openName(thread: ReportThread, data: ReportData): void {
+  const { type, total, lines: told } = thread;
   const [first = "", last = ""] = [told[0]?.day, told.at(-1)?.day];
   const many = countOf(total, "memory", "memories");
   const span =
     total > told.length ? `the latest ${told.length} are shown` : `${dayName(first)} to ${dayName(last)}`;
   const open = told.filter(({ isOpen }) => isOpen).sort((a, b) => dueOf(a) - dueOf(b));
-  const tastes = told.filter(({ isTaste, isInForce, isOpen }) => isTaste && isInForce && !isOpen).reverse();
+  const isThing = groupOfName(type) === "Places and things"; // of which others like something
+  const tastes = told
+    .filter(({ isTaste, isInForce, isOpen }) => isTaste && isInForce && !isOpen && !isThing)
+    .reverse();
   const rest = told.filter((one) => !open.includes(one) && !tastes.includes(one)).reverse();
   const dues = open.map((one) => {
     const isLate = one.due !== undefined && one.due < data.at.slice(0, 10);
@@ -70,14 +73,18 @@ export function openName({ name, type, total, lines: told }: ReportThread, data:
   });
   const isApart = rest.length < told.length;
   openSheet(
-    words(titled(name)),
-    element("p", { class: "about" }, [TYPES[type], many, first !== last && span].filter(Boolean).join(", ")),
+    words(titled(thread)),
+    element(
+      "p",
+      { class: "about" },
+      [typeWord(type), many, first !== last && span].filter(Boolean).join(", "),
+    ),
     chips(
       "together with",
-      namesIn(told.map(({ text }) => text).join("\n"), data).filter((one) => one !== name),
+      namesIn(told.map(({ text }) => text).join("\n"), data).filter(({ name }) => name !== thread.name),
     ),
     section("To do", dues),
-    section("Likes and habits", tastes),
+    section("Tastes and interests", tastes),
     section(isApart && "Everything else, the latest first", rest),
   );
 }
@@ -88,19 +95,18 @@ const section = (title: Content, some: readonly Line[]) =>
   some.length > 0 && [title && element("h3", {}, title), lines(some)];
 
 /** Whom and what a text names. */
-export function namesIn(text: string, { threads }: ReportData): readonly string[] {
-  const named = threads.filter(({ name, type }) => type !== "topic" && wordFinder(name)(text));
-  return named.map(({ name }) => name);
+export function namesIn(text: string, { threads }: ReportData): readonly ReportThread[] {
+  return threads.filter(({ name, type }) => type !== "topic" && wordFinder(name)(text));
 }
 
 /** Names, each of which opens its page. */
-export function chips(title: string, names: readonly string[]): Content {
+export function chips(title: string, names: readonly ReportThread[]): Content {
   if (names.length === 0) return undefined;
   return element(
     "p",
     { class: "choice" },
     element("span", { class: "tag" }, title),
-    names.map((name) => button(titled(name), () => go("name", name))),
+    names.map((one) => button(titled(one), () => go("name", one.name))),
   );
 }
 
@@ -137,6 +143,7 @@ export function openSheet(title: Content, ...content: readonly Content[]): HTMLD
     leaveUnlessWriting();
   });
   document.body.append(sheet);
+  sheet.append(...document.querySelectorAll(".toast")); // or the sheet would cover it
   sheet.showModal();
   sheet.querySelector("h2")?.focus();
   return sheet;
@@ -145,5 +152,6 @@ export function openSheet(title: Content, ...content: readonly Content[]): HTMLD
 export function closeSheet(): void {
   const sheet = document.querySelector("dialog");
   sheet?.close();
+  document.body.append(...document.querySelectorAll(".toast"));
   sheet?.remove();
 }

@@ -1,5 +1,5 @@
 import type { ReportData } from "../report/report-data.ts";
-import { note, show, views } from "./address.ts";
+import { back, note, show, views } from "./address.ts";
 import { cards, inColumns, isSoon } from "./cards.ts";
 import { live } from "./live.ts";
 import { closeSheet, openName } from "./names.ts";
@@ -14,7 +14,13 @@ if (root !== null) {
   window.addEventListener("popstate", show);
   if (block === null) live(root, build);
   else {
-    build(root, JSON.parse(block.textContent ?? "") as ReportData);
+    const data = JSON.parse(block.textContent ?? "") as ReportData;
+    views.name = (name) => {
+      const thread = data.threads.find((one) => one.name === name);
+      if (thread === undefined) back();
+      else openName(thread, data);
+    };
+    build(root, data);
     show();
   }
   followPaper();
@@ -26,10 +32,6 @@ if (root !== null) {
 
 /** Shows a report in place of what was there, below a search, which takes its place, and `tools`. */
 function build(place: HTMLElement, data: ReportData, actions?: Actions, search?: Node, tools?: Node): void {
-  views.name = (name) => {
-    const thread = data.threads.find((one) => one.name === name);
-    if (thread !== undefined) openName(thread, data);
-  };
   inColumns(() =>
     fill(place, head(data), search, element("div", { id: "parts" }, tools, cards(data, actions))),
   );
@@ -43,7 +45,7 @@ function head(data: ReportData): HTMLElement {
     ["questions", questions.total, "question", "questions"],
     ["overdue", promises.overdue, "overdue", "overdue"],
     ["soon", soon, "this week", "this week"],
-    ["changes", changesOfWeek, "new", "new"],
+    ["changes", changesOfWeek, "change", "changes"],
   ] as const;
   const links = waits.flatMap(([id, count, one, many]) => {
     if (count === 0) return [];

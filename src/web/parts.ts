@@ -102,6 +102,9 @@ export function statement(handle: string, content: Content): HTMLElement {
   return button;
 }
 
+/** Said behind what does not hold any more, or maybe does not. */
+export const outdated = (maybe = "") => element("span", { class: "tag" }, ` ${maybe}no longer true`);
+
 /** Lines of a list. `when`: what stands for the day; `note`: what stands behind. */
 export type Line = ReportLine & { readonly when?: Content; readonly note?: Content };
 
@@ -115,8 +118,7 @@ export function lines(all: readonly Line[]): HTMLElement {
         "span",
         { class: "said" },
         statement(handle, words(text)),
-        (isDoubted || !isInForce) &&
-          element("span", { class: "tag" }, isInForce ? " maybe no longer true" : " no longer true"),
+        isInForce ? isDoubted && outdated("maybe ") : outdated(),
       ),
       note && element("span", { class: "note" }, note),
     ),

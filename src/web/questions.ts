@@ -24,6 +24,9 @@ type Choice = Question["choices"][number];
 /** Questions that are open to be seen; the rest unfolds. */
 const ASKED = 2;
 
+/** Characters of each of its sides that stay to be read. */
+const SIDE = 48;
+
 /** `told`: what became of it while the page is open; without a change set it was left for later. */
 interface Seen {
   readonly question: Question;
@@ -74,12 +77,17 @@ export function questions(data: ReportData, actions?: Actions): HTMLElement | un
 
 /** A question that was answered or left, in one line, and the way back. */
 function settledItem({ question, told = "", changeSet }: Seen, put: (one: Seen) => void, actions?: Actions) {
-  const said = [element("span", { class: "did" }, told), " ", words(question.texts[0] ?? "")];
+  const sides = question.texts.toReversed().map((text) => [" ", element("q", {}, words(text, SIDE))]);
   const back =
     changeSet === undefined
       ? button("ask again", () => put({ question }))
       : button("undo", () => actions?.undo(changeSet));
-  return element("li", { class: "settled" }, element("span", {}, said), back);
+  return element(
+    "li",
+    { class: "settled" },
+    element("span", {}, element("span", { class: "did" }, told), sides),
+    back,
+  );
 }
 
 /** The older memory that is meant, the likeliest one first, stands before the newer one; the answers are those that fit it. */

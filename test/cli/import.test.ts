@@ -73,6 +73,16 @@ describe("pai import", () => {
     });
   });
 
+  it("knows a vault by its folder, though that was packed as a whole", async () => {
+    const person = aPerson();
+    const file = archive(person, [
+      { name: "Vault/.obsidian/app.json", text: "{}" },
+      { name: "Vault/a.md", text: "I live in Graz.\n" },
+    ]);
+    const { sources } = (await person.pai(["import", file, "--json"])).json();
+    expect(list(sources).map(({ kind }) => kind)).toContain("obsidian");
+  });
+
   it("unpacks no more of an archive than 50 times its size, however many files that are", async () => {
     const person = aPerson();
     const blank = Buffer.alloc(2 ** 20, 0x20);

@@ -162,7 +162,7 @@ describe("pai init and pai trust", () => {
     expect(await person.json(["trust", "--dry-run"], { cwd })).toMatchObject({
       brings: { memories: { fact: 1, episode: 1 }, hasLocal: true, odd: [], settings: {}, problems: [] },
     });
-    await person.json(["trust"], { cwd });
+    expect(await person.pai(["trust"], { cwd })).toMatchObject({ status: 0, stderr: "" });
     const found = await person.pai(["recall", "planted"], { cwd });
     expect(found).toMatchObject({ status: 0, stderr: "" });
     await person.json(["trust", "--revoke"], { cwd });

@@ -113,6 +113,59 @@ describe("a project's memory and the personal one", () => {
     ]);
   });
 
+  it("hand over to the project what is said again for it", async () => {
+    const { personal, project, both } = bothMemories();
+    const text = "Sara prefers that pull requests stay below 300 lines";
+    const [mine, pinned] = [
+      await idOf(personal, text),
+      await idOf(personal, "My sister Ida lives in Lisbon"),
+    ];
+    const { statements } = await both.rememberStatements([
+      { text, scope: "project", source: "agent", replaces: mine },
+      { text: "The billing service is written in Go" },
+    ]);
+    expect(statements.map(({ status, memory }) => [status, memory?.store])).toEqual([
+      ["remembered", undefined],
+      ["remembered", undefined],
+    ]);
+    expect((await project.list({ kind: "fact" })).results.map((one) => one.text)).toContain(text);
+    expect((await personal.show(mine)).status).toBe("forgotten");
+    const [older, other] = [
+      await idOf(project, "We deploy on Tuesdays"),
+      await idOf(personal, "Deploys happen on Fridays"),
+    ];
+    await both.rememberStatements([
+      { text: "We deploy on Mondays", source: "agent", replaces: [older, other] },
+    ]);
+    expect([(await project.show(older)).status, (await personal.show(other)).status]).toEqual([
+      "superseded",
+      "forgotten",
+    ]);
+    await personal.pin([pinned]);
+    const said = { text: "Ida is in Lisbon", scope: "project", source: "agent", replaces: pinned } as const;
+    await expect(both.rememberStatements([said])).rejects.toMatchObject({ code: "wrong_state" });
+    expect((await project.list({ kind: "fact" })).results.map((one) => one.text)).not.toContain(said.text);
+  });
+
+  it("ask and are answered together, each by an id that means one question in both", async () => {
+    const { personal, project, both } = bothMemories();
+    const runs = [
+      [personal, "The home server"],
+      [project, "The billing service"],
+    ] as const;
+    for (const [memory, what] of runs) {
+      const older = await idOf(memory, `${what} runs on port 8080`);
+      await memory.pin([older]);
+      const text = `${what} runs on port 9090`;
+      await memory.rememberStatements([{ text, source: "agent", replaces: older }]);
+    }
+    const { results, total } = await both.questions();
+    expect(total).toBe(2);
+    expect(results.map(({ shortId }) => shortId.length)).toEqual([8, 8]);
+    for (const { shortId } of results) await both.answer(shortId, "both", {});
+    expect((await both.questions()).total).toBe(0);
+  });
+
   it("erase together, and name what says the same in the other one", async () => {
     const { personal, project, both, filesOf } = bothMemories();
     const ours = await idOf(project, "The wifi of the office is called kolibri");

@@ -211,10 +211,10 @@ describe("the screen of pai browse", () => {
       /^Overdue\n> Wed 2026-11-18 .*\nThis week\n {2}Tue 2026-11-24 .*\nLater\n {2}Thu 2027-03-04/m,
     );
     await screen.press("5");
-    expect(screen.shown()).toMatch(/^. Marta .*2026-11-20$/m);
+    expect(screen.shown()).toMatch(/^. marta .*2026-11-20$/m);
     await told(store, ["Leo is my brother and lives in Braga"]);
     await screen.press("1", "5");
-    expect(screen.shown()).toMatch(/^People\n. Leo .*\nOther names\n. Marta /m);
+    expect(screen.shown()).toMatch(/^People\n. Leo .*\nOther names\n. marta /m);
     await screen.press("1");
     expect(screen.shown()).toMatch(/^Friday 2026-11-20 \(today\)$/m);
   });

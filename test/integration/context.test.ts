@@ -47,6 +47,34 @@ describe("context", () => {
     expect(text).not.toContain("ferry");
   });
 
+  it("marks in the whole block what something said since seems to have put out of date, or settled", async () => {
+    const own = openMemory({ store: path.join(root, "since"), now: () => now });
+    for (const text of ["The Gaelic group meets in Portobello", "I promised Jackie the raffle money"]) {
+      await own.remember({ text });
+      now += DAY;
+    }
+    await own.remember({ text: "the gaelic group meets in Musselburgh, Portobello hall is closed" });
+    await own.remember({ text: "gave Jackie her raffle money" });
+    const { text } = await own.context({ profile: true });
+    expect(text).toMatch(/\[[^\]]*maybe outdated\] The Gaelic group meets in Portobello/);
+    expect(text).toMatch(/\[[^\]]*maybe done\] I promised Jackie the raffle money/);
+    expect(text).not.toMatch(/maybe[^\]]*\] (?:the gaelic|gave)/);
+  });
+
+  it("keeps what may be outdated beside the newer one, marked, where that does not say the rest of it anew", async () => {
+    const own = openMemory({ store: path.join(root, "rest"), now: () => now });
+    for (const text of [
+      "My neighbour Rashid is a baker and lives at number 12",
+      "Rashid has moved to number 30",
+    ]) {
+      await own.remember({ text });
+      now += DAY;
+    }
+    const { text } = await own.context({ query: "what is Rashid's job" });
+    expect(text).toMatch(/may be outdated: \w+\] My neighbour Rashid is a baker/);
+    expect(text).toContain("Rashid has moved to number 30");
+  });
+
   it("brings no private turn that only stands near what is asked for", async () => {
     const talk = openMemory({ store: path.join(root, "private"), now: () => now });
     const turn = (speaker: string, text: string, minute: number) => ({

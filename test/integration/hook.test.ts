@@ -89,7 +89,7 @@ describe("at the start of a session", () => {
     expect(text.split("\n").slice(3, -2)).toEqual([
       ...["Who the user is:", "- [11-20] I live in Lisbon"],
       ...["How the user likes things:", "- [11-20] I prefer dark mode in every editor"],
-      ...["To do later:", "- [11-20, due 11-27] I promised Anna to send the invoice by Friday"],
+      ...["Due later:", "- [11-20, due 11-27] I promised Anna to send the invoice by Friday"],
       ...["11-20:", "- The shop opens at nine. The blinds are green."],
       ...["- wet again today lol", "- [agent] The blinds are from Acme"],
     ]);

@@ -270,14 +270,17 @@ describe("a folder to import", () => {
   it("says nothing by its templates, nor of its owner what is said of somebody else", async () => {
     const { memory, take, folder } = withNotes({
       ".obsidian/app.json": "{}",
-      "2026-05-04.md": "# Log\n\n- I am grateful for\n- I am grateful for the quiet flat\n- [ ] call Mum\n",
+      "2026-05-04.md":
+        "# Log\n\n- I am grateful for\n- I am grateful for the quiet flat\n- [ ] call Mum\n- [ ] pay rent 📅 2099-01-05\n",
       "Ravi.md": "works with me on billing\n\n- It lies in Ipswich\n\nMoved my desk to the window.\n",
-      "Templates/Day.md": "# Log\n\n- I am grateful for\n- [ ] call Mum\n- I take iron tablets\n",
+      "Templates/Day.md":
+        "# Log\n\n- I am grateful for\n- [ ] call Mum\n- [ ] pay rent\n- I take iron tablets\n",
     });
     expect((await take()).skipped).toMatchObject({ "line of a template": 2 });
     expect((await shown(memory)).map((one) => one.split(" | ").at(-1)).toSorted()).toEqual([
       "I am grateful for the quiet flat",
       "Moved my desk to the window",
+      "pay rent",
     ]);
     const other = withNotes({ ".obsidian/app.json": "{}", "Day.md": "- I take iron tablets\n" });
     const elsewhere = found(other.folder).map((file) => ({ ...file, source: "other" }));
@@ -295,6 +298,7 @@ describe("a folder to import", () => {
     expect(done.skipped).toEqual({ "backup of Logseq": 1, "file of an unknown kind": 1 });
     expect(await shown(logseq.memory)).toContain("owner | decision | 2025-02-11 | I quit the gym");
     const chat = withNotes({
+      ".obsidian/app.json": "{}",
       "WhatsApp.txt":
         "03.04.24, 21:14 - Heike created the group\n03.04.24, 21:20 - Heike: I live in Trier\n03.04.24, 21:25 - Jo: <Media omitted>\n",
       "diary.txt": "07:10 woke up early\n13:00 Soup with Hilde: good\n",
@@ -302,7 +306,7 @@ describe("a folder to import", () => {
     const { sources } = await chat.take();
     expect(sources.map(({ kind, skipped }) => [kind, skipped])).toEqual([
       ["transcript", { "line of the program": 2 }],
-      ["markdown", {}],
+      ["obsidian", {}],
     ]);
     expect(await shown(chat.memory)).toContain("heike | identity | 2024-04-03 | I live in Trier");
   });

@@ -89,6 +89,9 @@ describe("what pai gave back to an agent", () => {
   const calls: readonly (readonly [string, readonly Json[]])[] = [
     ["a tool of the server", useOf("mcp__pai__memory_recall", { query: "boots" })],
     ["the command in a shell", useOf("Bash", { command: "cd /tmp && pai recall boots" })],
+    ["the program by its file", useOf("Bash", { command: "node /opt/pai/bin/pai.js recall boots --json" })],
+    ["a page of a store", useOf("Read", { file_path: "/srv/kim/.pai/MEMORY.md" })],
+    ["files of a store in a shell", useOf("Bash", { command: "cat .pai/facts/2026-03-10/*.md" })],
     ["the command by npx", useOf("Bash", { command: "npx -y pai context boots" })],
     [
       "the command in a shell of Codex",
@@ -109,7 +112,8 @@ describe("what pai gave back to an agent", () => {
   });
 
   it("is told from what other programs printed", async () => {
-    const { kept } = await takenIn(useOf("Bash", { command: "grep -r boots ~/pai/notes" }));
+    const command = "grep -r boots ~/pai/notes /srv/shop.pai/x";
+    const { kept } = await takenIn(useOf("Bash", { command }));
     expect(kept).toContain("43");
   });
 });
@@ -146,6 +150,23 @@ describe("sessions that were forked", () => {
       { text: "My manager is Ilse Brandt", session: "root", observations: 1 },
       ...[1, 2, 3].map((n) => ({ text: own(n).slice(0, -1), session: `fork ${n}`, observations: 1 })),
     ]);
+  });
+
+  it("say it once in Claude Code, too, where each line has an id and a time of its own", async () => {
+    const lines = (session: string, text: string) => [
+      { ...claude("user", "I prefer squash merges."), sessionId: session },
+      { ...claude("user", text), sessionId: session },
+    ];
+    const fork = (n: number) => {
+      const [copied, own] = lines(`fork ${n}`, `The staging port of shop ${n} is 40${n}0.`);
+      return [{ ...copied, forkedFrom: { sessionId: "root", messageUuid: "u" } }, own as Json];
+    };
+    const { observations, beliefs } = await takenIn(lines("root", "Thanks!"), fork(1), fork(2), fork(3));
+    expect(beliefs).toEqual([]);
+    expect(observations).toHaveLength(4);
+    expect(observations.find(({ text }) => text === "I prefer squash merges")).toMatchObject({
+      ...{ session: "root", observations: 1 },
+    });
   });
 });
 

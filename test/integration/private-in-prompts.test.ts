@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { answersAsMuch } from "../../src/memory/prompt-context.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import { aDirectory, withDirectory } from "./store/directory.ts";
+
+type Found = Parameters<typeof answersAsMuch>[1];
 
 const FACTS = [
   "Mum takes warfarin 3mg, INR every 2 weeks",
@@ -78,5 +81,12 @@ describe("what is private", () => {
     ["Can I take ibuprofen for a headache?", "I am allergic to ibuprofen"],
   ])("comes where it protects somebody: %s", async (query, brought) => {
     expect(await given(query)).toContain(brought);
+  });
+
+  it("makes way for no guess that something took its place, if it protects somebody", () => {
+    const told = (text: string) => ({ text, explain: { matched: { leo: ["leo"] } } }) as unknown as Found;
+    const newer = told("Leo plays chess on Fridays");
+    expect(answersAsMuch(newer, told("Leo plays go on Fridays"))).toBe(true);
+    expect(answersAsMuch(newer, told("Leo is allergic to penicillin"))).toBe(false);
   });
 });

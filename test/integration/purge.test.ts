@@ -167,6 +167,23 @@ describe("after forget --purge", () => {
     expect(place.leaks()).toEqual([]);
   });
 
+  it("the same holds where it was forgotten first, and a belief that rested on it is no more", async () => {
+    await withDirectory(async (dir) => {
+      const place = new Place(dir);
+      for (let day = 0; day < 5; day++) {
+        const text = `I always drink green tea with ${NAME} in the morning`;
+        await place.open().remember({ text, session: `talk ${day}` });
+        place.pass(DAY_MS);
+      }
+      await place.open().consolidate();
+      expect(place.read("store/MEMORY.md")).toMatch(PIECES);
+      await place.open().forget(idsOf(await place.named(["fact"])));
+      await place.open().consolidate();
+      await place.open().forget(idsOf(await place.named()), { purge: true });
+      expect(place.leaks()).toEqual([]);
+    });
+  });
+
   it("the same holds where it was erased one by one, in two orders", async () => {
     for (const order of [(ids: string[]) => ids, (ids: string[]) => ids.toReversed()]) {
       await withDirectory(async (dir) => {

@@ -60,12 +60,23 @@ describe("the report of a store", () => {
     expect(about.map(({ text }) => text)).toContain("jonas booked!! Utrecht to Ghent on 3 December");
   });
 
+  it("knows whom a memory is about by the whole name", async () => {
+    const memory = open(aDirectory());
+    for (const text of ["Frau Weiss is moving out in June", "Frau Weiss likes geraniums"])
+      await memory.remember({ text });
+    const { threads } = await memory.report();
+    expect(threads.map(({ name }) => name)).toEqual(["Frau Weiss"]);
+    const tastes = threads[0]?.lines.filter(({ isTaste }) => isTaste);
+    expect(tastes?.map(({ text }) => text)).toEqual(["Frau Weiss likes geraniums"]);
+  });
+
   it("gives the latest of a name, and the whole of it on request", async () => {
     const memory = open(aDirectory());
     for (let day = 1; day <= 20; day++) await memory.remember({ text: `Mara ran ${day} km on lap ${day}` });
-    const named = async (whole?: string) => (await memory.report({ whole })).threads[0];
-    expect(await named()).toMatchObject({ name: "mara", total: 20, lines: { length: 16 } });
-    expect(await named("mara")).toMatchObject({ name: "mara", total: 20, lines: { length: 20 } });
+    const { threads } = await memory.report();
+    expect(threads[0]).toMatchObject({ name: "mara", total: 20, lines: { length: 16 } });
+    expect(await memory.reportOn("mara")).toMatchObject({ name: "mara", total: 20, lines: { length: 20 } });
+    expect(await memory.reportOn("Nobody")).toBeUndefined();
   });
 
   it("leaves what was corrected in its place, and lists no words that were never right", async () => {
@@ -106,6 +117,18 @@ describe("the report of a store", () => {
       about: { text: "I moved to Berlin" },
       ended: [["superseded", "I live in Lisbon"]],
     });
+  });
+
+  it("counts nothing of upkeep that nobody sees", async () => {
+    const dir = aDirectory();
+    const on = (day: number) => open(dir, { now: () => Date.UTC(2026, 10, day, 9) });
+    for (const text of ["The lamp is 2 metres high", "The lamp stands in Oslo"])
+      await on(10).remember({ text, session: "lamp" });
+    await on(12).consolidate();
+    const { results } = await on(12).log(9);
+    const happened = results.flatMap(({ events }) => events.map(({ event }) => event));
+    expect(happened).toEqual(expect.arrayContaining(["sealed", "aged"]));
+    expect((await on(12).report()).changes.map(({ command }) => command)).toEqual(["remember", "remember"]);
   });
 
   it("lists an answer that leaves everything as it was, and what was taken back", async () => {

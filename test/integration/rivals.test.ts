@@ -54,6 +54,12 @@ describe("two statements about one thing", () => {
     ["where do I live", ["I moved to Berlin", "My sister Anna lives in Rome", "I moved to Hamburg"]],
     ["where do i lvie", ["I moved to Berlin", "My sister Anna lives in Rome", "I moved to Hamburg"]],
     ["where do I live", ["I'm Priya and I live in Leeds", "I moved to Hamburg"]],
+    [
+      "where do we live",
+      ["we live in Tilburg", "my brother Joost lives in Breda", "we've moved to Eindhoven"],
+    ],
+    ["wo lebe ich", ["ich wohne jetzt in Graz", "Mein Onkel Sepp lebt in Linz", "bin nach Villach gezogen"]],
+    ["dónde vivo", ["Me mudé a Sevilla", "Mi hermana Lucía vive en Cádiz", "Me he mudado a Málaga"]],
     ["what does the sauna cost", ["the sauna costs 14 euro an evening", "My cat naps", "sauna is 17 now"]],
     // By other words than the query's, and by a name: the statement itself is about somebody else.
     [
@@ -72,6 +78,19 @@ describe("two statements about one thing", () => {
     const older = others.find(({ text, remark }) => (remark ?? text) === remarks[0]);
     if (older)
       expect([older.maybeOutdated, older.partReplacedBy].some((mark) => mark !== undefined)).toBe(true);
+  });
+
+  it("doubts nobody else's home when one's own changes, and the other way round", async () => {
+    const remarks = ["we live in Tilburg", "dad lives in Galway", "my brother Joost lives in Breda"];
+    const before = await told(remarks);
+    const moved = await told([...remarks, "we've moved to Eindhoven"]);
+    const marked = async (memory: typeof before) =>
+      (await memory.recall("where do we live", { track: false })).results.flatMap(
+        ({ text, maybeOutdated }) => (maybeOutdated === undefined ? [] : [text]),
+      );
+    expect(await marked(before)).toEqual([]);
+    expect(await marked(moved)).not.toContain("my brother Joost lives in Breda");
+    expect(await marked(moved)).not.toContain("dad lives in Galway");
   });
 
   it("doubts no promise that is kept", async () => {

@@ -180,6 +180,8 @@ describe("the server of the page", () => {
     expect(await deed("/api/undo", { changeSet: (await own.log(1)).results[0]?.changeSet })).toBe(200);
     expect(await deed("/api/forget", { id: idOf("fact") })).toBe(200);
     expect((await own.recall("bicycle")).results).toEqual([]);
+    for (const id of [idOf("fact"), (await own.show(idOf("fact"))).evidence[0]?.id])
+      expect((await ask(writing.port, `/api/memory?id=${id}`, bearing(writing))).status).toBe(404);
     const promise = { id: idOf("commitment") };
     const stateOf = async () => (await own.commitments({ view: "all" })).results[0];
     expect(await deed("/api/move", { ...promise, text: "12 December" })).toBe(200);

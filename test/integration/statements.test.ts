@@ -41,6 +41,55 @@ describe("statements of an agent", () => {
     expect(await statusOf(store, older)).toEqual({ status: "active" });
   });
 
+  it("are promises where the agent says so, also where they close another", async () => {
+    const store = aDirectory();
+    const older = await kept(store, "I have to book the car service before 15 December", { promised: true });
+    const newer = await kept(store, "The car service is booked for 10 December", {
+      ...{ promised: true, closes: older },
+    });
+    expect(newer).toMatch(/^co_/u);
+    expect(await statusOf(store, older)).toMatchObject({ state: "fulfilled" });
+  });
+
+  it("call off what they say is cancelled, and fulfil what was to be cancelled", async () => {
+    const store = aDirectory();
+    const dentist = await kept(store, "Ella has the dentist on 3 December", { promised: true });
+    const gym = await kept(store, "I have to cancel the gym", { promised: true });
+    const closing = [
+      said("Ella's dentist appointment is cancelled", { closes: dentist }),
+      said("The gym is cancelled", { closes: gym }),
+    ];
+    await open(store).rememberStatements(closing);
+    expect(await statusOf(store, dentist)).toMatchObject({ state: "cancelled" });
+    expect(await statusOf(store, gym)).toMatchObject({ state: "fulfilled" });
+  });
+
+  it("of one call stand side by side: nothing is asked about two of them", async () => {
+    const pair = [
+      "Priya is the tech lead of the routing team",
+      "Oskar is a junior on the routing team",
+    ] as const;
+    const apart = aDirectory();
+    await kept(apart, pair[0]);
+    expect((await open(apart).rememberStatements([said(pair[1])])).questions).toHaveLength(1);
+    const { questions } = await open(aDirectory()).rememberStatements(pair.map((text) => said(text)));
+    expect(questions).toEqual([]);
+  });
+
+  it("leave nothing of a promise that they replace: its remark is not found as if it held", async () => {
+    const store = aDirectory();
+    const older = await kept(store, "I promised Helene the roadmap by Friday 27 November", {
+      promised: true,
+    });
+    await kept(store, "I promised Helene the roadmap by Thursday 26 November", {
+      ...{ promised: true, replaces: older },
+    });
+    const { results } = await open(store).recall("roadmap promised to Helene", { fill: true });
+    expect(results.map(({ text }) => text)).toEqual([
+      "I promised Helene the roadmap by Thursday 26 November",
+    ]);
+  });
+
   it("end several older ones at once, which one undo brings back", async () => {
     const store = aDirectory();
     const older = [

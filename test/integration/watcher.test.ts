@@ -1,6 +1,6 @@
-import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { EventEmitter, once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createConnection, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -69,6 +69,34 @@ describe("a watcher", () => {
     );
     expect(ended).toBe("the store is gone");
     expect(told).toEqual([]);
+  });
+});
+
+describe("whoever connects", () => {
+  it("is not answered before saying what they are", async () => {
+    let asked = 0;
+    const answer = async () => ({ status: asked++, printed: [] });
+    const bound = new EventEmitter();
+    const running = watchStore(watching({ answer, bound: () => bound.emit("bound"), idleMs: 500 }));
+    await once(bound, "bound");
+    const socket = createConnection(path.join(root, "s"));
+    let said = "";
+    socket.on("data", (piece) => {
+      said += piece;
+    });
+    socket.write(`${JSON.stringify({ argv: ["recall", "tea"], cwd: root, env: {} })}\n`);
+    await once(socket, "close");
+    expect([asked, said]).toEqual([0, ""]);
+    expect(await running).toMatchObject({ ended: "it was idle", answered: 0 });
+  });
+
+  it("is this user: nobody else may open the socket", async () => {
+    let mode = 0;
+    const bound = () => {
+      mode = statSync(path.join(root, "s")).mode & 0o777;
+    };
+    await watchStore(watching({ bound, idleMs: 1 }));
+    expect(mode).toBe(0o600);
   });
 });
 

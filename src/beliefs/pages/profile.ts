@@ -27,19 +27,11 @@ import {
 import { lineEndOf, replaceSection } from "../../markdown/page-sections.ts";
 import type { Pass, PassView, Tally } from "../../passes/pass.ts";
 import { DAY_MS, midnight } from "../../text/calendar.ts";
-import { groupsOf } from "../../text/groups.ts";
+import { groupsOf, onceEach } from "../../text/groups.ts";
 import { formOf } from "../../text/normalise.ts";
 import { compare } from "../../text/numbers.ts";
 import { findSecrets } from "../../text/safety/secrets.ts";
-import {
-  drawnFrom,
-  type OpenPage,
-  openPage,
-  pageChanges,
-  type SaidBy,
-  saidByBelief,
-  sectionNamed,
-} from "./open-page.ts";
+import { drawnFrom, type OpenPage, openPage, pageChanges, saidByBelief, sectionNamed } from "./open-page.ts";
 
 /** Who the owner is, how they like things, and what is due stands on profile.md, for people and for prompts. */
 export const profilePass: Pass = {
@@ -72,7 +64,8 @@ function* linesOf(view: PassView, before: ReadonlySet<string>) {
   const isDue = ({ id }: Header) => Number(parts.get(id) === "due");
   const byOrder = profileOrder(sourceOf);
   const ordered = headers.toSorted((a, b) => isDue(b) - isDue(a) || dueOf(a) - dueOf(b) || byOrder(a, b));
-  const ranked = onceEach(ordered, saidByBelief(view)).flatMap(({ id }) => {
+  const saidBy = saidByBelief(view);
+  const ranked = onceEach(ordered, ({ id }) => saidBy(id)?.id ?? id).flatMap(({ id }) => {
     const part = parts.get(id);
     return part === undefined ? [] : [{ id, part }];
   });
@@ -194,14 +187,6 @@ const PASSING: ReadonlySet<string> = new Set(["moment", "experience"]);
 function dueMs(header: Header): number {
   const due = isStated(header) ? header.due : undefined;
   return due === undefined ? Number.POSITIVE_INFINITY : Date.parse(due);
-}
-
-function onceEach(headers: readonly Header[], saidBy: SaidBy): readonly Header[] {
-  const said = new Set<string>();
-  return headers.filter(({ id }) => {
-    const belief = saidBy(id)?.id ?? id;
-    return !said.has(belief) && said.add(belief);
-  });
 }
 
 function planPage(page: OpenPage, lines: readonly ProfileLine[], over: number): Planned<Tally> {

@@ -24,14 +24,16 @@ const NUMBER = /\p{N}\s?$/u;
 /**
  * The comments of a Markdown text: `<!-- … -->`, and `%% … %%` as Obsidian has it. Only what is closed is one: a block, which begins a
  * line, wherever that is; any other within its paragraph. Code holds none, and a percent sign behind a number ("100%%") is neither
- * end of one where the other may be a sign as well. Pure.
+ * end of one where the other may be a sign as well, as one in an address ("a%%20b") is none. Pure, linear.
  */
 export function commentsIn(text: string): readonly Comment[] {
   if (!text.includes("%%") && !text.includes("<!--")) return [];
   const found: Comment[] = [];
+  const ends = new Ends(text);
   let fence: string | undefined;
   let isListed = false;
   let mayIndent = true;
+  let lineStart = 0;
   for (let at = -1; at < text.length; ) {
     const mark: { readonly sign: string; readonly start: number } | undefined =
       at === -1 ? { sign: "\n", start: -1 } : nextMark(text, at);
@@ -39,6 +41,7 @@ export function commentsIn(text: string): readonly Comment[] {
     const { sign, start } = mark;
     at = start + sign.length;
     if (sign === "\n") {
+      lineStart = at;
       const lineEnd = endOfLine(text, at);
       const before = fence;
       const line = text.slice(at, lineEnd);
@@ -48,9 +51,9 @@ export function commentsIn(text: string): readonly Comment[] {
       mayIndent = isCode || line.trim() === "";
       if (!isIndented && !mayIndent) isListed = ITEM.test(line);
       if (before !== undefined || fence !== undefined || isCode) at = lineEnd;
-    } else if (sign.startsWith("`")) at = endOfCode(text, at, sign) ?? at;
+    } else if (sign.startsWith("`")) at = ends.ofCode(at, sign) ?? at;
     else {
-      const end = sign === "<!--" ? endOfHtml(text, at) : endOfPercent(text, start);
+      const end = sign === "<!--" ? ends.ofHtml(at) : ends.ofPercent(start, lineStart);
       if (end !== undefined) found.push({ start, end, isPrivate: sign === "%%" });
       at = end ?? at;
     }
@@ -80,70 +83,135 @@ function endOfLine(text: string, at: number): number {
   return end === -1 ? text.length : end;
 }
 
-function endOfParagraph(text: string, at: number): number {
-  const blank = /\n[ \t]*\r?(?=\n)/gu;
-  blank.lastIndex = at;
-  return blank.exec(text)?.index ?? text.length;
+/** Two percent signs that may end a comment. */
+interface Closing {
+  readonly at: number;
+  readonly isApart: boolean;
+  readonly isPercent: boolean;
+  readonly isBeforeWord: boolean;
+  readonly endsLine: boolean;
 }
 
-/** Code goes on to as many backticks as began it, within its paragraph. */
-function endOfCode(text: string, from: number, ticks: string): number | undefined {
-  const rest = text.slice(from, endOfParagraph(text, from));
-  const close = [...rest.matchAll(/`+/gu)].find(([marks]) => marks === ticks);
-  return close === undefined ? undefined : from + close.index + ticks.length;
+/** Places in a text, of which the next one of some sort is asked for, from places that only grow: no place is looked at twice for one sort. */
+class Places<T extends { readonly at: number }> {
+  readonly #all: readonly T[];
+  readonly #next = new Map<string, number>();
+
+  constructor(all: readonly T[]) {
+    this.#all = all;
+  }
+
+  next(sort: string, isOne: (place: T) => boolean, { from, to }: Span): number | undefined {
+    let i = this.#next.get(sort) ?? 0;
+    for (; i < this.#all.length; i++) {
+      const place = this.#all[i];
+      if (place !== undefined && place.at >= from && isOne(place)) break;
+    }
+    this.#next.set(sort, i);
+    const at = this.#all[i]?.at;
+    return at !== undefined && at < to ? at : undefined;
+  }
 }
 
-function endOfHtml(text: string, from: number): number | undefined {
-  const end = text.indexOf("-->", from);
-  return end === -1 ? undefined : end + "-->".length;
+interface Span {
+  readonly from: number;
+  readonly to: number;
 }
 
-function endOfPercent(text: string, start: number): number | undefined {
-  const from = start + "%%".length;
-  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
-  const before = text.slice(Math.max(lineStart, start - 12), start);
-  if (FORMAT.test(before) || (/\p{N}$/u.test(before) && !/^\p{L}/u.test(text.slice(from, from + 2))))
-    return undefined;
-  const isBlock = text.slice(lineStart, start).trim() === "";
-  const opened = {
-    isBehindNumber: NUMBER.test(before),
-    isAlone: isBlock && text.slice(from, endOfLine(text, from)).trim() === "",
-  };
-  const end =
-    (opened.isAlone ? undefined : closeIn(text.slice(from, endOfParagraph(text, from)), opened)) ??
-    (isBlock ? closeIn(text.slice(from), opened) : undefined);
-  return end === undefined ? undefined : from + end;
+/** Where what begins in a text ends; asked from its beginning on. */
+class Ends {
+  readonly #text: string;
+  readonly #closing: Places<Closing>;
+  readonly #ticks: Places<{ readonly at: number; readonly marks: string }>;
+  readonly #lastHtml: number;
+  #paragraph = -1;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#closing = new Places([...text.matchAll(CLOSING)].map(({ index }) => closingAt(text, index)));
+    this.#ticks = new Places([...text.matchAll(/`+/gu)].map(({ index, 0: marks }) => ({ at: index, marks })));
+    this.#lastHtml = text.lastIndexOf("-->");
+  }
+
+  /** Code goes on to as many backticks as began it, within its paragraph. */
+  ofCode(from: number, ticks: string): number | undefined {
+    const end = this.#ticks.next(ticks, ({ marks }) => marks === ticks, this.#paragraphFrom(from));
+    return end === undefined ? undefined : end + ticks.length;
+  }
+
+  ofHtml(from: number): number | undefined {
+    return from > this.#lastHtml ? undefined : this.#text.indexOf("-->", from) + "-->".length;
+  }
+
+  ofPercent(start: number, lineStart: number): number | undefined {
+    const from = start + "%%".length;
+    const before = this.#text.slice(Math.max(lineStart, start - 12), start);
+    const behind = this.#text.slice(from, from + 12);
+    const isAddress = /\S$/u.test(before) && /^\d[\da-f]/iu.test(behind);
+    const isSign = FORMAT.test(before) || (/\p{N}$/u.test(before) && !/^\p{L}/u.test(behind));
+    if (isAddress || isSign) return undefined;
+    const isBlock = this.#text.slice(lineStart, start).trim() === "";
+    const opened = {
+      isBehindNumber: NUMBER.test(before),
+      isDirective: DIRECTIVE.test(behind),
+      isApart: /^\s/u.test(behind),
+      isAlone: isBlock && this.#text.slice(from, endOfLine(this.#text, from)).trim() === "",
+    };
+    const end =
+      (opened.isAlone ? undefined : this.#close(opened, this.#paragraphFrom(from))) ??
+      (isBlock ? this.#close(opened, { from, to: this.#text.length }) : undefined);
+    return end === undefined ? undefined : end + "%%".length;
+  }
+
+  /** Where a comment ends: a mark set as the first one, close to the words or apart, goes before any other. */
+  #close(opened: Opened, span: Span): number | undefined {
+    const { isBehindNumber, isDirective, isApart, isAlone } = opened;
+    const may = (one: Closing) =>
+      !(one.isPercent && (isBehindNumber || isDirective)) && !(one.isBeforeWord && isDirective);
+    const next = (wish: string, isOne: (one: Closing) => boolean) =>
+      this.#closing.next(
+        JSON.stringify([wish, isBehindNumber, isDirective]),
+        (one) => may(one) && isOne(one),
+        span,
+      );
+    if (isAlone)
+      return (
+        next("line", (one) => one.endsLine && (one.isApart || !one.isPercent)) ??
+        next("sign", (one) => !one.isPercent)
+      );
+    if (isApart) return next("apart", (one) => one.isApart) ?? next("any", () => true);
+    const close = next("close", (one) => !one.isApart && !one.isPercent);
+    return close ?? (isDirective ? undefined : next("word", (one) => !(one.isApart && one.isBeforeWord)));
+  }
+
+  #paragraphFrom(from: number): Span {
+    if (this.#paragraph < from) {
+      const blank = /\n[ \t]*\r?(?=\n)/gu;
+      blank.lastIndex = from;
+      this.#paragraph = blank.exec(this.#text)?.index ?? this.#text.length;
+    }
+    return { from, to: this.#paragraph };
+  }
 }
 
 interface Opened {
   readonly isBehindNumber: boolean;
+  readonly isDirective: boolean;
+  readonly isApart: boolean;
   /** Nothing else stands on its line. */
   readonly isAlone: boolean;
 }
 
-/** Where a comment ends that these words begin with. A mark set as the first one, close to the words or apart, goes before any other. */
-function closeIn(words: string, { isBehindNumber, isAlone }: Opened): number | undefined {
-  const isDirective = DIRECTIVE.test(words);
-  const isApart = /^\s/u.test(words);
-  const marks = [...words.matchAll(CLOSING)].map(({ index }) => {
-    const before = words.slice(Math.max(0, index - 2), index);
-    return {
-      end: index + "%%".length,
-      isApart: index === 0 || /\s$/u.test(before),
-      isPercent: NUMBER.test(before),
-      isBeforeWord: /^[\p{L}\p{N}~]/u.test(words.slice(index + 2, index + 4)),
-      endsLine: words.slice(index + 2, endOfLine(words, index)).trim() === "",
-    };
-  });
-  const mayClose = marks.filter(
-    (one) => !(one.isPercent && (isBehindNumber || isDirective)) && !(one.isBeforeWord && isDirective),
-  );
-  const found = isAlone
-    ? (mayClose.find((one) => one.endsLine && (one.isApart || !one.isPercent)) ??
-      mayClose.find((one) => !one.isPercent))
-    : isApart
-      ? (mayClose.find((one) => one.isApart) ?? mayClose[0])
-      : (mayClose.find((one) => !one.isApart && !one.isPercent) ??
-        (isDirective ? undefined : mayClose.find((one) => !(one.isApart && one.isBeforeWord))));
-  return found?.end;
+const LINE_END = /[^\S\n]*(?:\n|$)/uy;
+
+function closingAt(text: string, at: number): Closing {
+  const before = text.slice(Math.max(0, at - 2), at);
+  LINE_END.lastIndex = at + "%%".length;
+  return {
+    at,
+    isApart: /\s$/u.test(before),
+    isPercent: NUMBER.test(before),
+    isBeforeWord: /^[\p{L}\p{N}~]/u.test(text.slice(at + 2, at + 4)),
+    endsLine: LINE_END.test(text),
+  };
 }

@@ -16,6 +16,8 @@ const CHANGED =
   /^(?:(?:last|date|time)?(?:updated|modified|edited)(?:at|on|time|date)?|lastmod|lasteditedtime|mtime|geändert(?:am)?)$/u;
 /** `key: value`, and `key = value` of TOML. */
 const KEYED = /^["']?(\p{L}[\p{L}\p{N} _-]{1,30}?)["']? *(?:::?|=) *(\S.*)$/u;
+/** What may stand between them: a title, a rule, a comment, and other keys of Org. */
+const BESIDE_KEYS = /^(?:# |---|\+\+\+|<!--|#\+|:\p{L})/u;
 /** Lines at the beginning of a note without front matter that may be keys. */
 const MOST_LINES = 20;
 
@@ -69,19 +71,22 @@ function keysOf(
   const head = end === -1 ? lines.slice(0, MOST_LINES) : lines.slice(0, end);
   const keys = [];
   for (const [at, line] of head.entries()) {
-    const [, name = "", value = ""] = KEYED.exec(line) ?? [];
+    const [, name = "", value = ""] = KEYED.exec(line.replaceAll("**", "")) ?? [];
     if (name !== "")
       keys.push({ key: name.toLowerCase().replace(/[ _-]/gu, ""), value: bare(value), line: at + 1 });
-    else if (end === -1 && line.trim() !== "" && !/^(?:# |---|\+\+\+)/u.test(line)) break;
+    else if (end === -1 && line.trim() !== "" && !BESIDE_KEYS.test(line)) break;
   }
   return keys;
 }
 
-/** A value without its quotes, its link and a comment behind it. */
+/** A value without its quotes, its link and a comment or a word behind it. */
 function bare(value: string): string {
   const comment = value.search(/\s#/u);
   const own = comment === -1 ? value : value.slice(0, comment);
-  return own.trim().replace(/^["'[]{1,4}|["'\]]{1,4}$/gu, "");
+  return own
+    .trim()
+    .replace(/^["'[]{1,4}|["'\]]{1,4}$/gu, "")
+    .replace(/\|[^|]*$| \([^()]*\)$/u, "");
 }
 
 /** A date of a source, ms since 1970: as ISO 8601 has it, with other signs between, in figures alone, or in words where there is a reader. Pure. */
@@ -105,7 +110,7 @@ function asIso(text: string): string {
     /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)(.*)$/u.exec(text) ?? [];
   const date = `${year ?? itsYear}-${two(month ?? itsMonth)}-${two(day ?? dayFirst)}`;
   const [, hour, minute, second, fraction = "", zone = ""] =
-    /^(?:[T ]|, )? *(\d{1,2}):?(\d\d)(?::?(\d\d)([.,]\d{1,9})?)? ?(Z|UTC|GMT|[+-]\d\d:?\d\d)?$/iu.exec(
+    /^(?:[T ]|, )? *(\d{1,2}):?(\d\d)(?::?(\d\d)([.,]\d{1,9})?)?(?: Uhr)? ?(Z|UTC|GMT|[+-]\d\d:?\d\d)?$/iu.exec(
       `${rest}${behind}`,
     ) ?? [];
   if (hour === undefined) return `${rest}${behind}` === "" ? date : text;
@@ -116,9 +121,9 @@ function asIso(text: string): string {
 const DAY_IN_NAME =
   /(?<!\d)(?:\d{4}([-_.])\d\d\1\d\d|(?:19|20)\d{6}(?:T?\d{4}(?:\d\d)?)?|\d\d\.\d\d\.\d{4})(?!\d)/u;
 const DAY_IN_FOLDERS = /(?:^|\/)(\d{4})[/-](?:\d{4}-)?(\d\d)(?:[-_ ][^/]*)?\/(\d\d)(?:[-_/]|\.[^./]*$|$)/u;
-/** "May 8th, 2026", as Roam calls its days. */
+/** "May 8th, 2026", as Roam calls its days, "Fri 8 May 2026", "Fri 2026-05-08". */
 const DAY_IN_WORDS =
-  /^(?:\p{L}{3,9}, )?(?:\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?, ?\d{4}|\d{1,2} \p{L}{3,9} \d{4})$/u;
+  /^(?:\p{L}{3,9}\.?,? )?(?:\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? ?\d{4}|\d{1,2}(?:st|nd|rd|th)? \p{L}{3,9},? \d{4}|\d{4}-\d\d-\d\d)$/u;
 
 /** The day in a path such as `daily/2026-11-20.md` or `2026/11/20.md`, ms since 1970. Pure. */
 function dayInPath(path: string, dates: Dates): number | undefined {
@@ -135,13 +140,16 @@ function dayInPath(path: string, dates: Dates): number | undefined {
 const HEADED =
   /^(?:\p{L}{2,12}\.?, )?\[{0,2}(\d{4}[-/._]\d\d?[-/._]\d\d?|\d\d?\.\d\d?\.\d{4})\]{0,2}(?=$|[ ,:)–—](?![ –—-]{0,3}\d))/u;
 
-/** The day that a heading names, first or alone: as it stands there, and ms since 1970, where there is a reader for it. Pure. */
+/** The day that a heading names, first or alone: as it stands there, and ms since 1970, where it can be read. Words that a reader cannot read are none. Pure. */
 export function dayOfHeading(
   heading: string,
   dates: Dates,
 ): { readonly name: string; readonly atMs: number | undefined } | undefined {
-  const name = HEADED.exec(heading)?.[1] ?? (DAY_IN_WORDS.test(heading) ? heading : undefined);
-  return name === undefined ? undefined : { name, atMs: momentOf(name, dates) };
+  const figures = HEADED.exec(heading)?.[1];
+  const name = figures ?? (DAY_IN_WORDS.test(heading) ? heading : undefined);
+  const atMs = momentOf(name, dates);
+  const isWords = atMs === undefined && figures === undefined && dates.read !== undefined;
+  return name === undefined || isWords ? undefined : { name, atMs };
 }
 
 /** The day that is all that a line says, with the day of the week at most. Pure. */

@@ -5,8 +5,10 @@ import { type Dates, dayAlone, dayOfHeading, momentOf } from "./dates.ts";
 interface JournalPart {
   /** Its own words, with the line that names the day. */
   readonly text: string;
-  /** Ms since 1970. */
-  readonly atMs: number;
+  /** Ms since 1970; absent where there is no such day. */
+  readonly atMs: number | undefined;
+  /** Where it begins, from 1. */
+  readonly line: number;
   /** The date as it stands there, and which of those with the same date it is. */
   readonly name: string;
 }
@@ -32,9 +34,9 @@ export function isJrnl(head: string): boolean {
 }
 
 /**
- * The entries of a journal, each with its day; undefined for any other text. A Markdown file is one where its headings, or without any lines by themselves, name two days or
- * more, and no other heading of their level or above stands among them: what is below "Decisions" would else belong to the last day.
- * `isInWords`: a heading has a date for which there is no reader. Pure.
+ * The entries of a journal, each with its day; undefined for any other text. A Markdown file is one where headings, or else lines by themselves,
+ * name two days or more, and no other heading of their level or above stands among them that has words of its own: what is below "Decisions"
+ * would else belong to the last day. `isInWords`: one has a date for which there is no reader. Pure.
  */
 export function partsOfJournal(
   text: string,
@@ -42,15 +44,16 @@ export function partsOfJournal(
 ): (Journal & { readonly isInWords: boolean }) | undefined {
   const lines = text.split("\n");
   const begins = isJrnl(text) ? entriesIn(lines, dates) : daysIn(text, dates);
-  const isInWords = begins.some(({ atMs }) => atMs === undefined);
+  const unread = begins.filter(({ atMs }) => atMs === undefined).length;
+  const isInWords = unread > 0 && dates.read === undefined;
   const [first] = begins;
-  if (first === undefined) return undefined;
+  if (first === undefined || (unread * 2 >= begins.length && !isInWords)) return undefined;
   const seen = new Map<string, number>();
-  const parts = begins.map(({ at, name, atMs = 0 }, i) => {
+  const parts = begins.map(({ at, name, atMs }, i) => {
     const nth = (seen.get(name) ?? 0) + 1;
     seen.set(name, nth);
     const words = lines.slice(at, begins[i + 1]?.at).join("\n");
-    return { text: words.trimEnd(), atMs, name: nth === 1 ? name : `${name} (${nth})` };
+    return { text: words.trimEnd(), atMs, line: at + 1, name: nth === 1 ? name : `${name} (${nth})` };
   });
   return { before: lines.slice(0, first.at).join("\n"), parts, isInWords };
 }
@@ -67,28 +70,34 @@ function entriesIn(lines: readonly string[], dates: Dates): readonly Beginning[]
 
 function daysIn(text: string, dates: Dates): readonly Beginning[] {
   const lines = documentLines(text);
-  if (lines.every(({ heading }) => heading === undefined)) return loneDays(lines, dates);
-  const headings = lines.flatMap(({ heading }, at) => {
-    return heading === undefined
-      ? []
-      : [{ at, level: heading.level, day: dayOfHeading(heading.text, dates) }];
-  });
+  const headings = lines.flatMap(({ heading }, at) =>
+    heading === undefined ? [] : [{ at, level: heading.level, day: dayOfHeading(heading.text, dates) }],
+  );
   const first = headings.findIndex(({ day }) => day !== undefined);
+  if (first === -1) return loneDays(lines, dates);
   const level = headings[first]?.level ?? 0;
-  const own = headings.slice(first).filter((one) => one.level <= level);
+  const own = headings.filter(({ at, day, ...one }, i) => {
+    const isOfMonth = day === undefined && one.level < level && !saysMore(lines, at, headings[i + 1]?.at);
+    return i >= first && one.level <= level && !isOfMonth;
+  });
   const isJournal = own.length > 1 && own.every((one) => one.day !== undefined && one.level === level);
   return isJournal ? own.flatMap(({ at, day }) => (day === undefined ? [] : [{ at, ...day }])) : [];
 }
 
-/** Days that have a line each, with the day of the week at most, above what was written on them, as in a diary without headings. */
+/** Days that have a line each, with the day of the week at most, above what was written on most of them, as in a diary without headings. */
 function loneDays(lines: readonly DocumentLine[], dates: Dates): readonly Beginning[] {
   const found = lines.flatMap(({ text, isCode }, at) => {
     const day = isCode ? undefined : dayAlone(text, dates);
     return day === undefined ? [] : [{ at, ...day }];
   });
-  const isWritten = ({ at }: Beginning, i: number) =>
-    lines.slice(at + 1, found[i + 1]?.at).some(({ text }) => text.trim() !== "");
-  return found.length > 1 && found.every(isWritten) ? found : [];
+  const written = found.filter(({ at }, i) => saysMore(lines, at, found[i + 1]?.at));
+  const isDiary = found.length > 1 && written.length * 2 > found.length;
+  return isDiary && lines.slice(found[0]?.at).every(({ heading }) => heading === undefined) ? found : [];
+}
+
+/** Whether anything stands between a line and another one, or the end. */
+function saysMore(lines: readonly DocumentLine[], at: number, to: number | undefined): boolean {
+  return lines.slice(at + 1, to).some(({ text, isUnderline }) => text.trim() !== "" && !isUnderline);
 }
 
 function in24Hours(moment: string): string {

@@ -114,7 +114,7 @@ function memoryOf(
   else into.notes.push({ ref, text, title, isDocument: true, facts: [], lines: tellingLines(text) });
 }
 
-/** The projects of a Claude.ai export, in one file or a file each: their instructions and files, each a document. Pure. */
+/** The projects of a Claude.ai export, in one file or a file each: what they are about, with their instructions, and files, each a document. Pure. */
 export function readClaudeProjects(file: NoteFile, into: ReadNotes): undefined {
   const whole = wholeJson(file, into);
   const isOne = isObject(whole) && ("docs" in whole || "prompt_template" in whole);
@@ -126,7 +126,9 @@ export function readClaudeProjects(file: NoteFile, into: ReadNotes): undefined {
       const template = {
         uuid: project.uuid,
         filename: "instructions",
-        content: project.prompt_template,
+        content: [project.description, project.prompt_template]
+          .flatMap((one) => textOf(one) ?? [])
+          .join("\n\n"),
         created_at: project.created_at,
       };
       for (const doc of [template, ...docs]) document(doc, name, into);

@@ -36,8 +36,14 @@ type Reader = (file: NoteFile, into: ReadNotes) => void;
 const eitherOf =
   (kind: NoteKind, reader: Reader): Reader =>
   (file, into) =>
-    isJson(file.text) ? readRecords(kind, file, into) : reader(file, into);
-const isJson = (text: string) => /^\uFEFF?\s*[[{]\s*["{[\n]/u.test(text);
+    isJson(file.path, file.text) ? readRecords(kind, file, into) : reader(file, into);
+
+/** Whether a text begins as JSON of a program does; Markdown may begin with a link or what a plugin fills in. Pure. */
+export function isJson(path: string, text: string): boolean {
+  return (
+    !/\.(?:md|markdown|mdc|org)$/iu.test(path) && /^\uFEFF?\s*(?:\{\s*(?:["}]|$)|\[\s*(?:["{]|$))/u.test(text)
+  );
+}
 
 const READERS: Readonly<Record<NoteKind, Reader>> = {
   "claude-memory": readClaudeMemory,
@@ -67,7 +73,8 @@ export function readNotes(kind: NoteKind, given: NoteFile, dates: Dates = { zone
   const file = /\.org$/iu.test(given.path) ? { ...given, text: textOfOrg(given.text) } : given;
   const into = noNotes(dates, OWN_WORDS.has(kind));
   if (isOwnPage(file.text)) leaveOut(into, "page of an export of pai");
-  else if (!OF_DAYS.has(kind) || isJson(file.text) || !readDays(kind, file, into)) READERS[kind](file, into);
+  else if (!OF_DAYS.has(kind) || isJson(file.path, file.text) || !readDays(kind, file, into))
+    READERS[kind](file, into);
   return into;
 }
 
@@ -78,11 +85,13 @@ const OF_DAYS: ReadonlySet<NoteKind> = new Set(["journal", "markdown", "obsidian
 function readDays(kind: NoteKind, file: NoteFile, into: ReadNotes): boolean {
   const journal = partsOfJournal(file.text, into.dates);
   if (journal === undefined) return false;
-  into.hasDateInWords ||= journal.isInWords && into.dates.read === undefined;
+  into.hasDateInWords ||= journal.isInWords;
   if (journal.isInWords) return false;
   const head = headOf({ ...file, text: journal.before });
   if (head.saysMore) READERS[kind]({ ...file, text: journal.before }, into);
-  for (const { text, atMs, name } of journal.parts) {
+  for (const { text, atMs, line, name } of journal.parts) {
+    if (atMs === undefined)
+      into.problems.push({ line, message: `has a day that does not exist: ${JSON.stringify(name)}` });
     const first = into.notes.length;
     READERS[kind]({ ...file, text }, into);
     for (const note of into.notes.splice(first)) {
@@ -123,7 +132,7 @@ const TEXT_FILE = /\.(?:md|markdown|mdc|txt|org)$|(?:^|\/)\.cursorrules$/iu;
 /** Which kind of notes a file holds, by its path and its first characters; undefined where it holds none that are known. Pure. */
 export function kindOfNotes(path: string, head: string, { isVault }: Surroundings): NoteKind | undefined {
   if (DOCUMENT_FILE.test(path)) return "markdown";
-  if (/\.jsonl?$/iu.test(path) || isJson(head)) return kindOfJson(path, head);
+  if (/\.jsonl?$/iu.test(path) || isJson(path, head)) return kindOfJson(path, head);
   if (OF_NOTION.test(path)) return "notion";
   if (/\.html?$/iu.test(path)) return OF_APPLE.test(head) ? "apple-notes" : undefined;
   if (RULES.test(path)) return "agent-rules";

@@ -1,4 +1,4 @@
-import { documentLines, plainText } from "../../markdown/document-lines.ts";
+import { type DocumentLine, documentLines, plainText } from "../../markdown/document-lines.ts";
 import { findFrame, readFrontMatter, TOML_FRAME } from "../../markdown/front-matter.ts";
 import { withoutComments } from "./comments.ts";
 
@@ -14,14 +14,23 @@ export interface SplitNote {
 export function splitNote(source: string): SplitNote {
   const text = source.replace(/^\uFEFF/, "");
   const toml = TOML_FRAME.exec(text);
-  if (toml !== null) return { data: readToml(toml[1] ?? ""), body: text.slice(toml[0].length) };
+  if (toml !== null && /^\s*(?:#.*\n\s*)*(?:["']?[\w-]+["']? *=|\[)/u.test(toml[1] ?? ""))
+    return { data: readToml(toml[1] ?? ""), body: text.slice(toml[0].length) };
   const frame = findFrame(text);
   if ("code" in frame) return { data: {}, body: text };
-  const read = readFrontMatter(text);
-  const body = text.slice(frame.bodyAt);
+  const [head, body] = [text.slice(0, frame.bodyAt), text.slice(frame.bodyAt)];
+  const first = readFrontMatter(head);
+  const read = "code" in first ? readFrontMatter(head.replace(PLAIN, quoted)) : first;
   if ("code" in read)
     return { data: {}, body, problem: `has front matter that cannot be read: ${read.message}` };
   return { data: Object(read.data) as Readonly<Record<string, unknown>>, body }; // a mapping, as the reader says
+}
+
+/** A value without quotes, which people and programs write that know no YAML: "title: Kestrel: a plan", "globs: *.ts", "author: @kim". */
+const PLAIN = /^([^\s:#"'-][^:\n]{0,60}: +)(?!["'[{|>&!])(\S[^\r\n]*)$/gmu;
+
+function quoted(_: string, key: string, value: string): string {
+  return key + JSON.stringify(value);
 }
 
 /** The texts, and the lists of texts, that stand above the tables of TOML. */
@@ -60,15 +69,19 @@ const ONLY_LINK = /^!?\[\[[^[\]]{0,300}\]\]$|^!?\[[^[\]]{0,300}\]\([^()]{0,500}\
 const KEYED = /^\*\*[^*]{1,60}(?:\*\* ?[:：]|[:：] ?\*\*) ?(?=\S)(?!\d{4}-\d\d-\d\d$)/u;
 /** A line that is empty, or of a quotation, a table, HTML, a rule or code. */
 const SAYS_NOTHING = /^\s*(?:$|>|\||<|[-=*_]{3,}\s*$| {4}\S)/;
-/** What a program keeps of a block, below its words or in the place of them: properties, dates, drawers and queries of Logseq and Dataview; and a heading in bold. */
+/** What a program keeps of a block or a note, beside its words or in the place of them: properties, keys, dates, drawers and queries of Logseq and Dataview; and a heading in bold. */
 const OF_PROGRAM =
-  /^(?:[-*+] )?(?:\p{L}[\p{L}\p{N}_./-]{0,40}::(?: |$)|(?:SCHEDULED|DEADLINE|CLOCK|CLOSED): ?[<[]?\d|:[A-Z_-]{1,30}:(?: .*)?$|\{\{[^{}]{0,500}\}\}$|#\+\w|\*\*[^*]{1,80}\*\*:?$)/u;
+  /^(?:[-*+] )?(?:(?:id|[Tt]ags?|\p{Ll}+_[\p{Ll}_]+):(?: |$)|\p{L}[\p{L}\p{N}_./-]{0,40}::(?: |$)|(?:SCHEDULED|DEADLINE|CLOCK|CLOSED): ?[<[]?\d|:[A-Z_-]{1,30}:(?: .*)?$|\{\{[^{}]{0,500}\}\}$|#\+\w|\*\*[^*]{1,80}\*\*:?$)/u;
 /** The day of a to-do of Logseq and Org, on the line below. */
 const DAY_OF_TASK = /^\s*(?:SCHEDULED|DEADLINE): <(\d{4}-\d\d-\d\d)/u;
 const STEP = /^[ \t]{0,20}\d{1,3}[.)] /;
 /** Checkboxes, and the words that Logseq and Org have for them. */
 const OPEN_BOX = /^(?:\[[ /]\]|TO-?DO|DOING|NOW|LATER|WAITING) +(?=\S)/u;
 const DONE_BOX = /^(?:\[[xX>-]\]|DONE|CANCELL?ED) +(?=\S)/u;
+/** What somebody has struck out. */
+const STRUCK = /~~(?=\S)[^~\n]{1,500}~~/gu;
+/** Blocks of Org, which Logseq has in Markdown, too, in which nobody says anything. */
+const BLOCK = /^\s*(?:[-*+] )?#\+(BEGIN|END)_(QUOTE|VERSE|SRC|EXAMPLE|EXPORT|COMMENT|QUERY)\b/iu;
 /** A shorter line was not broken by a program, but ended by whoever wrote one thought below the other, as one was that ends a sentence. */
 const WRAPPED = /^.{59,}[^.!?…]$/u;
 const BULLET = /^[ \t]{0,20}(?:[-*+]|\d{1,3}[.)]) (.*)$/;
@@ -85,15 +98,16 @@ export function proseOf(body: string): readonly ProseLine[] {
     if (open) found.push(...proseLine(open, [...headings]));
     open = undefined;
   };
-  for (const [i, { text: line, isCode, heading, isUnderline }] of documentLines(
-    withoutComments(body),
-  ).entries()) {
+  const lines = documentLines(withoutComments(body));
+  const silent = linesOfBlocks(lines);
+  for (const [i, { text: line, isCode, heading, isUnderline }] of lines.entries()) {
     const day = open && OPEN_BOX.test(open.parts[0] ?? "") ? DAY_OF_TASK.exec(line)?.[1] : undefined;
     if (day !== undefined) {
       open?.parts.push(`due:: ${day}`);
       continue;
     }
-    const isSilent = OF_PROGRAM.test(line.trim()) || (SAYS_NOTHING.test(line) && !BULLET.test(line));
+    const isSilent =
+      silent.has(i) || OF_PROGRAM.test(line.trim()) || (SAYS_NOTHING.test(line) && !BULLET.test(line));
     if (isCode || isUnderline || heading || isSilent) {
       close();
       if (heading) headings.splice(heading.level - 1, headings.length, heading.text);
@@ -114,6 +128,24 @@ export function proseOf(body: string): readonly ProseLine[] {
   return found;
 }
 
+/** The places of the lines in such blocks, as far as they are closed. Linear. */
+function linesOfBlocks(lines: readonly DocumentLine[]): ReadonlySet<number> {
+  const marks = lines.flatMap(({ text }, at) => {
+    const [, edge, kind = ""] = BLOCK.exec(text) ?? [];
+    return edge === undefined ? [] : [{ at, isEnd: /^end$/iu.test(edge), kind: kind.toLowerCase() }];
+  });
+  const silent = new Set<number>();
+  let open: (typeof marks)[number] | undefined;
+  for (const mark of marks) {
+    if (!mark.isEnd) open ??= mark;
+    else if (open?.kind === mark.kind) {
+      for (let at = open.at; at <= mark.at; at++) silent.add(at);
+      open = undefined;
+    }
+  }
+  return silent;
+}
+
 interface OpenLine extends Pick<ProseLine, "line" | "isBullet" | "isStep"> {
   readonly parts: readonly string[];
 }
@@ -121,7 +153,7 @@ interface OpenLine extends Pick<ProseLine, "line" | "isBullet" | "isStep"> {
 function proseLine({ parts, ...open }: OpenLine, headings: readonly string[]): readonly ProseLine[] {
   const all = parts.join(" ");
   const box = OPEN_BOX.test(all) ? "open" : DONE_BOX.test(all) ? "done" : undefined;
-  const words = all.replace(OPEN_BOX, "").replace(DONE_BOX, "").trim();
+  const words = all.replace(OPEN_BOX, "").replace(DONE_BOX, "").replace(STRUCK, "").trim();
   const text = plainText(words);
   if (text === "" || ONLY_LINK.test(words)) return [];
   const isKeyed = open.isBullet && KEYED.test(words);

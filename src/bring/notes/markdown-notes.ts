@@ -4,7 +4,7 @@ import { UTC } from "../../text/time-zone.ts";
 import { commentsIn, withoutComments } from "./comments.ts";
 import { type Dates, dateOfNote, dayAlone, dayOfHeading, momentOf } from "./dates.ts";
 import { textOfHtml } from "./html.ts";
-import { type ProseLine, proseOf, splitNote, tellingLines } from "./markdown-lines.ts";
+import { type ProseLine, proseOf, type SplitNote, splitNote, tellingLines } from "./markdown-lines.ts";
 import {
   leaveOut,
   type NotedFact,
@@ -35,7 +35,10 @@ const CATEGORY_OF: Readonly<Record<string, Category>> = {
 
 /** What is the same in every note: its words, name, dates and tags. */
 function base({ path, text }: NoteFile, into: ReadNotes) {
-  const { data, body, problem } = splitNote(text);
+  const split = splitNote(text);
+  const { data, body, problem } = split;
+  const isEmpty = !hasWords(split);
+  if (isEmpty) leaveOut(into, "empty note");
   if (problem !== undefined) into.problems.push({ line: 1, message: problem });
   const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]*$/u, "");
   const given = [data.title, data.name].find((one) => typeof one === "string") as string | undefined;
@@ -53,7 +56,7 @@ function base({ path, text }: NoteFile, into: ReadNotes) {
     isDocument: true,
     copyOf,
   };
-  return { note, name, data, metadata, body };
+  return { note, name, metadata, ...split, isEmpty };
 }
 
 /** The heading of the highest level with which a document begins. */
@@ -65,13 +68,21 @@ function headingOf(body: string): string | undefined {
 
 /** What the beginning of a file tells of all of it. Pure. */
 export function headOf(file: NoteFile) {
-  const { note, body } = base(file, noNotes({ zone: UTC }));
-  return { title: note.title, tags: note.tags, saysMore: /[\p{L}\p{N}]/u.test(body.replace(/^# .*$/mu, "")) };
+  const read = base(file, noNotes({ zone: UTC }));
+  const words = read.body.replace(/^# .*$/mu, "").replace(/[^\p{L}\p{N}]+/gu, "");
+  return { title: read.note.title, tags: read.note.tags, saysMore: hasWords({ ...read, body: words }) };
 }
 
-function isEmpty(body: string, into: ReadNotes): boolean {
-  if (body.trim() === "") leaveOut(into, "empty note");
-  return body.trim() === "";
+/** Keys of front matter that say nothing of what a note is about. */
+const OF_FILE = /^(?:tags?|alias(?:es)?|title|id|uid|cssclass(?:es)?|publish|template|permalink)$/iu;
+
+/** Whether a note has words, or properties beside its name, dates and tags. */
+function hasWords({ body, data, problem }: SplitNote): boolean {
+  if (body.trim() !== "" || problem !== undefined) return true;
+  return Object.entries(data).some(([key, value]) => {
+    const words = typeof value === "boolean" || OF_FILE.test(key) ? "" : JSON.stringify(value ?? "");
+    return /[\p{L}\p{N}]/u.test(words) && momentOf(value) === undefined;
+  });
 }
 
 const BACKUP = /(?:^|\/)logseq\/(?:bak|\.recycle|version-files)\//u;
@@ -79,8 +90,8 @@ const BACKUP = /(?:^|\/)logseq\/(?:bak|\.recycle|version-files)\//u;
 /** Any Markdown file: a document; only what it surely states becomes a fact. Pure. */
 export function readMarkdown(file: NoteFile, into: ReadNotes): undefined {
   if (BACKUP.test(file.path)) return leaveOut(into, "backup of Logseq");
-  const { note, data, body } = base(file, into);
-  if (isEmpty(body, into)) return;
+  const { note, data, body, isEmpty } = base(file, into);
+  if (isEmpty) return;
   const about = isPerson(data) ? note.title.toLowerCase() : undefined;
   into.notes.push({ ...note, about, facts: into.isOwn ? tasksIn(body) : [], lines: linesIn(body, into) });
 }
@@ -117,9 +128,13 @@ export function linesIn(text: string, { dates }: ReadNotes): readonly NotedLine[
     .map((line) => lineOf(line, dates));
 }
 
+/** The time, the day, or both as jrnl has them. */
+const STAMP =
+  /^(?:\[\d{4}-\d\d-\d\d \d{1,2}:\d\d(?::\d\d)?(?: [AP]M)?\]|(?:\d{4}-\d\d-\d\d )?\d{1,2}:\d\d(?::\d\d)?:?|\d{4}-\d\d-\d\d:?) +/u;
+
 /** A bullet of a day's log may begin with the time, or one of many days with the day, which the headings above it may name, too. */
 function lineOf({ text, headings, isBullet, isKeyed }: ProseLine, dates: Dates): NotedLine {
-  const [stamp = ""] = /^(?:\d{1,2}:\d{2}(?::\d{2})?|\d{4}-\d\d-\d\d)\b:? +/u.exec(text) ?? [];
+  const [stamp = ""] = STAMP.exec(text) ?? [];
   return {
     text: text.slice(stamp.length),
     atMs:
@@ -141,8 +156,8 @@ const ADDED = /(?:^|\s)added memories$/iu;
 
 /** Instructions for agents (AGENTS.md, Cursor rules): a document to be found, from which nothing is drawn but what the agent was told to remember. Pure. */
 export function readRules(file: NoteFile, into: ReadNotes): undefined {
-  const { note, body } = base(file, into);
-  if (isEmpty(body, into)) return;
+  const { note, body, isEmpty } = base(file, into);
+  if (isEmpty) return;
   const added = proseOf(body).filter(
     ({ isBullet, headings }) => isBullet && headings.some((one) => ADDED.test(one)),
   );
@@ -153,8 +168,8 @@ export function readRules(file: NoteFile, into: ReadNotes): undefined {
  * A file of Claude Code's memory folder: one statement, where its text is one paragraph; else a document; its description is its title. What the folder says of the user is about the owner. The index is left out. Pure.
  */
 export function readClaudeMemory(file: NoteFile, into: ReadNotes): undefined {
-  const { note, data, metadata, body } = base(file, into);
-  if (isEmpty(body, into)) return;
+  const { note, data, metadata, body, isEmpty } = base(file, into);
+  if (isEmpty) return;
   const lines = body.split("\n");
   if (isClaudeIndex(file.path, lines)) return leaveOut(into, "index of the notes");
   const type = [metadata.type, data.type].find((one) => typeof one === "string") as string | undefined;
@@ -206,8 +221,8 @@ function paragraphsOf(body: readonly string[]): readonly string[] {
  * category that has no equal here stays as a tag. Pure.
  */
 export function readBasicMemory(file: NoteFile, into: ReadNotes): undefined {
-  const { note, data, body } = base(file, into);
-  if (isEmpty(body, into)) return;
+  const { note, data, body, isEmpty } = base(file, into);
+  if (isEmpty) return;
   const subject = note.title.toLowerCase();
   const facts: NotedFact[] = [];
   for (const line of body.split(/\r?\n/)) {
@@ -247,12 +262,12 @@ export function readObsidian(file: NoteFile, into: ReadNotes): undefined {
   if (/(?:^|\/)(?:\.obsidian|\.trash)\//u.test(file.path) || isTemplate(file.path))
     return leaveOut(into, "settings and templates");
   if (BACKUP.test(file.path)) return leaveOut(into, "backup of Logseq");
-  const { note, name, data, body } = base(file, into);
-  if (isEmpty(body, into)) return;
+  const { note, name, data, body, problem, isEmpty } = base(file, into);
+  if (isEmpty) return;
   const comments = commentsIn(body).filter(({ isPrivate }) => isPrivate);
   for (const _ of comments) leaveOut(into, "comment");
   const open = withoutComments(body, comments).trimEnd();
-  if (isEmpty(open, into)) return;
+  if (problem === undefined && !hasWords({ data, body: open })) return leaveOut(into, "empty note");
   into.notes.push({
     ...note,
     title: wordOf(name),
@@ -282,8 +297,10 @@ export function tasksIn(body: string): readonly NotedFact[] {
 
 /** A memory of Remnic: front matter nearly as pai's own. What is no longer in force there is left out. Pure. */
 export function readRemnic(file: NoteFile, into: ReadNotes): undefined {
-  const { note, data, body } = base(file, into);
-  if (typeof data.id !== "string") return readMarkdown(file, into);
+  const { id } = splitNote(file.text).data;
+  if (typeof id !== "string") return readMarkdown(file, into);
+  const { note, data, body, isEmpty } = base(file, into);
+  if (isEmpty) return;
   const status = typeof data.status === "string" ? data.status : "active";
   if (status !== "active") return leaveOut(into, `no longer in force (${wordOf(status)})`);
   const text = body.trim();
@@ -291,7 +308,7 @@ export function readRemnic(file: NoteFile, into: ReadNotes): undefined {
   const known = typeof category === "string" ? CATEGORY_OF[category] : undefined;
   into.notes.push({
     ...note,
-    ref: data.id,
+    ref: id,
     title: undefined,
     text,
     isDocument: false,

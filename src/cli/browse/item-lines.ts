@@ -1,6 +1,6 @@
+import { titled } from "../../domain/name-groups.ts";
 import { commandWord, eventWord } from "../../text/change-words.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
-import { titled } from "../../text/name-groups.ts";
 import { clip, displayWidth } from "../../text/width.ts";
 import { itemLines, SUPPOSES } from "../render/care.ts";
 import { excerpt, relationText, STATUS_WORDS } from "../render/memory.ts";
@@ -54,11 +54,11 @@ function partsOf(item: Item, paint: Painter): Parts {
       return { first: lead, text: saidBy(memory), end, isOver, tone };
     }
     case "name": {
-      const { name, type, lastSaid } = item.named;
+      const { type, lastSaid } = item.named;
       const end = [type === "other" ? "" : type, lastSaid ? paint.day(lastSaid) : ""]
         .filter(Boolean)
         .join("  ");
-      return { text: titled(oneLine(name)), end, isOver: false };
+      return { text: oneLine(titled(item.named)), end, isOver: false };
     }
     case "question":
       return { ...questionParts(item), isOver: false };
@@ -140,9 +140,9 @@ function lines(item: Item, paint: Painter): readonly string[] {
     case "memory":
       return [wordsFor(item.memory, paint)];
     case "name": {
-      const { name, aliases, relations } = item.named;
+      const { aliases, relations } = item.named;
       return [
-        paint.bold(titled(excerpt(name))),
+        paint.bold(excerpt(titled(item.named))),
         ...(aliases.length > 0 ? [`also called ${aliases.map((one) => excerpt(one)).join(", ")}`] : []),
         ...relations.map((one) => relationText(one)),
         paint.dim("Enter shows what is known, the latest first"),

@@ -22,7 +22,7 @@ export function edited(line: LineEdit, key: string): LineEdit | undefined {
     case "left":
       return { text, at: at - before(text, at) };
     case "right":
-      return { text, at: at + after(text, at) };
+      return { text, at: at + ([...segments(text.slice(at))][0]?.segment.length ?? 0) };
     case "home":
     case "ctrl-a":
       return { text, at: 0 };
@@ -54,10 +54,6 @@ let segmenter: Intl.Segmenter | undefined;
 /** Units of what a terminal draws as one, before and after the cursor. */
 function before(text: string, at: number): number {
   return [...segments(text.slice(0, at))].at(-1)?.segment.length ?? 0;
-}
-
-function after(text: string, at: number): number {
-  return [...segments(text.slice(at))][0]?.segment.length ?? 0;
 }
 
 /** What a terminal draws as one each. Pure. */

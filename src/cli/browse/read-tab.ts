@@ -1,9 +1,9 @@
 import type { ProblemJson } from "../../domain/memory-shapes.ts";
+import { groupOfName, NAME_GROUPS } from "../../domain/name-groups.ts";
 import { STATUS_TABLE, STATUSES } from "../../domain/status.ts";
 import { KINDS, type Kind } from "../../domain/vocabulary.ts";
 import { DAY_MS, midnight } from "../../text/calendar.ts";
-import { groupsOf } from "../../text/groups.ts";
-import { groupOfName, NAME_GROUPS } from "../../text/name-groups.ts";
+import { groupsOf, onceEach } from "../../text/groups.ts";
 import { formatAgo, formatDay } from "../../text/time-zone.ts";
 import { describeUpkeep } from "../render/care.ts";
 import { dayTitle } from "../render/memory.ts";
@@ -79,9 +79,7 @@ const READERS: Readonly<Record<Load["tab"], Reader>> = {
       ...overdue,
       ...days.flatMap(({ day, entries }) => entries.map((one) => ({ ...one, day }))),
     ];
-    const seen = new Set<string>();
-    const items = [...dated, ...results]
-      .filter(({ id }) => !seen.has(id) && seen.add(id))
+    const items = onceEach([...dated, ...results], ({ id }) => id)
       .filter(({ kind }) => filter === "open" || kind === "commitment")
       .map((one: Listed & { readonly day?: string }) => dueItem(one, one.day, work));
     return { items: GROUPS.flatMap((group) => items.filter((item) => item.group === group)), problems };

@@ -32,7 +32,11 @@ function clientNamed(word: string): Client {
   });
 }
 
-const NEXT: Readonly<Record<string, string>> = { codex: "restart it, and trust the hooks with /hooks" };
+/** What the user does next; only a plugin has hooks. */
+function nextOf({ client, commands }: Report): string {
+  const isHooked = client === "codex" && commands.length > 0;
+  return isHooked ? "restart it, and trust the hooks with /hooks" : "restart it";
+}
 
 function survey({ globals }: Call, setups: readonly Setup[]): Output {
   const found = setups.filter(({ plan }) => plan.isFound);
@@ -78,8 +82,7 @@ async function install(call: Call, setups: readonly Setup[], store: string | und
     const how = isByKey
       ? ` by ${client.edits.map(({ path, key }) => `${key} in ${escapeTerminal(path)}`).join(", ")}, as its own command did nothing`
       : "";
-    if (client.changed)
-      return `set up${how}; ${isByKey ? "restart it" : (NEXT[client.client] ?? "restart it")}`;
+    if (client.changed) return `set up${how}; ${nextOf(client)}`;
     return client.installed ? "was set up already" : "nothing was changed";
   });
 }

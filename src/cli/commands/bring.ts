@@ -118,8 +118,7 @@ const NAMES: Readonly<Record<Exclude<IngestJson["outcomes"][number]["action"], "
   pending: "waiting for review",
 };
 
-/** Reasons, and files that were left out for one, that are spelled out; --json has all. */
-const SHOWN_REASONS = 3;
+/** Files that were left out for a reason, that are spelled out; --json has all. */
 const SHOWN_NAMES = 10;
 
 const importAll: Run = async (call) => {
@@ -262,14 +261,18 @@ function leftOutLines(sources: ImportJson["sources"]): readonly string[] {
 
 function sourceLine(one: ImportJson["sources"][number]): string {
   const { source, kind, files, created, known, skipped, problems } = one;
-  const reasons = Object.entries(skipped).toSorted(([, a], [, b]) => b - a);
-  const total = reasons.reduce((sum, [, times]) => sum + times, 0);
-  const shown = reasons.slice(0, SHOWN_REASONS).map(([what, times]) => `${what} ${times}`);
+  const reasons = new Map<string, number>();
+  for (const [what, times] of Object.entries(skipped)) {
+    const name = what.replace(/^bookkeeping \(.*\)$/u, "bookkeeping");
+    reasons.set(name, (reasons.get(name) ?? 0) + times);
+  }
+  const total = Object.values(skipped).reduce((sum, times) => sum + times, 0);
+  const shown = [...reasons].toSorted(([, a], [, b]) => b - a).map(([what, times]) => `${what} ${times}`);
   const parts = [
     files > 0 && count(files, "file"),
     kindCounts(created) || "nothing new",
     known > 0 && `${known} known`,
-    total > 0 && `${total} left out (${shown.join(", ")}${reasons.length > SHOWN_REASONS ? ", …" : ""})`,
+    total > 0 && `${total} left out (${shown.join(", ")})`,
     problems.length > 0 && count(problems.length, "problem"),
   ].filter(Boolean);
   return escapeTerminal(`${source}  ${kind}: ${parts.join("; ")}`);

@@ -1,13 +1,13 @@
 import { EXIT } from "../../domain/errors.ts";
 import { escapeTerminal } from "../../text/escape.ts";
-import type { Listed, Tab } from "../browse/state.ts";
+import type { Browsing } from "../browse/run-browse.ts";
+import type { Listed } from "../browse/state.ts";
 import { startThread } from "../browse/thread.ts";
 import { limit, text } from "../options.ts";
 import { questionLines, reviewList } from "../render/care.ts";
 import { count, memoryLines, problemNotice, resultMarkdown } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import type { Call, Commands, Output, Run } from "../run.ts";
-import type { TerminalScreen } from "../terminal.ts";
 import { list, SCREENFUL } from "./lists.ts";
 
 const browse: Run = async (call) => {
@@ -83,16 +83,11 @@ function printed(picked: Listed, format: string | undefined, paint: Painter): st
   return resultMarkdown({ ...picked, ...ranked }, paint);
 }
 
-interface Opened {
-  readonly screen: TerminalScreen;
-  readonly tab?: Tab;
-  readonly query?: string;
-  readonly picks?: boolean;
-  readonly isSpoken?: boolean | undefined;
-}
-
 /** Shows the screen until it is left; the memory that was picked. */
-async function openBrowse({ globals, session: { zone } }: Call, how: Opened): Promise<Listed | undefined> {
+async function openBrowse(
+  { globals, session: { zone } }: Call,
+  how: Omit<Browsing, "zone" | "startThread">,
+): Promise<Listed | undefined> {
   const { browse } = await import("../browse/run-browse.ts");
   return browse({ ...how, zone, startThread: (watching) => startThread(globals, watching) });
 }

@@ -1,4 +1,4 @@
-import { EXIT, isPaiError, usage } from "../../domain/errors.ts";
+import { EXIT, unless, usage } from "../../domain/errors.ts";
 import { handleOf } from "../../domain/ids.ts";
 import type { ShowJson } from "../../domain/shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
@@ -38,10 +38,11 @@ const card: Run = async (call) => {
 async function pageOf({ session, words, options, paint }: Call): Promise<Output | undefined> {
   const said = words.join(" ");
   const show = (id: string) => session.memory.show(id, options.track !== false);
-  const found = await show(said).catch((error) => {
-    if (isPaiError(error) && error.code === "unknown_id") return undefined;
-    throw error;
-  });
+  const found = await unless(
+    ["unknown_id"],
+    () => show(said),
+    () => undefined,
+  );
   if (found !== undefined && found.kind !== "entity") return undefined;
   const name = found?.summary ?? said;
   const { entries, total, problems } = await session.memory.timeline(name, { named: true });

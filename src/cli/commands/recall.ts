@@ -39,7 +39,7 @@ export const run: Run = async (call) => {
     json: result,
     text: describe(shown, call),
     ...(plain !== undefined && { plain }),
-    exit: exitOf(result),
+    exit: result.results.length > 0 || result.whyNot !== undefined ? EXIT.done : EXIT.nothingFound,
     notices: [
       ...result.notices,
       result.results.length === 0 && nothingFound(result, options.explain === true),
@@ -59,10 +59,6 @@ function instead(options: Call["options"]): string {
 
 /** Filters of recall that pai list has, too. */
 const LISTED = ["kind", "category", "subject", "tag", "since", "until"];
-
-function exitOf({ results, whyNot }: RecallJson): number {
-  return results.length > 0 || whyNot !== undefined ? EXIT.done : EXIT.nothingFound;
-}
 
 function nothingFound({ considered, rejected }: RecallJson, isExplained: boolean): string {
   const isLeftOut = considered > 0 && Object.keys(rejected).length > 0;

@@ -3,7 +3,7 @@ import type { Embedder } from "../../engine-ports.ts";
 import type { FileOps } from "../../ports.ts";
 import { analyse } from "../../text/analyse.ts";
 import { IRREGULAR_FORMS, stem } from "../../text/inflection.ts";
-import { isAscii, LetterPattern } from "../../text/letters.ts";
+import { LetterPattern, withoutAccents } from "../../text/letters.ts";
 import { memoised } from "../../text/memoised.ts";
 import { SMALL_NUMBERS } from "../../text/numbers.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
@@ -13,7 +13,9 @@ import { STOP_WORDS } from "../../text/stop-words.ts";
  * token with its points (`3.11`), `C++` and `C#` keep their signs. Linear. Pure.
  */
 function contentTokens(text: string): readonly string[] {
-  const plain = lowerCase(text).replaceAll("’", "'").replace(ELECTRONIC, "e");
+  // The table has no accents, and statements about one Zürich and one Zurich are about one place.
+  const lower = withoutAccents(text.normalize("NFKC").toLowerCase());
+  const plain = lower.replaceAll("’", "'").replace(ELECTRONIC, "e");
   return plain.match(TOKEN.on(plain)) ?? [];
 }
 
@@ -41,16 +43,6 @@ const ELECTRONIC = /\be-(?=[a-z])/g;
 /** Every statement may name the person whose memory it is; that says nothing about its topic. */
 const BOILERPLATE: ReadonlySet<string> = new Set(["user", "owner"]);
 
-/** The table has no accents, and statements about one Zürich and one Zurich are about one place. */
-function lowerCase(text: string): string {
-  const lower = text.normalize("NFKC").toLowerCase();
-  if (isAscii(lower)) return lower;
-  return lower
-    .normalize("NFD")
-    .replace(/([a-z])\p{M}+/gu, "$1")
-    .normalize("NFKC");
-}
-
 /**
  * The embedder that needs no network, or why there is none: a text is the weighted sum of its word vectors, of unit length
  * ("smooth inverse frequency", Arora, Liang and Ma, ICLR 2017, a = 1e-3, with the word's probability by its rank, Zipf; the common components
@@ -77,11 +69,11 @@ export function tryEmbedder(
 const LEVELS = { linked: 0.51, related: 0.69 } as const;
 
 function embedderOver(table: WordVectors): Embedder {
-  const weights = new TokenWeights(table);
+  const unit = unitVectors(table);
   return {
     id: "glove-40k-100-v2",
     dimensions: table.dimensions,
-    embed: (texts) => texts.map((text) => weights.unit(text)),
+    embed: (texts) => texts.map(unit),
     levels: LEVELS,
   };
 }
@@ -105,42 +97,33 @@ interface Addend {
   readonly weight: number;
 }
 
-/** Unit vectors of texts. What tokens add is looked up once for each. */
-class TokenWeights {
-  readonly #table: WordVectors;
-  readonly #addends: (token: string) => readonly Addend[];
-  readonly #drawn: Float64Array;
-
-  constructor(table: WordVectors) {
-    this.#table = table;
-    this.#drawn = new Float64Array(table.dimensions);
-    this.#addends = memoised((token) => this.#addendsOf(token), KEPT_CHARS);
-  }
-
-  /** The unit vector of a text; undefined where none of its tokens has a vector. */
-  unit(text: string): Float32Array | undefined {
-    const sum = new Float64Array(this.#table.dimensions);
+/** What gives the unit vector of a text; undefined where none of its tokens has one. What tokens add is looked up once for each. */
+function unitVectors(table: WordVectors): (text: string) => Float32Array | undefined {
+  const drawn = new Float64Array(table.dimensions);
+  const addends = memoised((token) => addendsOf(token, table), KEPT_CHARS);
+  return (text) => {
+    const sum = new Float64Array(table.dimensions);
     for (const token of contentTokens(text)) {
-      for (const { steps: known, weight } of this.#addends(token)) {
-        const steps = typeof known === "number" ? draw(this.#drawn, known, UNKNOWN_LENGTH) : known;
+      for (const { steps: known, weight } of addends(token)) {
+        const steps = typeof known === "number" ? draw(drawn, known, UNKNOWN_LENGTH) : known;
         for (let d = 0; d < sum.length; d++) sum[d] = (sum[d] ?? 0) + weight * (steps[d] ?? 0);
       }
     }
     const length = lengthOf(sum);
     return length === 0 ? undefined : Float32Array.from(sum, (x) => x / length);
-  }
+  };
+}
 
-  #addendsOf(token: string): readonly Addend[] {
-    const word = contentWord(token);
-    if (word === undefined) return [];
-    const known = lookUp(word, this.#table);
-    if (known) {
-      const weight = SMOOTHING / (SMOOTHING + 1 / (known.rank * HARMONIC));
-      return [{ steps: known.steps, weight: weight * known.scale }];
-    }
-    // Pseudo-random, but the same wherever the word is the same.
-    return stems(word).map((term) => ({ steps: fnv1a(term), weight: 1 }));
+function addendsOf(token: string, table: WordVectors): readonly Addend[] {
+  const word = contentWord(token);
+  if (word === undefined) return [];
+  const known = lookUp(word, table);
+  if (known) {
+    const weight = SMOOTHING / (SMOOTHING + 1 / (known.rank * HARMONIC));
+    return [{ steps: known.steps, weight: weight * known.scale }];
   }
+  // Pseudo-random, but the same wherever the word is the same.
+  return stems(word).map((term) => ({ steps: fnv1a(term), weight: 1 }));
 }
 
 /** Fills a vector with one of this length in a direction that mulberry32 draws from a seed. */

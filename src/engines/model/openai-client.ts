@@ -257,7 +257,8 @@ function ofStatus(error: APIError, { baseUrl, sent, hasKey, modelKey, placeKey }
         : "pai config set llm.apiKeyEnv OPENAI_API_KEY --user   # the name of the variable with your key",
     });
   }
-  if (status === 404 && !isJson(error)) return notAnApi(baseUrl, placeKey);
+  if (status === 404 && !(typeof error.error === "object" && error.error !== null))
+    return notAnApi(baseUrl, placeKey);
   if (status === 404)
     return fault("no_such_model", `${baseUrl} knows no model ${JSON.stringify(sent.model)}: ${said}`, {
       hint: `pai config set ${modelKey} NAME --user`,
@@ -272,10 +273,6 @@ function ofStatus(error: APIError, { baseUrl, sent, hasKey, modelKey, placeKey }
   return fault("bad_request", `${baseUrl} refuses the request (${status}): ${said}`, {
     hint: `pai config get ${modelKey}`,
   });
-}
-
-function isJson({ error }: APIError): boolean {
-  return typeof error === "object" && error !== null;
 }
 
 /** Of seconds, or of a date; 0 where nothing is said. */

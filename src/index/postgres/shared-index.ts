@@ -25,8 +25,8 @@ import { SharedRows } from "./shared-rows.ts";
 import {
   type Cosines,
   type SharedTalks,
-  SharedTerms,
   SharedVectors,
+  sharedTerms,
   talksAround,
   talksAt,
   totalsOf,
@@ -99,7 +99,7 @@ class SharedIndex extends SharedRows implements SearchIndex {
     return this.#reading((ask) => {
       const totals = totalsOf(ask);
       const others = Object.values(options.others ?? {}).flat();
-      const source = new SharedTerms(ask, totals, [...new Set([...terms, ...others])]);
+      const source = sharedTerms(ask, totals, [...new Set([...terms, ...others])]);
       const searcher = new TextSearcher(source);
       const { hits: byTerms, ...found } = searcher.search(terms, options);
       const talks = talksAround(
@@ -129,11 +129,11 @@ class SharedIndex extends SharedRows implements SearchIndex {
   }
 
   terms(): readonly string[] {
-    return this.#reading((ask) => new SharedTerms(ask, totalsOf(ask), []).terms());
+    return this.#reading((ask) => sharedTerms(ask, totalsOf(ask), []).terms());
   }
 
   rarity(term: string): number {
-    return this.#reading((ask) => new TextSearcher(new SharedTerms(ask, totalsOf(ask), [])).rarity(term));
+    return this.#reading((ask) => new TextSearcher(sharedTerms(ask, totalsOf(ask), [])).rarity(term));
   }
 
   during(...[time, most, accepts, kinds = DATED]: Parameters<SearchIndex["during"]>): readonly TextHit[] {
@@ -160,7 +160,7 @@ class SharedIndex extends SharedRows implements SearchIndex {
 
   neighbours(text: string, limit: number): readonly Neighbour[] {
     return this.#reading((ask) => {
-      const { gone } = new SharedTerms(ask, totalsOf(ask), []);
+      const { gone } = sharedTerms(ask, totalsOf(ask), []);
       const query = this.#embedding?.embedStatement(text);
       const cosines = query && this.#vectors?.compare(ask, query, gone);
       const order = new ItemOrder(talksAt(ask, []), this);

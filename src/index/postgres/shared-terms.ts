@@ -1,6 +1,5 @@
 import { KINDS, type Kind } from "../../domain/vocabulary.ts";
 import { lowerBound } from "../../text/groups.ts";
-import type { TalkRow } from "../items.ts";
 import type { IndexedTalk } from "../load.ts";
 import { decodePostings, joinPostings, keepPostings, type PostingColumns } from "../postings.ts";
 import type { Talks } from "../scoring.ts";
@@ -27,59 +26,50 @@ export function totalsOf(ask: Ask, from = "pai.batch", values: readonly Value[] 
 }
 
 /** The terms of all memories in a database, as one moment has them. */
-export class SharedTerms implements TermSource {
-  readonly count: number;
-  readonly totalLength: number;
-  readonly #ask: Ask;
+export interface SharedTerms extends TermSource {
   /** Items of memories that were replaced, or that are not shown. */
   readonly gone: ReadonlySet<number>;
-  readonly #postings = new Map<string, PostingColumns>();
-  readonly #counts = new Map<string, number>();
+}
 
-  /** `wanted`: terms that will be asked for. */
-  constructor(ask: Ask, { items, length }: Totals, wanted: readonly string[]) {
-    this.#ask = ask;
-    this.count = items;
-    this.totalLength = length;
-    this.gone = new Set(goneItems(ask));
-    this.#fetch(wanted);
-  }
-
-  postings(term: string): PostingColumns {
-    if (!this.#postings.has(term)) this.#fetch([term]);
-    return this.#postings.get(term) ?? joinPostings([]);
-  }
-
-  itemsWith(term: string): number {
-    const known = this.#counts.get(term) ?? this.#postings.get(term)?.items.length;
-    if (known !== undefined) return known;
-    const [[many] = []] = this.#ask("SELECT sum(many) FROM pai.posting WHERE term = $1", [term]);
-    return Number(many ?? 0);
-  }
-
-  terms(): readonly string[] {
-    return this.#ask("SELECT DISTINCT term FROM pai.posting").map(([term]) => String(term));
-  }
-
-  withPrefix(start: string): readonly string[] {
-    const rows = this.#ask(
-      "SELECT term, sum(many) FROM pai.posting WHERE term >= $1 AND term < $1 || chr(1114111) GROUP BY term ORDER BY term",
-      [start],
-    );
-    for (const [term, many] of rows) this.#counts.set(String(term), Number(many));
-    return rows.map(([term]) => String(term));
-  }
-
-  #fetch(terms: readonly string[]): void {
-    const rows = this.#ask("SELECT term, items FROM pai.posting WHERE term = ANY($1::text[])", [terms]);
+/** `wanted`: terms that will be asked for. */
+export function sharedTerms(ask: Ask, { items, length }: Totals, wanted: readonly string[]): SharedTerms {
+  const gone = new Set(goneItems(ask));
+  const known = new Map<string, PostingColumns>();
+  const counts = new Map<string, number>();
+  const read = (terms: readonly string[]) => {
+    const rows = ask("SELECT term, items FROM pai.posting WHERE term = ANY($1::text[])", [terms]);
     const pieces = new Map<string, PostingColumns[]>(terms.map((term) => [term, []]));
     for (const [term, bytes] of rows) pieces.get(String(term))?.push(decodePostings(bytes as Uint8Array)); // as it was fed
     for (const [term, all] of pieces) {
       const joined = joinPostings(all);
-      const kept = this.gone.size === 0 ? joined : keepPostings(joined, (item) => !this.gone.has(item));
-      this.#postings.set(term, kept);
+      known.set(term, gone.size === 0 ? joined : keepPostings(joined, (item) => !gone.has(item)));
     }
-  }
+  };
+  read(wanted);
+  return {
+    gone,
+    count: items,
+    totalLength: length,
+    postings: (term) => {
+      if (!known.has(term)) read([term]);
+      return known.get(term) ?? joinPostings([]);
+    },
+    itemsWith: (term) => {
+      const count = counts.get(term) ?? known.get(term)?.items.length;
+      if (count !== undefined) return count;
+      const [[many] = []] = ask("SELECT sum(many) FROM pai.posting WHERE term = $1", [term]);
+      return Number(many ?? 0);
+    },
+    terms: () => ask("SELECT DISTINCT term FROM pai.posting").map(([term]) => String(term)),
+    withPrefix: (start) => {
+      const rows = ask(
+        "SELECT term, sum(many) FROM pai.posting WHERE term >= $1 AND term < $1 || chr(1114111) GROUP BY term ORDER BY term",
+        [start],
+      );
+      for (const [term, many] of rows) counts.set(String(term), Number(many));
+      return rows.map(([term]) => String(term));
+    },
+  };
 }
 
 function* goneItems(ask: Ask): Generator<number> {
@@ -95,33 +85,26 @@ interface Piece {
   readonly rows: Int8Array;
 }
 
+export type Cosines = ReturnType<typeof cosinesOf>;
+
 /** Cosines of memories by their numbers, 0 where they are below. */
-export class Cosines {
-  readonly #ofKinds: readonly Float32Array[];
-
-  constructor(ofKinds: readonly Float32Array[]) {
-    this.#ofKinds = ofKinds;
-  }
-
-  get(doc: number): number {
-    return this.#ofKinds[Math.floor(doc / OF_KIND)]?.[doc % OF_KIND] ?? 0;
-  }
-
-  /** The memories that have the largest ones, and all that are equal to the last of them; of one kind, where it is given. */
-  largest(most: number, of?: Kind): readonly number[] {
-    const ofKinds = this.#ofKinds.map((values, kind) =>
-      of && KINDS[kind] !== of ? new Float32Array() : values,
-    );
-    const best = ofKinds.flatMap((values) => largest(values, most).map((at) => values[at] ?? 0));
-    const least = best.sort((a, b) => b - a)[most - 1] ?? 0;
-    const found: number[] = [];
-    ofKinds.forEach((values, kind) => {
-      values.forEach((value, at) => {
-        if (value > 0 && value >= least) found.push(kind * OF_KIND + at);
+function cosinesOf(all: readonly Float32Array[]) {
+  return {
+    get: (doc: number): number => all[Math.floor(doc / OF_KIND)]?.[doc % OF_KIND] ?? 0,
+    /** The memories that have the largest ones, and all that are equal to the last of them; of one kind, where it is given. */
+    largest: (most: number, of?: Kind): readonly number[] => {
+      const ofKinds = all.map((values, kind) => (of && KINDS[kind] !== of ? new Float32Array() : values));
+      const best = ofKinds.flatMap((values) => largest(values, most).map((at) => values[at] ?? 0));
+      const least = best.sort((a, b) => b - a)[most - 1] ?? 0;
+      const found: number[] = [];
+      ofKinds.forEach((values, kind) => {
+        values.forEach((value, at) => {
+          if (value > 0 && value >= least) found.push(kind * OF_KIND + at);
+        });
       });
-    });
-    return found;
-  }
+      return found;
+    },
+  };
 }
 
 /** All vectors of a database. Batches never change, so each is fetched once for as long as this lives. */
@@ -153,7 +136,7 @@ export class SharedVectors {
       });
     }
     for (const doc of gone) ofKinds[Math.floor(doc / OF_KIND)]?.fill(0, doc % OF_KIND, (doc % OF_KIND) + 1);
-    return new Cosines(ofKinds);
+    return cosinesOf(ofKinds);
   }
 
   #fetch(ask: Ask): void {
@@ -192,44 +175,40 @@ interface PlacedTalk {
 const TALK = "SELECT item, path, talk FROM pai.memory WHERE shown AND";
 
 /** Some conversations of a database with their turns, by the numbers of their items. */
-export class SharedTalks implements Talks {
-  readonly talks: readonly TalkRow[];
-  readonly columns: Talks["columns"];
+export interface SharedTalks extends Talks {
   readonly all: NonNullable<Talks["all"]>;
-  readonly #talks: readonly PlacedTalk[];
+  /** The conversation that an item is a turn of, its memory's number and path, and the number of the turn, from 1. */
+  readonly turnAt: (item: number) => (PlacedTalk & { readonly turn: number }) | undefined;
+  readonly pathOf: (doc: number) => string;
+}
 
-  constructor(talks: readonly PlacedTalk[], all: SharedTalks["all"]) {
-    this.#talks = talks;
-    this.all = all;
-    let firstTurn = 0;
-    this.talks = talks.map(({ item: firstItem, talk: { session, startedMs, turns } }, doc) => {
+function sharedTalks(talks: readonly PlacedTalk[], all: SharedTalks["all"]): SharedTalks {
+  let firstTurn = 0;
+  return {
+    all,
+    talks: talks.map(({ item: firstItem, talk: { session, startedMs, turns } }, doc) => {
       const row = { doc, session, startedMs, firstTurn, turns: turns.length, firstItem };
       firstTurn += turns.length;
       return row;
-    });
-    this.columns = {
+    }),
+    columns: {
       lengths: Uint16Array.from(talks.flatMap(({ talk }) => talk.lengths)),
       cues: Uint8Array.from(talks.flatMap(({ talk }) => talk.turns.map(({ cues }) => cues))),
-    };
-  }
-
-  /** The conversation that an item is a turn of, its memory's number and path, and the number of the turn, from 1. */
-  turnAt(item: number): (PlacedTalk & { readonly turn: number }) | undefined {
-    const after = lowerBound(this.#talks.length, (at) => (this.#talks[at]?.item ?? 0) <= item);
-    const found = this.#talks[after - 1];
-    const turn = found === undefined ? 0 : item - found.item + 1;
-    return found && turn <= found.talk.turns.length ? { ...found, turn } : undefined;
-  }
-
-  pathOf(doc: number): string {
-    return this.#talks[doc]?.path ?? "";
-  }
+    },
+    turnAt: (item) => {
+      const after = lowerBound(talks.length, (at) => (talks[at]?.item ?? 0) <= item);
+      const found = talks[after - 1];
+      const turn = found === undefined ? 0 : item - found.item + 1;
+      return found && turn <= found.talk.turns.length ? { ...found, turn } : undefined;
+    },
+    pathOf: (doc) => talks[doc]?.path ?? "",
+  };
 }
 
 /** All conversations of the sessions in which items were found. */
 export function talksAround(ask: Ask, items: readonly number[], { turns }: Totals): SharedTalks {
   const asked = items.filter((item) => kindOfItem(item) === "episode");
-  if (asked.length === 0 || turns === 0) return new SharedTalks([], { count: 0, turns: 0 });
+  if (asked.length === 0 || turns === 0) return sharedTalks([], { count: 0, turns: 0 });
   const rows = ask(
     `${TALK} session IN (
        SELECT found.session FROM unnest($1::bigint[]) AS asked,
@@ -241,13 +220,13 @@ export function talksAround(ask: Ask, items: readonly number[], { turns }: Total
   const [[count] = []] = ask(
     "SELECT count(DISTINCT session) FROM pai.memory WHERE shown AND session IS NOT NULL",
   );
-  return new SharedTalks(rows.map(placed), { count: Number(count), turns });
+  return sharedTalks(rows.map(placed), { count: Number(count), turns });
 }
 
 /** The conversations that memories are. */
 export function talksAt(ask: Ask, items: readonly number[]): SharedTalks {
   const rows = ask(`${TALK} talk IS NOT NULL AND item = ANY($1::bigint[]) ORDER BY item`, [items]);
-  return new SharedTalks(rows.map(placed), { count: 0, turns: 0 });
+  return sharedTalks(rows.map(placed), { count: 0, turns: 0 });
 }
 
 function placed([item, path, talk]: Columns): PlacedTalk {

@@ -18,6 +18,10 @@ import {
 /** What the program, not the user, put into a line of the user: commands of its own, and their output. */
 const OWN_COMMAND = /^<(?:command-(?:name|message|args)|local-command-[a-z]+|bash-(?:input|stdout|stderr))>/;
 
+/** What it says in the user's place: of tasks in the background, of other agents of a team, and that it was stopped. */
+const OWN_NEWS =
+  /^(?:<(?:task-notification|teammate-message)[\s>]|\[Request interrupted by user[^\]\n]{0,40}\]$)/;
+
 /** What it puts beside the user's words: reminders, the words of hooks, what is open in an editor. */
 const INSERTED = ["system-reminder", "ide_opened_file", "ide_selection"];
 
@@ -75,7 +79,7 @@ function takeText(content: unknown, speaker: "user" | "assistant", { line, entry
   const all = textOfContent(own, into);
   if (all === undefined || all === "") return;
   const text = speaker === "user" ? withoutBlocks(all, INSERTED) : all;
-  if (text === "") return skip(into, "inserted line");
+  if (text === "" || (speaker === "user" && OWN_NEWS.test(text.trim()))) return skip(into, "inserted line");
   if (speaker === "user" && OWN_COMMAND.test(text.trimStart())) return skip(into, "command");
   into.turns.push({ line, ...common(entry), speaker, ref: textOf(entry.uuid), text });
 }
@@ -89,8 +93,11 @@ function takeResult(block: JsonObject, { line, entry, calls, into }: Entry): und
   into.turns.push({ line, ...common(entry), speaker, ref, text });
 }
 
-function common({ sessionId, timestamp, cwd }: JsonObject) {
-  return { session: textOf(sessionId), at: textOf(timestamp), cwd: textOf(cwd) };
+/** What a fork has of the session that it began as says so, and has ids and perhaps times of its own. */
+function common({ sessionId, timestamp, cwd, forkedFrom }: JsonObject) {
+  const from = isObject(forkedFrom) ? textOf(forkedFrom.sessionId) : undefined;
+  const whence = from === undefined ? {} : { copied: [from] };
+  return { session: textOf(sessionId), at: textOf(timestamp), cwd: textOf(cwd), ...whence };
 }
 
 function isResult(block: unknown): boolean {
@@ -98,14 +105,15 @@ function isResult(block: unknown): boolean {
 }
 
 /**
- * Takes one conversation of a Claude.ai export (`conversations.json`). A message is a turn, its ref the `uuid`. Left out and counted:
- * thinking, calls of tools and their results, and files that were attached.
+ * Takes one conversation of a Claude.ai export (`conversations.json`). A message is a turn, its ref the `uuid`. Left out and counted: its
+ * summary, thinking, calls of tools and their results, and files that were attached.
  */
 export function takeClaudeAi(value: unknown, { line, position, into }: Place): undefined {
   if (!isObject(value)) return report(into, line, "is no conversation");
   const messages = value.chat_messages ?? value.messages;
   if (!Array.isArray(messages)) return report(into, line, 'has no "chat_messages"');
   const session = textOf(value.uuid) ?? `#${position}`;
+  if (textOf(value.summary) !== undefined) skip(into, "summary");
   for (const message of messages) {
     if (!isObject(message)) report(into, line, "has a message that is not an object");
     else takeMessage(message, session, { line, position, into });

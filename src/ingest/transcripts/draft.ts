@@ -188,7 +188,9 @@ export function nameOfBlock(type: unknown): string {
 const MAX_OPEN_CALLS = 1_000;
 
 /** A command of a shell that starts pai, in the JSON of a call. */
-const STARTS_PAI = /(?:["'`;&|(]\s*|\\n\s*|\bnpx (?:-y )?|\/)pai(?:\s+|","\s*)[a-z]/;
+const STARTS_PAI = /(?:["'`;&|(]\s*|\\n\s*|\bnpx (?:-y )?|\/)pai(?:\.js)?(?:\s+|","\s*)[a-z]/;
+/** A file of a store, in the JSON of a call that reads it. */
+const OF_A_STORE = /[\s"'`=/\\]\.pai[/\\]/;
 /** What pai calls itself as a tool: the command, or one of the tools of `pai mcp`, under whatever name of the server. */
 const OWN_TOOL =
   /^tool:(?:pai|(?:.*[^a-z])?memory_(?:recall|remember|answer|expand|correct|context|status))$/i;
@@ -210,11 +212,11 @@ export class ToolNames {
   }
 }
 
-/** The speaker of what a call gave back: `tool:<name>`, `tool:pai` for a shell that started pai, `tool` without a name. Pure. */
+/** The speaker of what a call gave back: `tool:<name>`, `tool:pai` for a shell that started pai and for what read a store's files, `tool` without a name. Pure. */
 export function speakerOfTool(name: string | undefined, input: unknown): string {
   // Some calls hold JSON within JSON.
   const told = JSON.stringify(input)?.replaceAll('\\"', '"') ?? "";
-  if (STARTS_PAI.test(told)) return "tool:pai";
+  if (STARTS_PAI.test(told) || OF_A_STORE.test(told)) return "tool:pai";
   return name === undefined ? "tool" : `tool:${name}`;
 }
 

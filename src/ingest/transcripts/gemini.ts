@@ -121,19 +121,21 @@ const QUOTED = /^(?:Prompted|Asked|Said)\b:?\s+/;
 
 /**
  * Parser of the activity of Gemini apps in Google Takeout (`My Activity.json`): what the user asked, one conversation a day, oldest first;
- * the file begins with the newest, and has no answers. Left out and counted: activity of other products, and what quotes no prompt.
+ * the file begins with the newest. Left out and counted: activity of other products, what quotes no prompt, answers, which are HTML, and files.
  */
 export function takeoutParser(): TranscriptParser {
   const turns: (DraftTurn & { readonly at: string })[] = [];
   return values(
     (value, { line, into }) => {
       if (!isObject(value)) return report(into, line, "is no activity");
-      const { header, title, text, time } = value;
+      const { header, title, text, time, safeHtmlItem, attachedFiles } = value;
       if (typeof header !== "string" || !OF_GEMINI.has(header)) return skip(into, "activity elsewhere");
       const quoted = typeof title === "string" && QUOTED.test(title) ? title.replace(QUOTED, "") : undefined;
       const prompt = textOf(text) ?? textOf(quoted);
       if (prompt === undefined) return skip(into, "activity without a prompt");
       if (typeof time !== "string") return report(into, line, 'has no "time"');
+      skipEach(into, safeHtmlItem, "answer");
+      skipEach(into, attachedFiles, "attachment");
       const session = `gemini-${time.slice(0, "YYYY-MM-DD".length)}`;
       turns.push({ line, session, speaker: "user", at: time, text: prompt });
     },

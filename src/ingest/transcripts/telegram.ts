@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from "../../text/objects.ts";
 import { type Place, report, skip, textOf } from "./draft.ts";
 
-/** How a chat begins in an export of Telegram. */
+/** How a chat begins in an export of Telegram, or a whole one, which has many contacts before its chats. */
 export const TELEGRAM =
-  /"type"\s*:\s*"(?:\w{1,20}_(?:chat|group|supergroup|channel)|saved_messages)"\s*,\s*"id"\s*:\s*-?\d/;
+  /"type"\s*:\s*"(?:\w{1,20}_(?:chat|group|supergroup|channel)|saved_messages)"\s*,\s*"id"\s*:\s*-?\d|"personal_information"\s*:\s*\{\s*"user_id"\s*:\s*\d/;
 
 /** Takes the JSON of Telegram's export: one chat, or all of them. Calls and pictures without words are counted. */
 export function takeTelegram(value: unknown, place: Place): undefined {
@@ -21,11 +21,14 @@ export function takeTelegram(value: unknown, place: Place): undefined {
   }
 }
 
-/** What was passed on is said by whoever said it first. */
+/** What was passed on is said by whoever said it first, even where Telegram names nobody any more. */
 function takeMessage(message: unknown, session: string, { line, into }: Place): undefined {
   if (!isObject(message)) return report(into, line, "has a message that is not an object");
   if (message.type !== "message") return skip(into, "line of the program");
-  const speaker = textOf(message.forwarded_from) ?? textOf(message.from) ?? textOf(message.from_id);
+  const speaker =
+    "forwarded_from" in message
+      ? (textOf(message.forwarded_from) ?? textOf(message.forwarded_from_id) ?? "Deleted Account")
+      : (textOf(message.from) ?? textOf(message.from_id));
   const text = wordsOf(message);
   if (speaker === undefined) return report(into, line, "has a message without a sender");
   if (text === "") return skip(into, "picture, file or other message without words");
@@ -34,8 +37,16 @@ function takeMessage(message: unknown, session: string, { line, into }: Place): 
   into.turns.push({ line, session, speaker, at, ref: String(message.id), text });
 }
 
+/** A text, below it what is asked and may be answered. */
+function wordsOf({ text, poll }: JsonObject): string {
+  const { question, answers } = isObject(poll) ? poll : {};
+  const choices = Array.isArray(answers) ? answers.filter(isObject).map((one) => textIn(one.text)) : [];
+  const asked = [textIn(question), ...choices.map((one) => `- ${one}`)];
+  return [textIn(text), ...(question === undefined ? [] : asked)].filter((one) => one !== "").join("\n");
+}
+
 /** One text, or pieces of it: links, names and what is in bold. */
-function wordsOf({ text }: JsonObject): string {
+function textIn(text: unknown): string {
   const pieces = Array.isArray(text) ? text : [text];
   const texts = pieces.map((one) => (isObject(one) ? one.text : one));
   return texts.filter((one) => typeof one === "string").join("");

@@ -1,7 +1,7 @@
 import { LIMITS } from "../../domain/limits.ts";
 import { fenceAfter } from "../../text/fence.ts";
 import { type Drafts, type InputLine, report, skip, type TranscriptParser } from "./draft.ts";
-import { headingLevel, readSpeakerLine, type SpeakerLine, type Style } from "./speaker-line.ts";
+import { headingLevel, isDated, readSpeakerLine, type SpeakerLine, type Style } from "./speaker-line.ts";
 
 /** Whether the day or the month comes first in a date such as 05/08/2023. */
 export type DayOrder = "day-first" | "month-first";
@@ -59,10 +59,16 @@ function readStamp(stamp: string, order: DayOrder | undefined, day: string | und
   const [, first = "", , second = "", third = "", time = ""] = FIGURES.exec(text) ?? [];
   const clock = readClock(time);
   if (clock === undefined) return { at: text };
-  if (first.length === 4) return { at: `${first}-${two(second)}-${two(third)}T${clock}` };
+  if (first.length === 4) return { at: `${yearOf(first)}-${two(second)}-${two(third)}T${clock}` };
   if (order === undefined && Number(first) !== Number(second)) return { lacks: "order" };
   const [dayPart, month] = order === "month-first" ? [second, first] : [first, second];
-  return { at: `${third.length === 2 ? `20${third}` : third}-${two(month)}-${two(dayPart)}T${clock}` };
+  return { at: `${yearOf(third)}-${two(month)}-${two(dayPart)}T${clock}` };
+}
+
+/** A year of two figures is one of this century, and one of Thailand's calendar 543 ahead. */
+function yearOf(figures: string): string {
+  if (figures.length === 2) return `20${figures}`;
+  return Number(figures) > 2400 ? String(Number(figures) - 543) : figures;
 }
 
 function readClock(text: string): string | undefined {
@@ -88,16 +94,17 @@ const MAX_FENCE_LINES = 500;
 const TITLE = /^(?:#{1,6} |[-=*_]{3,}$|(?:title|date|topic|participants|attendees|subject|location)\s*:)/i;
 
 /**
- * What WhatsApp itself says in somebody's message: in the place of a picture, of a deleted message, or that it was edited. It has U+200E before it or stands
- * between angles, in whatever language; a file has its name above what is said of it.
+ * What WhatsApp itself says in somebody's message, in whatever language: in the place of a picture, of a deleted message, or that it was
+ * edited. It has U+200E before it, or stands between angles at the end, written large; the name of a file stands above what is said of it.
  */
 const OF_MESSENGER =
-  /^\u200e.*$|(?:^| )\u200e?<(?=[^<>\n]* )[^<>=/\n]{8,120}>$|^[^\s/]{1,120}\.\w{2,4} \([^()\n]{4,40}\)$/gmu;
+  /^\u200e.*$|(?:^| )(?:\u200e<|<(?!\p{Ll}))(?=[^<>\n]* )[^<>=/\n]{8,120}>$|^[^\s/]{1,120}\.(?:jpe?g|png|gif|webp|heic|mp[34]|3gp|mov|opus|ogg|m4a|aac|amr|pdf|vcf|docx?|xlsx?|pptx?|txt|csv|zip|apk) \([^()\n]{4,40}\)$/gmu;
 
 const LACKING = {
   day: "has a time without a day",
   order: "has a date of which nothing here tells the day from the month",
 } as const;
+const OF_PROGRAM = "line of the program";
 const KEPT = "such turns are kept without a time (told once)";
 
 /** How one transcript marks its speakers. */
@@ -188,19 +195,22 @@ class Reader {
     if (read) return this.#begin(read, line, into);
     if (!fenced && this.#takesDate(text)) return;
     if (this.#open) return this.#append(text);
-    if (this.#begun || text.trim() === "" || TITLE.test(text)) return;
-    if (!this.#unowned) report(into, line, "belongs to nobody: no speaker above it");
+    if (text.trim() === "") return;
+    if (TITLE.test(text)) return skip(into, "title above the first turn");
+    if (!this.#unowned) report(into, line, "belongs to nobody: no speaker above it (told once)");
     this.#unowned = true;
+    skip(into, "line of nobody");
   }
 
   flush(into: Drafts): undefined {
     const open = this.#open;
     this.#open = undefined;
     if (open === undefined || this.#broken) return;
-    if (open.speaker === undefined) return skip(into, "line of the program");
+    if (open.speaker === undefined) return skip(into, OF_PROGRAM);
     const whole = trimLines(open.lines);
-    const text = open.style === "stamped" ? whole.replace(OF_MESSENGER, "").trim() : whole;
-    if (text === "") return skip(into, whole === "" ? "empty turn" : "line of the program");
+    const text = isDated(open.stamp) ? whole.replace(OF_MESSENGER, "").trim() : whole;
+    if (text !== whole) skip(into, OF_PROGRAM);
+    if (text === "") return whole === "" ? skip(into, "empty turn") : undefined;
     const { line, speaker, at, ref } = open;
     if (this.#chars <= LIMITS.turnBytes) into.turns.push({ line, speaker, at, ref, text });
     else report(into, line, `is a turn of more than ${LIMITS.turnBytes} bytes`);
@@ -247,10 +257,11 @@ class Reader {
     return undefined;
   }
 
-  /** Between turns with a time a line may give the day; elsewhere only before the first turn. */
+  /** Between turns with a time and no day a line may give it; elsewhere only before the first turn. */
   #takesDate(text: string): boolean {
     const { style } = this.#marking;
-    if (this.#begun && style !== "stamped" && style !== "above") return false;
+    if (this.#begun && ((style !== "stamped" && style !== "above") || isDated(this.#open?.stamp)))
+      return false;
     const last = this.#open?.lines.at(-1);
     if (last !== undefined && last.trim() !== "") return false;
     const read = readDateLine(text);

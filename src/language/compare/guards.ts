@@ -3,7 +3,7 @@ import { ORDINALS } from "../en/date-forms.ts";
 import { ENGLISH } from "../en/english.ts";
 import { languageOf } from "../languages.ts";
 import { deniesInOtherLanguage } from "../other-languages.ts";
-import { type Word, wordsOf } from "../sentence/words.ts";
+import { wordsOf } from "../sentence/words.ts";
 import { gistOf, type Sort } from "./gist.ts";
 
 /** What sets two statements apart so surely that nobody but a person may call them the same. */
@@ -82,13 +82,9 @@ export function namesIn(text: string): ReadonlySet<string> {
   if (languageOf(text)?.code === "de") return new Set();
   return new Set(
     wordsOf(text)
-      .filter(isName)
+      .filter(({ kind }) => kind === "name" || kind === "code")
       .map((word) => word.text),
   );
-}
-
-function isName({ kind }: Word): boolean {
-  return kind === "name" || kind === "code";
 }
 
 /** Whether a statement denies something, by its small words. Pure. */

@@ -1,5 +1,6 @@
 import { isLight } from "../../text/analyse.ts";
 import { isCompound, isInflection } from "../../text/foreign-words.ts";
+import { sum } from "../../text/numbers.ts";
 import type { Gist, Sort } from "./gist.ts";
 
 /** What two statements have in common, and what sets them apart. */
@@ -66,10 +67,6 @@ const FEW = 0.5;
 /** Added to every idf, which is near 0 in a store of few memories. */
 const SMOOTHING = 3;
 const SORTS: readonly Sort[] = ["number", "day", "address"];
-
-function sum(weights: readonly number[]): number {
-  return weights.reduce((total, one) => total + one, 0);
-}
 
 /** Whether a term may say what a statement says of its subject: no light word, and no single letter ("w" for "with"), but a letter of Chinese. */
 function mayTell(term: string): boolean {

@@ -165,8 +165,12 @@ export function replacedBy(newer: Filed, older: Filed): "whole" | "part" | undef
 
 /** Whoever speaks is whom a statement is filed under; anybody else is named by both, with the last word at least. */
 function areOne(newer: Filed, { of: a }: OneValued, older: Filed, { of: b }: OneValued): boolean {
-  if (a === "" || b === "") return a === b && newer.subject === older.subject;
-  return a === b || lastOf(a) === lastOf(b);
+  return areOfOne(a, b) && (a !== "" || newer.subject === older.subject);
+}
+
+/** Whether two slots (their `of`) are of one person, as far as their words tell. Pure. */
+export function areOfOne(a: string, b: string): boolean {
+  return a === b || (a !== "" && b !== "" && lastOf(a) === lastOf(b));
 }
 
 function lastOf(name: string): string {

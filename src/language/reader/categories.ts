@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from "../../domain/vocabulary.ts";
-import { FIRST_PERSON, stemOf } from "./features.ts";
-import { type LinearModel, type ReaderModel, rowOf } from "./model.ts";
+import { classesOf, stemOf } from "./features.ts";
+import { type LinearModel, type ReaderModel, scoresOf } from "./model.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** The features of a statement weigh as much together, however many they are. */
@@ -16,10 +16,7 @@ const LESS = 0.7;
 /** What shows the category of a statement, each with its weight in steps of 1 / 256. `leadIn`: what stands before it in its text. Pure. */
 export function categoryFeatures(statement: string, leadIn: string): ReadonlyMap<string, number> {
   const tokens = tokensOf(statement).slice(0, MOST_TOKENS);
-  const classes = tokens.map(({ text, word }, at) => {
-    if (FIRST_PERSON.has(word)) return "<me>";
-    return at > 0 && /^\p{Lu}/u.test(text) ? "<name>" : stemOf(word);
-  });
+  const classes = classesOf(tokens);
   const signs = new Map<string, number>();
   const note = (name: string, by: number) => signs.set(name, Math.max(by, signs.get(name) ?? 0));
   for (const [at, { word }] of tokens.entries()) {
@@ -45,13 +42,13 @@ const MOST_BEFORE = 30;
 
 /** The likeliest category of a statement, by multinomial logistic regression. Pure. */
 export function categoryOf(statement: string, leadIn: string, model: LinearModel): Category {
-  const scores = scoresOf(statement, leadIn, model);
+  const scores = scoresOf(model, categoryFeatures(statement, leadIn));
   return CATEGORIES[scores.indexOf(Math.max(...scores))] ?? "fact";
 }
 
 /** Whether a statement, as a whole, reads more like a promise than like a fact. Pure. */
 export function readsLikePromise(statement: string, leadIn: string, model: LinearModel): boolean {
-  const [fact = 0, promise = 0] = scoresOf(statement, leadIn, model);
+  const [fact = 0, promise = 0] = scoresOf(model, categoryFeatures(statement, leadIn));
   return promise > fact;
 }
 
@@ -66,7 +63,7 @@ export function decidingWords(
 ): readonly string[] {
   const [model, at] = as === "promise" ? [promises, 1] : [categories, CATEGORIES.indexOf(as)];
   const marginOf = (text: string) => {
-    const scores = scoresOf(text, "", model);
+    const scores = scoresOf(model, categoryFeatures(text, ""));
     return (scores[at] ?? 0) - Math.max(...scores.filter((_, other) => other !== at));
   };
   const whole = marginOf(statement);
@@ -86,14 +83,3 @@ export function decidingWords(
 
 const MOST_WORDS = 3;
 const UNKNOWN = "\ufffd";
-
-function scoresOf(statement: string, leadIn: string, model: LinearModel): Float64Array {
-  const { classes, rows } = model;
-  const scores = new Float64Array(classes); // of whole numbers, far below 2 ** 53
-  for (const [name, by] of categoryFeatures(statement, leadIn)) {
-    const row = rowOf(model, name);
-    if (row === undefined) continue;
-    for (let c = 0; c < classes; c += 1) scores[c] = (scores[c] ?? 0) + by * (rows[row + c] ?? 0);
-  }
-  return scores;
-}

@@ -1,3 +1,4 @@
+import { FIRST_PERSON } from "../../text/first-person.ts";
 import type { Token } from "./tokens.ts";
 
 /** What the reader sees of a token. */
@@ -96,6 +97,14 @@ function remarkFeatures(tokens: readonly Token[], sentences: number): readonly s
 }
 
 /** Its first five letters: endings vary; one sign stands for all numbers. */
+/** Each token as its stem, but names as one class, and words by which people speak of themselves as another. Linear. Pure. */
+export function classesOf(tokens: readonly Token[]): readonly string[] {
+  return tokens.map(({ text, word }, at) => {
+    if (FIRST_PERSON.has(word)) return "<me>";
+    return at > 0 && /^\p{Lu}/u.test(text) ? "<name>" : stemOf(word);
+  });
+}
+
 export function stemOf(word: string): string {
   if (/^\d/.test(word)) return "#";
   return word.length > STEM && /^\p{L}/u.test(word) ? word.slice(0, STEM) : word;
@@ -112,14 +121,3 @@ function shapeOf(text: string): string {
 const IS_WORD = /[\p{L}\d]/u;
 const ASKS: ReadonlySet<string> = new Set(["?", "¿", "？", "؟"]);
 const QUOTES: ReadonlySet<string> = new Set(['"', "“", "„", "«"]);
-/** How people speak of themselves, in the languages that the reader has learnt. */
-export const FIRST_PERSON: ReadonlySet<string> = new Set(
-  `i i'm i'll i've i'd im ive my me we our us we're we've we'll mine myself
-  ich mein meine meinen meiner meinem mir mich wir uns unser unsere
-  yo mi mis me conmigo nosotros nos nuestro nuestra je j'ai j'suis moi mon ma mes nous notre nos
-  io mio miei mie noi nostro eu meu minha meus minhas nós nosso ik mijn mij wij ons onze ja mój moja moje mnie mi my nasz
-  я мой моя моё мои мне меня мы наш нас`.split(/\s+/),
-);
-
-/** Words with which the owner says "I", with straight apostrophes. */
-export const I: ReadonlySet<string> = new Set("i i'm i've i'll i'd ich je j'ai yo io eu ik я".split(" "));

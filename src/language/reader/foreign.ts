@@ -1,5 +1,5 @@
-import { FIRST_PERSON, stemOf } from "./features.ts";
-import { type LinearModel, rowOf } from "./model.ts";
+import { classesOf } from "./features.ts";
+import { type LinearModel, scoresOf } from "./model.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** Steps of 1, so that sums are whole numbers on every machine; all signs of a text weigh as much together, however many they are. */
@@ -14,10 +14,7 @@ const OPENING = 5;
  */
 export function foreignFeatures(text: string): ReadonlyMap<string, number> {
   const tokens = tokensOf(text).slice(0, MOST_TOKENS);
-  const words = tokens.map(({ text, word }, at) => {
-    if (FIRST_PERSON.has(word)) return "<me>";
-    return at > 0 && /^\p{Lu}/u.test(text) ? "<name>" : stemOf(word);
-  });
+  const words = classesOf(tokens);
   const colon = words.indexOf(":");
   const before = words.slice(0, Math.max(0, colon));
   const isSaid = (word: string) => !word.startsWith("<") && /\p{L}/u.test(word);
@@ -40,12 +37,8 @@ export function foreignFeatures(text: string): ReadonlyMap<string, number> {
 
 /** Whether a text is a draft for somebody, words of others, or an order for now on a text: what it states says nothing about the speaker. Linear. Pure. */
 export function isForeign(text: string, model: LinearModel): boolean {
-  let sum = 0; // of whole numbers, far below 2 ** 53
-  for (const [name, by] of foreignFeatures(text)) {
-    const row = rowOf(model, name);
-    if (row !== undefined) sum += by * ((model.rows[row + 1] ?? 0) - (model.rows[row] ?? 0));
-  }
-  return (sum * model.scale) / STEPS > LEAST_OF_FOREIGN;
+  const [own = 0, foreign = 0] = scoresOf(model, foreignFeatures(text));
+  return ((foreign - own) * model.scale) / STEPS > LEAST_OF_FOREIGN;
 }
 
 /** Odds, as natural logarithm. */

@@ -85,10 +85,22 @@ function checkIn(hash: number): number {
 }
 
 /** Where the weights of a feature begin; undefined for one that the model has not learnt. Pure. */
-export function rowOf({ bits, classes, checks }: LinearModel, feature: string): number | undefined {
+function rowOf({ bits, classes, checks }: LinearModel, feature: string): number | undefined {
   const hash = hashOf(feature); // hundreds for each sentence: no object is made for each
   const place = placeIn(hash, bits);
   return checks[place] === checkIn(hash) ? place * classes : undefined;
+}
+
+/** What weighed features come to for each class, in steps of the model's scale: whole numbers, far below 2 ** 53. Linear. Pure. */
+export function scoresOf(model: LinearModel, features: ReadonlyMap<string, number>): readonly number[] {
+  const { classes, rows } = model;
+  const scores: number[] = new Array(classes).fill(0);
+  for (const [name, by] of features) {
+    const row = rowOf(model, name);
+    if (row === undefined) continue;
+    for (let c = 0; c < classes; c += 1) scores[c] = (scores[c] ?? 0) + by * (rows[row + c] ?? 0);
+  }
+  return scores;
 }
 
 /** What the features weigh for each class, beside what `others` weigh, in steps of the model's scale. Pure. */

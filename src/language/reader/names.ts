@@ -1,4 +1,5 @@
-import { FIRST_PERSON, I, stemOf } from "./features.ts";
+import { FIRST_PERSON, I } from "../../text/first-person.ts";
+import { stemOf } from "./features.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 /** A word of a remark that may name whom a statement is about. */

@@ -1,5 +1,5 @@
 import { stemOf } from "./features.ts";
-import { type LinearModel, rowOf } from "./model.ts";
+import { type LinearModel, scoresOf } from "./model.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** How private a line is, in the order of the model's classes. */
@@ -116,14 +116,8 @@ export function mostOdds(text: string, model: LinearModel): number {
 const PIECES = new RegExp(`(?:[^\\s]{1,${LONGEST}}[^\\S\\r\\n]{0,8}){1,${PIECE_WORDS}}`, "gu");
 
 function oddsOf(features: ReadonlyMap<string, number>, model: LinearModel) {
-  const { classes, rows, scale } = model;
-  const sums: number[] = new Array(classes).fill(0); // of whole numbers, far below 2 ** 53
-  for (const [name, by] of features) {
-    const row = rowOf(model, name);
-    if (row === undefined) continue;
-    for (let c = 0; c < classes; c += 1) sums[c] = (sums[c] ?? 0) + by * (rows[row + c] ?? 0);
-  }
-  return sums.map((sum) => ((sum - (sums[0] ?? 0)) * scale) / STEPS);
+  const sums = scoresOf(model, features);
+  return sums.map((sum) => ((sum - (sums[0] ?? 0)) * model.scale) / STEPS);
 }
 
 /** The chunk without which a line is the least like a secret. */

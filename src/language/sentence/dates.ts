@@ -116,7 +116,10 @@ function dateAt({ rule, match, span }: DatePlace, reading: Reading): PlacedDate 
   const mayTurn = isTold && (isOff || (opens && IN_YEAR.has(rule.name)));
   const near = mayTurn ? nearestOf(read(true) ?? said, read(false) ?? said, atMs) : undefined;
   const isTurn = near?.isOne === false && (isOff || words.turned.test(plain));
-  const first = isTurn ? near.ms : said;
+  const limit = words.opensLimit.test(form) || words.limitBefore.test(before);
+  const mayHaveBegun = !isTold && !limit && IN_YEAR.has(rule.name) && (opens || WIDE.has(rule.name));
+  const begunMs = mayHaveBegun ? begunBy(today, said, read(true), opens) : undefined;
+  const first = isTurn ? near.ms : (begunMs ?? said);
   const isGiven = weekday !== undefined && new Date(first).getUTCDay() === weekday;
   const isUnsure =
     isTold &&
@@ -125,7 +128,6 @@ function dateAt({ rule, match, span }: DatePlace, reading: Reading): PlacedDate 
     ((near?.ms ?? said) !== said || mayBePast || (past && words.either.test(lead)));
   const last = words.untilItsStart.test(before) ? undefined : rule.last?.(groups, first, words);
   const [ms, lastMs] = isLeft && last !== undefined ? [last, undefined] : [first, last];
-  const limit = words.opensLimit.test(form) || words.limitBefore.test(before);
   if (isOff && !limit && !opens && ms >= today) return undefined;
   return {
     ...{ ms, kind: groups.some((group) => YEAR.test(group)) ? "full" : rule.kind, limit, form: rule.name },
@@ -157,6 +159,16 @@ function aroundOf(
   const open = weekday === undefined ? led : led.replace(words.weekdayBefore, "");
   const after = plain.slice(span.end, span.end + AFTER_CHARS);
   return { weekday, before: open.slice(-BEFORE_CHARS), lead: open + opening(form), after };
+}
+
+/** Days: what holds from a day that is so long over is told of later, and the next such day is meant. */
+const MOST_BEGUN = 92;
+
+/** "From 2 November" on the day after, "in November" within it: the day that is over, if that is meant rather than the next one. */
+function begunBy(today: number, next: number, last: number | undefined, opens: boolean): number | undefined {
+  if (last === undefined || next <= today) return undefined;
+  const isNow = new Date(last).toISOString().slice(0, 7) === new Date(today).toISOString().slice(0, 7);
+  return isNow || (opens && today - last <= MOST_BEGUN * DAY_MS) ? last : undefined;
 }
 
 interface DatePlace {

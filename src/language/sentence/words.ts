@@ -68,10 +68,6 @@ export function wordsWith(spelling: Spelling): (text: string) => readonly Word[]
   return memoised((text: string) => readWords(text, spelling), KEPT_CHARS);
 }
 
-function baseOf(text: string): string {
-  return BASE.get(text) ?? inflectionKey(text);
-}
-
 /** Forms of the verbs that carry grammar. */
 const BASE: ReadonlyMap<string, string> = new Map([
   ...["is", "am", "are", "was", "were", "been", "being", "be"].map((form) => [form, "be"] as const),
@@ -150,7 +146,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 
 const ENGLISH_SPELLING: Spelling = {
   fold: (lower) => lower,
-  keyOf: baseOf,
+  keyOf: (text) => BASE.get(text) ?? inflectionKey(text),
   looksPast,
   expanded,
   titles: /^(?:Dr|Prof|Mrs?|Ms|St)\.$/,

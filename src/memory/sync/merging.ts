@@ -1,4 +1,4 @@
-import type { Change } from "../../domain/changeset.ts";
+import type { Change, JournalChange } from "../../domain/changeset.ts";
 import { PaiError, type Problem } from "../../domain/errors.ts";
 import { isStated } from "../../domain/flat.ts";
 import type { Sha256 } from "../../domain/hash.ts";
@@ -6,11 +6,12 @@ import { sha256 } from "../../domain/hash.ts";
 import { memoryIdOf } from "../../domain/ids.ts";
 import { isMemoryPath } from "../../domain/paths.ts";
 import { HISTORY_DIR, readStateLine, TOMBSTONE_PATH } from "../../domain/state-line.ts";
+import type { SearchIndex } from "../../index-ports.ts";
 import { lookupKeysOf } from "../../markdown/changes.ts";
 import { memoryIn } from "../../merge/files.ts";
 import { erasedIds, erasedWords } from "../../merge/lines.ts";
 import { type Clash, mergeStores } from "../../merge/stores.ts";
-import type { FileOps } from "../../ports.ts";
+import type { FileOps, Store } from "../../ports.ts";
 import { utf8In } from "../../text/letters.ts";
 import type { Context } from "../context.ts";
 import { type Changed, type Entry, failed, isFile, quoted, type Repository } from "./repository.ts";
@@ -31,25 +32,30 @@ const FILE_MODE = "100644";
 const NO_OBJECT = "0".repeat(40);
 
 /**
- * A commit that merges two, of which neither has the other: memories as `mergeStores` says, files outside of the store where one side alone
- * has changed them. It is made beside the work tree: nothing there changes, no branch moves, and hooks and signing are as git's settings say.
- * PaiError `conflict` where both sides changed a file outside of the store, `git_failed`.
+ * A commit that merges two: memories as `mergeStores` says, files outside of the store where one side alone has changed them. It is made beside the
+ * work tree: nothing there changes, no branch moves, and hooks and signing are as git's settings say. `since`: what the stores of both began
+ * with, where git has merged them meanwhile, file by file; a commit of the two that has all of that is the answer. PaiError `conflict` where both
+ * sides changed a file outside of the store, `git_failed`.
  */
 export function mergeCommits(
   repository: Repository,
   { dir }: Workshop,
   [ours, theirs]: readonly [string, string],
-  message: string,
+  { message, since }: { readonly message: string; readonly since: readonly string[] },
 ): MergedCommit {
   repository.assertNamed();
   const bases = basesOf(repository, ours, theirs);
   if (bases.length === 0) assertAlone(repository, ours, theirs);
-  const [base, own, other] = readAll(repository, bases, [ours, theirs]);
+  const [base, own, other] = readAll(repository, since, [ours, theirs]);
   const { files, clashes } = mergeStores(base, own, other);
   const index = `${dir}/index`;
   readTrees(repository, index, [bases[0], ours, theirs]);
   putFiles(repository, { dir, index }, files, new Set([...base.keys(), ...own.keys(), ...other.keys()]));
   assertMerged(repository, index);
+  const tree = repository.do("merge", ["write-tree"], { index }).trim();
+  const whole = bases.includes(theirs) ? ours : bases.includes(ours) ? theirs : undefined;
+  if (whole !== undefined && repository.ask(["rev-parse", `${whole}^{tree}`]) === tree)
+    return { commit: whole, clashes: [] };
   return { commit: commitTree(repository, { dir, index }, { ours, theirs, message }), clashes };
 }
 
@@ -122,6 +128,9 @@ function putFiles(
   const hashed = ["hash-object", "-w", "--no-filters", "--stdin-paths"];
   const oids =
     places.length === 0 ? [] : repository.do("write what was merged", hashed, { input }).split("\n");
+  const filtered = repository.filtered(put);
+  for (const [n, path] of filtered.size === 0 ? [] : put.entries())
+    if (filtered.has(path)) oids[n] = repository.write(path, files.get(path) ?? "");
   const gone = [...known].filter((path) => !files.has(path));
   const lines = [
     ...[...gone, ...put].map((path) => `0 ${NO_OBJECT}\t${prefix}${path}\0`),
@@ -192,7 +201,7 @@ export interface TakenOver {
   readonly words: ReadonlySet<Sha256>;
   /** Whether something was erased for good, which this machine's history tells from now on. */
   readonly hasErased: boolean;
-  /** The change set that `undo` takes back; absent where nothing in the store changed. */
+  /** The change set that `undo` takes back; absent where nothing in the store changed, or something was erased. */
   readonly changeSet?: string;
   readonly problems: readonly Problem[];
 }
@@ -201,13 +210,15 @@ const WHY = { event: "edited", reason: "from another machine" } as const;
 
 /**
  * Makes the work tree what a commit is that goes on from the one that is checked out: the store as one change set, then the rest as git
- * does it, then the branch. Undefined where somebody has changed the store meanwhile, and nothing was done. A process that is killed in it
+ * does it, then the branch. `since`: what this machine knew before git alone brought changes; what was erased among these leaves the log as
+ * well. Undefined where somebody has changed the store meanwhile, and nothing was done. A process that is killed in it
  * leaves a store that is whole, and changes that the next sync commits. Needs the lock. PaiError `conflict` where a file outside of the store would be overwritten.
  */
 export async function takeOver(
   context: Context,
   repository: Repository,
   [ours, target]: readonly [string, string],
+  since?: string,
 ): Promise<TakenOver | undefined> {
   if (repository.head() !== ours) return undefined;
   // What is changed and not to be written stays as it is. Whether all is clean brings git's index up to date as well.
@@ -218,24 +229,27 @@ export async function takeOver(
   if (!tried.ok)
     throw new PaiError("conflict", failed("sync", tried.said).message, { hint: "git stash, then: pai sync" });
   const entries = repository.changed(ours, target);
-  const texts = repository.texts(entries);
+  const news = since === undefined ? entries : [...repository.changed(since, target), ...entries];
+  const texts = repository.texts(news);
   const { files } = context.store;
-  const erased = erasedIn(repository, entries, files);
+  const erased = erasedIn(repository, news, files);
   const purges = entries.flatMap((entry) => purgeOf(entry, texts, files, erased));
   const gone = new Set(purges.map(({ path }) => path));
   const changes = entries.flatMap((entry) => (gone.has(entry.path) ? [] : changeOf(entry, texts, files)));
+  const logged = since === undefined ? [] : purgesOfLog(context.store, erased, context.openIndex());
   const changeSet = changes.length > 0 ? await applyChanges(context, changes) : undefined;
   // Last, so that undo does not take back what came with it, and the merged history does not take the place of what it tells.
-  if (purges.length > 0) await applyChanges(context, purges);
+  const hasErased = purges.length + logged.length > 0;
+  if (hasErased) await applyChanges(context, [...purges, ...logged]);
   moveBranch(repository, entries, [ours, target]);
   const count = (op: Change["op"]) => changes.filter((change) => change.op === op).length;
   return {
     added: count("create"),
     changed: count("update"),
     removed: count("remove") + purges.length,
-    words: wordsIn(entries, texts),
-    hasErased: purges.length > 0,
-    ...(changeSet !== undefined && { changeSet }),
+    words: wordsIn(news, texts),
+    hasErased,
+    ...(changeSet !== undefined && !hasErased && { changeSet }),
     problems: [...texts].flatMap(([path, text]) =>
       isMemoryPath(path) && memoryIn(text) === undefined
         ? [{ code: "unreadable", path, message: "came from another machine and cannot be read as a memory" }]
@@ -286,8 +300,28 @@ function purgeOf(
   if (memory === undefined || before === undefined || !erased.has(memory.header.id)) return [];
   const { id } = memory.header;
   const keys = lookupKeysOf(memory.header, memory.text);
-  const why = { event: "purged", reason: "erased on another machine" } as const;
-  return [{ op: "remove", purge: true, path, id, before: sha256(before), keys, ...why }];
+  return [{ ...ERASING, path, id, before: sha256(before), keys }];
+}
+
+const ERASING = { op: "remove", purge: true, event: "purged", reason: "erased on another machine" } as const;
+
+/** What git has taken out of the store, and the log of this machine still tells: memories whose files are no more. */
+function purgesOfLog(
+  store: Store,
+  erased: ReadonlySet<string>,
+  index: Pick<SearchIndex, "byId">,
+): readonly Change[] {
+  // A remark of which something else is left is still there.
+  const gone = new Set([...erased].filter((id) => index.byId(id) === undefined));
+  const last = new Map<string, JournalChange>();
+  for (let seq = gone.size === 0 ? 0 : store.head(); seq > 0; seq--)
+    for (const change of store.record(seq)?.changes ?? []) {
+      const id = change.id ?? memoryIn(change.newText ?? "")?.header.id;
+      if (id !== undefined && gone.has(id) && !last.has(id)) last.set(id, change);
+    }
+  return [...last].flatMap(([id, { purge }]) =>
+    purge === true ? [] : [{ ...ERASING, path: `${id}.md`, id, before: sha256(""), keys: [] }],
+  );
 }
 
 /** History tells of a memory where it was changed: this change names none. */

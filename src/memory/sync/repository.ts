@@ -46,7 +46,9 @@ export class Repository {
     const branch = this.ask(["symbolic-ref", "--short", "-q", "HEAD"]);
     if (branch === undefined) {
       const message = "could not sync: no branch is checked out in the repository of the store";
-      throw new PaiError("git_failed", message, { hint: `git -C ${quoted(this.store)} switch main` });
+      throw new PaiError("git_failed", message, {
+        hint: `git -C ${quoted(this.store)} switch -   # back to the branch`,
+      });
     }
     const [remote, ref] = ["remote", "merge"].map((key) => this.ask(["config", `branch.${branch}.${key}`]));
     if (remote && ref) return { branch, remote, ref };
@@ -148,7 +150,33 @@ export class Repository {
       at += Number(size) + 1;
       if (text !== undefined) found.set(path, text);
     }
+    const filtered = this.filtered(names.map(([path]) => path));
+    for (const [path, name] of filtered.size === 0 ? [] : names)
+      if (filtered.has(path)) this.#unfilter(path, name, found);
     return found;
+  }
+
+  /** Those of these paths that a filter of git's changes on their way, such as git-crypt: what is committed is not what they say. */
+  filtered(paths: readonly string[]): ReadonlySet<string> {
+    if (paths.length === 0) return new Set();
+    const input = paths.map((path) => `${path}\0`).join("");
+    const words = this.do("look for filters", ["check-attr", "-z", "--stdin", "filter"], { input }).split(
+      "\0",
+    );
+    return new Set(paths.filter((_, n) => !["unspecified", "unset"].includes(words[3 * n + 2] ?? "")));
+  }
+
+  /** Writes one text as git keeps it at this path; its object. */
+  write(path: string, text: string): string {
+    const words = ["hash-object", "-w", `--path=${path}`, "--stdin"];
+    return this.do("write what was merged", words, { input: text }).trim();
+  }
+
+  #unfilter(path: string, name: string, found: Map<string, string>): void {
+    const done = this.git.run(["cat-file", "--filters", `--path=${this.prefix}${path}`, name]);
+    const text = done.ok ? utf8In(done.out) : undefined;
+    if (text === undefined) found.delete(path);
+    else found.set(path, text);
   }
 
   /** The paths of the store that differ between two commits. */

@@ -8,6 +8,7 @@ import { erasedWords } from "../../merge/lines.ts";
 import type { FileOps, Git } from "../../ports.ts";
 import { adoptHandEdits } from "../adopt.ts";
 import type { Context } from "../context.ts";
+import { readCache, writeCache } from "../last-run.ts";
 import { present } from "../present.ts";
 import { basesOf, mergeCommits, removeWorkTree, type TakenOver, takeOver } from "./merging.ts";
 import { type Entry, failed, isFile, quoted, Repository, register, type Upstream } from "./repository.ts";
@@ -154,11 +155,7 @@ class Sync {
       done.said,
       "pai sync, once the remote can be reached",
     );
-    throw new PaiError(
-      "git_failed",
-      `${error.message}${kept}`,
-      error.hint === undefined ? {} : { hint: error.hint },
-    );
+    throw new PaiError("git_failed", `${error.message}${kept}`, { hint: error.hint });
   }
 
   #theirs(): string {
@@ -169,20 +166,39 @@ class Sync {
   async #merge(): Promise<boolean> {
     const [ours, theirs] = [this.#repository.head() ?? "", this.#theirs()];
     const bases = basesOf(this.#repository, ours, theirs);
-    if (bases.includes(theirs)) return true;
-    this.#assertSafe(ours, theirs);
+    const known = this.#known(ours);
+    const since = known === undefined ? [] : basesOf(this.#repository, known, theirs);
+    // What git has merged was merged file by file: it is merged once more.
+    const isByGit = since.length > 0 && since.join() !== bases.join();
+    if (bases.includes(theirs) && !isByGit) return this.#note(ours);
+    if (!bases.includes(theirs)) this.#assertSafe(ours, theirs);
     const message = `pai: merged ${this.#upstream.remote}`;
-    const merged = bases.includes(ours)
-      ? { commit: theirs, clashes: [] }
-      : mergeCommits(this.#repository, { dir: this.#dir }, [ours, theirs], message);
+    const from = isByGit ? since : bases;
+    const merged =
+      bases.includes(ours) && !isByGit
+        ? { commit: theirs, clashes: [] }
+        : mergeCommits(this.#repository, { dir: this.#dir }, [ours, theirs], { message, since: from });
     const { store, lockWaitMs } = this.#context;
     const taken = await store.locked(lockWaitMs, () =>
-      takeOver(this.#context, this.#repository, [ours, merged.commit]),
+      takeOver(this.#context, this.#repository, [ours, merged.commit], isByGit ? known : undefined),
     );
     if (taken === undefined) return false;
     this.#questions += merged.clashes.length;
     this.#taken.push(taken);
     if (taken.hasErased) await this.#commit();
+    return this.#note(this.#repository.head() ?? "");
+  }
+
+  /** The commit up to which the syncs of this machine have merged; undefined before the first. */
+  #known(ours: string): string | undefined {
+    const { commit } = readCache(this.#context.store.files, NOTE_PATH);
+    if (typeof commit !== "string" || !OID.test(commit)) return undefined;
+    const isBefore = this.#repository.git.run(["merge-base", "--is-ancestor", commit, ours]).ok;
+    return isBefore ? commit : undefined;
+  }
+
+  #note(commit: string): true {
+    writeCache(this.#context.store.files, NOTE_PATH, { commit });
     return true;
   }
 
@@ -237,6 +253,10 @@ class Sync {
     throw failed(`push to ${JSON.stringify(remote)}`, said, "what arrived was merged; pai sync pushes again");
   }
 }
+
+/** A cache: where it is lost, what git alone merged before is left as it is. */
+const NOTE_PATH = ".local/synced.json";
+const OID = /^[0-9a-f]{40,64}$/;
 
 function textIn(files: FileOps, path: string): string {
   return files.stat(path)?.kind === "file" ? new TextDecoder().decode(files.read(path)) : "";

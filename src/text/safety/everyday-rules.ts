@@ -278,6 +278,7 @@ export interface Found {
   readonly filler?: string | undefined;
   readonly how?: string | undefined;
   readonly bare?: string | undefined;
+  readonly user?: string | undefined;
   readonly sure: boolean;
   readonly after: string;
 }

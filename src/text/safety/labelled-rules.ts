@@ -29,6 +29,8 @@ const TYPED = `(?:(?<quote>${QUOTE})(?<secret>[^"\`“”„«»「」『』\\n]
 const DIGITS =
   "(?<plain>[#*]?\\d{3,10}[#*]?(?![\\p{L}\\d])|(?=[a-z]{0,7}\\d)[a-z\\d]{4,8}[#*]?(?![\\p{L}\\d])|\\d{1,3}к\\d{1,5}(?![\\p{L}\\d])|\\d{1,2}(?:[- ]\\d{1,2}){2,3}(?![\\d-]))";
 
+const IN_URL = { quoted: true, after: "" };
+
 /** Passwords and codes by what people call them, in each of the languages of `SECRET_WORDS`, before or behind the value. */
 const SPOKEN_RULES: readonly LabelledRule[] = SECRET_WORDS.flatMap((words) => [
   {
@@ -135,8 +137,12 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
   },
   {
     ...ruleOf("://", "url-password", "a password in a URL"),
-    source: String.raw`[a-z][a-z0-9+.-]{1,30}://[^\s:@/?#"'<>]{0,256}:(?<secret>[^\s:@/?#"'<>]{2,256})@[^\s@/]`,
-    accepts: (value) => looksChosen(value, { quoted: false, after: "" }),
+    source: String.raw`[a-z][a-z0-9+.-]{1,30}://(?<user>[^\s:@/?#"'<>]{0,256}):(?<secret>[^\s:@/?#"'<>]{2,256})@[^\s@/]`,
+    // What stands there is a password, but for examples and what comes with a program: "postgres:postgres".
+    accepts: (value, { user = "" }) =>
+      value.toLowerCase() !== user &&
+      !/^(?:pass(?:word|wd)?|pwd?|secret)$/i.test(value) &&
+      looksChosen(value, IN_URL),
   },
   {
     ...ruleOf("bearer ", "bearer-token", "an authorization header"),

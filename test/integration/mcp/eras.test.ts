@@ -83,8 +83,10 @@ describe("the tools", () => {
     const wrong = (given: object) =>
       misfit(given, remember?.inputSchema ?? { type: "object" }, "memory_remember");
     expect(wrong({ statement: [] })).toBe('memory_remember knows no "statement", but statements, text');
-    expect(wrong({ statements: [{ text: 1 }] })).toBe("text has to be a string");
-    expect(wrong({ statements: [{ text: "x", importance: 11 }] })).toBe("importance has to be from 1 to 10");
+    expect(wrong({ statements: [{ text: 1 }] })).toBe("statements[0].text has to be a string");
+    expect(wrong({ statements: [{ text: "x" }, { text: "x", importance: 11 }] })).toBe(
+      "statements[1].importance has to be from 1 to 10",
+    );
     expect(wrong({ statements: [{ text: "x", category: "joke" }] })).toContain("has to be one of fact, ");
     expect(wrong({ statements: Array(51).fill({ text: "x" }) })).toBe(
       "statements has to have at most 50 entries",

@@ -64,10 +64,29 @@ describe("the tools of the server", () => {
     const kept = await said({});
     expect(kept.statements).toMatchObject([{ text, store: "personal" }]);
     expect(kept.text).toContain("in the user's own memory");
-    const given = await said({ scope: "project" });
+    expect(kept.text).toContain('to share one: its text again, "scope": "project", its id in replaces');
+    expect(kept.text).not.toContain("--scope");
+    const given = await said({ scope: "project", replaces: kept.statements[0].id });
     expect(given.statements[0].store).toBeUndefined();
+    expect(given.text).not.toContain("to share one");
     const { results } = await project.list({ kind: "fact" });
     expect(results.map((one) => one.text)).toEqual([text]);
+  });
+
+  it("show what is near another wording where the question has no word that is looked for", async () => {
+    const { client } = await serving();
+    const texts = [
+      "Deniz is on parental leave until 1 March",
+      "Anna from QA is away until Monday",
+      "We use tabs",
+    ];
+    await client.call("memory_remember", { statements: texts.map((text) => ({ text })) });
+    const { results } = await client.call("memory_recall", {
+      query: "who is out",
+      queries: ["on leave until"],
+    });
+    expect(results[0].text).toBe(texts[0]);
+    expect(results.length).toBeGreaterThan(1);
   });
 
   it("say that no more than six wordings are looked for", async () => {
@@ -209,7 +228,7 @@ describe("the tools of the server", () => {
     const { client } = await serving();
     const key = ["sk", "ant", "api03", "b".repeat(95)].join("-");
     const cases: readonly (readonly [string, object, string])[] = [
-      ["memory_recall", {}, "needs query"],
+      ["memory_recall", {}, "needs query [usage]\ngive the question as query"],
       ["memory_recall", { query: "x", since: "someday" }, "has to be a date"],
       ["memory_remember", {}, "either statements or a text"],
       ["memory_remember", { text: `password is ${key}` }, "leave the secret out"],

@@ -116,6 +116,22 @@ describe("a store on a real disk", () => {
     ]);
   });
 
+  it("takes a set for one that never happened where the name of its record cannot be made durable", async () => {
+    const dir = aDirectory();
+    const failing = openIn(`${dir}/store`, (files) => ({
+      ...files,
+      syncDir: (path) => {
+        if (path === ".local/journal" && files.stat(`${path}/pending.json`) !== undefined)
+          throw Object.assign(new Error("EIO"), { code: "EIO", errno: -5, syscall: "fsync" });
+        files.syncDir(path);
+      },
+    }));
+    await expect(failing.apply(changeSet([create("a.md", "one")]), NOTHING, 0)).rejects.toThrow();
+    const store = openIn(`${dir}/store`);
+    store.recover();
+    expect(store.files.stat("a.md")).toBeUndefined();
+  });
+
   it("leaves nothing of a set behind whose contents cannot be made durable, and finishes it later", async () => {
     const dir = aDirectory();
     const disk = openRoot(`${dir}/store`);

@@ -11,6 +11,7 @@ import { describe, expect, it } from "vitest";
 import { printStateLine, readStateLine } from "../../../src/domain/state-line.ts";
 import { journalSeqs, parseRecord, printRecord, readRecord } from "../../../src/store/journal.ts";
 import { initialiseStore, inspectStore } from "../../../src/store/layout.ts";
+import { wholeLines } from "../../../src/store/lines.ts";
 import { openRoot } from "../../../src/store/node-fs.ts";
 import { pruneJournal } from "../../../src/store/prune.ts";
 import { changeSet, create, move, purge, update } from "../../crash/change-sets.ts";
@@ -318,5 +319,15 @@ describe("files that nobody will miss", () => {
     expect(store.readMemory("none.md")).toMatchObject({ code: "missing", path: "none.md" });
     expect(store.readMemory("dir.md")).toMatchObject({ code: "unsafe_path" });
     expect(store.readMemory("a.md")).toMatchObject({ path: "a.md" });
+  });
+});
+
+describe("a file of lines", () => {
+  it("is read in pieces, however long a line without an end is", () => {
+    const dir = aDirectory();
+    writeFileSync(`${dir}/long.jsonl`, `${"x".repeat(20 * 2 ** 20)}\n`);
+    const sizes = [...wholeLines(openRoot(dir), "long.jsonl")].map(({ length }) => length);
+    expect(sizes.reduce((all, one) => all + one, 0)).toBe(20 * 2 ** 20 + 1);
+    expect(Math.max(...sizes)).toBeLessThan(9 * 2 ** 20);
   });
 });

@@ -8,10 +8,26 @@ it("takes what is between two %% as a comment wherever Obsidian does, and never 
     "> ~~~\n> %% a\n> ~~~",
     "Above.\n\n    %% indented\n\n\tcode %%\n\nBelow.",
     "100%% of 20%% and %5.2f%% or %%i",
+    "https://x.org/a%%20b and c%%20d",
     "An end that never comes %% and more\n\nWords %%",
   ];
   for (const text of kept) expect(withoutComments(text)).toBe(text);
   const private_ = ["A %%hidden%% word", "%%\nhidden\n\nhidden\n%%\nWords", "- item\n\n    %%hidden%% words"];
   for (const text of private_) expect(withoutComments(text)).not.toContain("hidden");
   expect(withoutComments(kept.concat(private_).join("\n\n"))).not.toContain("hidden");
+});
+
+it.runIf(process.env.PAI_LONG === "1")("is found in linear time, whatever has no end", () => {
+  const lines = [
+    "%%i foo\n",
+    "%%\n\n",
+    "%% a\n\n",
+    "100%% of\n\n",
+    "%%~nx1 x\n\n",
+    "<!-- a\n",
+    "``` `` ` %%",
+  ];
+  const before = process.cpuUsage(); // of this process alone, whatever else the machine does
+  for (const line of lines) withoutComments(line.repeat(20_001));
+  expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
 });

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { kindOfNotes, readNotes } from "../../../src/bring/notes/kinds.ts";
 import { originalOf } from "../../../src/domain/paths.ts";
 import type { NoteKind } from "../../../src/domain/vocabulary.ts";
+import { readAbsoluteDate } from "../../../src/engines/embedded/absolute-dates.ts";
+import { UTC } from "../../../src/text/time-zone.ts";
 
 function read(kind: NoteKind, path: string, text: string) {
   const { notes } = readNotes(kind, { path, text });
@@ -34,6 +36,40 @@ describe("what a note may state", () => {
     expect(read("apple-notes", "a.html", html).lines).toEqual(["Emily’s café – Überlingen & ½ a cake…"]);
   });
 
+  it("is in a page of HTML no code, no quotation and nothing struck out, and keeps the places of its links", () => {
+    const html =
+      '<div><h1>Kiln</h1><p>See the <a class="x" href="https://a.org/b?c=1&amp;d">data <b>sheet</b></a>, <a href="https://a.org">https://a.org</a>.</p>' +
+      "<pre><code>I am code\n  run &lt;x&gt;\n</code></pre><blockquote><p>I am Hamlet</p><blockquote>No</blockquote></blockquote>" +
+      "<p>I prefer <del>coffee</del> tea.</p><p>&valueOf; &xtoString;</p></div>";
+    const [note] = readNotes("apple-notes", { path: "a.html", text: html }).notes;
+    expect(note?.text).toBe(
+      "# Kiln\n\nSee the [data sheet](https://a.org/b?c=1&d), https://a.org.\n\n~~~\nI am code\n  run <x>\n\n~~~\n\n> I am Hamlet\n\n> > No\n\nI prefer ~~coffee~~ tea.\n\n&valueOf; &xtoString;",
+    );
+    const lines = ["See the data sheet, https://a.org.", "I prefer tea.", "&valueOf; &xtoString;"];
+    expect(note?.lines.map((line) => line.text)).toEqual(lines);
+  });
+
+  it("is nothing that was struck out, and no key of a program", () => {
+    const text =
+      "Tags: home\nid: 0a1b\nparent_id: 0c1d\n\n~~Tom has a cold.~~ The car is sold.\n- [ ] ~~call Huber~~\n";
+    expect(read("obsidian", "a.md", text)).toEqual({ facts: [], lines: ["The car is sold."] });
+  });
+
+  it("has the title and the tags of a head that is nearly YAML", () => {
+    const text =
+      "---\ntitle: Kestrel: a plan\nglobs: *.ts\nauthor: @kim\ntags: [a, b]\n---\nThe car is sold.\n";
+    const { notes, problems } = readNotes("markdown", { path: "a.md", text });
+    expect([notes[0]?.title, notes[0]?.tags, problems]).toEqual(["Kestrel: a plan", ["a", "b"], []]);
+  });
+
+  it("is in its properties, where it has nothing else", () => {
+    const of = (front: string) => readNotes("obsidian", { path: "a.md", text: `---\n${front}\n---\n` });
+    expect(of("employer: Brauer\ntags: [x]").notes).toHaveLength(1);
+    for (const text of ["---\na: [\n---\n", "+++\nTom has a cold.\n+++\n"])
+      expect(readNotes("obsidian", { path: "a.md", text }).notes).toMatchObject([{ text: text.trimEnd() }]);
+    expect([...of("tags: [x]\ncreated: 2024-05-01\ndone: false").skipped]).toEqual([["empty note", 1]]);
+  });
+
   it("is each of the short lines of a text, and no day above them", () => {
     const { notes } = readNotes("markdown", {
       path: "diary.txt",
@@ -46,6 +82,55 @@ describe("what a note may state", () => {
     ]);
     const list = "Born on\n02.09.2024\n03.09.2024\n";
     expect(readNotes("markdown", { path: "list.txt", text: list }).notes).toHaveLength(1);
+  });
+
+  it("stands behind the day and the time of an entry of jrnl", () => {
+    const text = "[2024-05-02 09:00 AM] The car is sold.\nTom has a cold.\n";
+    expect(read("journal", "a.txt", text).lines).toEqual(["The car is sold.", "Tom has a cold."]);
+  });
+
+  it("is of the day that a property names, with a link, an hour or the day of the week", () => {
+    const values = ['"[[2024-03-15|Friday]]"', "2024-03-15 (Fri)", "15.03.2024, 00:00 Uhr"];
+    const texts = [
+      ...values.map((value) => `---\ndate: ${value}\n---\nRain\n`),
+      "**Date:** 2024-03-15\n\nRain\n",
+    ];
+    for (const text of texts)
+      expect(readNotes("markdown", { path: "a.md", text }).notes).toMatchObject([
+        { atMs: Date.UTC(2024, 2, 15) },
+      ]);
+  });
+
+  it("is of its day below a title or a month, beside empty days and one that does not exist, in words with the day of the week", () => {
+    const days = (text: string) => {
+      const given = { path: "diary.md", text };
+      const { notes, problems } = readNotes("markdown", given, { zone: UTC, read: readAbsoluteDate });
+      const parts = notes.map(({ atMs, lines }) => {
+        const day = atMs === undefined ? "" : new Date(atMs).toISOString().slice(0, 10);
+        return `${day} ${lines.map((line) => line.text).join()}`;
+      });
+      return [...parts, ...problems.map(({ line, message }) => `${line} ${message}`)];
+    };
+    expect(days("# Diary\n\n01.05.2024\nRain\n\n02.05.2024\n\n03.05.2024\nSun\n")).toEqual([
+      "2024-05-01 Rain",
+      "2024-05-02 ",
+      "2024-05-03 Sun",
+    ]);
+    expect(days("2024-02-29\nRain\n\n2024-02-30\nSnow\n\n2024-03-01\nSun\n")).toEqual([
+      "2024-02-29 Rain",
+      " Snow",
+      "2024-03-01 Sun",
+      '4 has a day that does not exist: "2024-02-30"',
+    ]);
+    expect(days("Wed 2024-05-01\nRain\n\nThursday May 2, 2024\nSun\n")).toEqual([
+      "2024-05-01 Rain",
+      "2024-05-02 Sun",
+    ]);
+    expect(days("# May\n## 2024-05-31\nRain\n# June\n## 2024-06-01\nSun\n")).toEqual([
+      "2024-05-31 Rain",
+      "2024-06-01 Sun",
+    ]);
+    expect(days("## 2024-05-31\nRain\n# Decisions\nNone\n## 2024-06-01\nSun\n")).toHaveLength(1);
   });
 
   it("is due on the day that Logseq and Org put below a to-do", () => {
@@ -69,6 +154,26 @@ describe("what a note may state", () => {
       ["Car", "Tyres by Huber."],
     ]);
     expect(note?.text).toContain("> I am Hamlet");
+  });
+
+  it("is in Org what stands outside of a comment, and code stays as it is", () => {
+    const text =
+      "#+TITLE: Plan\n#+AUTHOR: Kim\n#+DATE: <2023-05-01 Mon 10:30>\n#+BEGIN_COMMENT\n# private\nI am private\n#+END_COMMENT\n" +
+      "#+BEGIN_SRC sh :tangle x\n# install\n* all\n#+END_SRC\n* WAITING [#A] Call Huber\nDEADLINE: <2027-01-05 Tue>\n#+BEGIN_COMMENT\nTom has a cold.\n";
+    const [note] = readNotes("obsidian", { path: "a.org", text }).notes;
+    expect(note?.atMs).toBe(Date.UTC(2023, 4, 1, 10, 30));
+    expect(note?.lines.map((line) => line.text)).toEqual(["Tom has a cold."]);
+    expect(note?.facts).toMatchObject([{ text: "Call Huber" }]);
+    expect(note?.text).toContain("sh :tangle x\n# install\n* all\n");
+    expect(note?.text).toContain("[#A]");
+  });
+
+  it("is in Logseq no quotation, and has no reference to a block", () => {
+    const text =
+      "- #+BEGIN_QUOTE\n  I am Hamlet.\n  #+END_QUOTE\n- #+BEGIN_NOTE\n  The car is sold.\n  #+END_NOTE\n" +
+      "- Tom has a cold. ((64f0c2aa-0000-4000-8000-000000000001))\n- #+BEGIN_QUOTE\n  Rain all day.\n";
+    const lines = ["The car is sold.", "Tom has a cold.", "Rain all day."];
+    expect(read("obsidian", "a.md", text).lines).toEqual(lines);
   });
 
   it("is a relation of basic-memory, with or without quotes", () => {
@@ -101,6 +206,19 @@ it("takes the passages of an archive of Letta, each as a document, but for those
   expect([...skipped]).toEqual([["deleted there", 1]]);
 });
 
+it("takes a note for one, though it begins with a link or what a plugin fills in", () => {
+  for (const text of [
+    "[[Ilse]] lives in Graz.\n",
+    "{{title}}\n\nI prefer tea.\n",
+    '["Tea"](https://x.org)\n',
+  ]) {
+    expect(kindOfNotes("a.md", text, { isVault: true })).toBe("obsidian");
+    expect(readNotes("obsidian", { path: "a.md", text }).notes).toHaveLength(1);
+  }
+  expect(kindOfNotes("a.txt", "[ ] order ink\n", { isVault: false })).toBe("markdown");
+  expect(kindOfNotes("a.txt", '{"items": []}', { isVault: false })).toBeUndefined();
+});
+
 it("knows the names of copies, and of machines behind them", () => {
   const behind = [
     " - Copy",
@@ -113,4 +231,6 @@ it("knows the names of copies, and of machines behind them", () => {
   for (const mark of behind)
     expect(originalOf(`a/Notes${mark}.md`)).toEqual({ path: "a/Notes.md", isCertain: false });
   expect(originalOf("a/Photocopy.md")).toBeUndefined();
+  for (const copy of ["a/Notes (Konflikt, 2026-05-12).md", "a/.stversions/Notes~20260512-101112.md"])
+    expect(originalOf(copy)).toEqual({ path: "a/Notes.md", isCertain: true });
 });

@@ -12,7 +12,7 @@ describe("the name of a conflict copy", () => {
     expect(originalOf(path)).toEqual({ path: original, isCertain: true });
   });
 
-  it.each(["profile 2.md", "profile (1).md"])("%s may be one", (path) => {
+  it.each(["profile 2.md", "profile (1).md", "profile.md.orig"])("%s may be one", (path) => {
     expect(originalOf(path)).toEqual({ path: "profile.md", isCertain: false });
   });
 

@@ -9,6 +9,20 @@ function standing(text: string, more: Partial<Standing> = {}): Standing {
   return { ...common, source: "user", text, saidMs: NOW - 300 * DAY, ...more };
 }
 
+describe("the block of all that is in force", () => {
+  it("has what is on a day to come under that, be it promised or not, and what is past where it was said", () => {
+    const told = [
+      standing("I will pay the rent", { part: "promise", dueMs: NOW + 5 * DAY }),
+      standing("The car service is booked", { dueMs: NOW + 2 * DAY }),
+      standing("Tobias was in Oslo", { dueMs: NOW - 2 * DAY }),
+    ];
+    const { text } = wholeBlock(told, { budget: 1_500, face: "claude", nowMs: NOW });
+    const [, due = "", rest = ""] = text.split(/^Due this week:$|^01-24:$/mu);
+    expect(due).toMatch(/due 11-22\] The car service is booked\n.*due 11-25\] I will pay the rent/u);
+    expect(rest).toContain("- Tobias was in Oslo");
+  });
+});
+
 describe("the block of a store that does not fit into it", () => {
   it("has what is due soon, who the user is and what they like before old promises and what was said last", () => {
     const many = (name: string, more: Partial<Standing>) =>

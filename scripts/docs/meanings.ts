@@ -1,10 +1,10 @@
-import type { EXIT } from "./errors.ts";
-import type { HeaderOf } from "./kinds.ts";
-import type { Kind } from "./vocabulary.ts";
+import type { EXIT } from "../../src/domain/errors.ts";
+import type { HeaderOf } from "../../src/domain/kinds.ts";
+import type { Kind } from "../../src/domain/vocabulary.ts";
 
 type KeyOf<K extends Kind> = K extends Kind ? keyof HeaderOf<K> : never;
 /** Any key of the front matter of any kind. */
-export type HeaderKey = KeyOf<Kind>;
+type HeaderKey = KeyOf<Kind>;
 
 /** What each key of the front matter holds, in one line; docs/format.md is printed from it. */
 export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {

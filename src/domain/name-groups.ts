@@ -10,8 +10,8 @@ export function groupOfName(type: string): (typeof NAME_GROUPS)[number] {
   return THINGS.has(type) ? "Places and things" : "Other names";
 }
 
-/** A name as a heading: whoever types in small letters alone means no other name by it. Pure. */
-export function titled(name: string): string {
-  const isSmall = name === name.toLowerCase();
-  return isSmall ? name.replaceAll(/(?<![\p{L}\p{N}'’])\p{L}/gu, (first) => first.toUpperCase()) : name;
+/** A name as a heading: people and places have capitals, also where somebody types in small letters alone; all else is spelled as it is. Pure. */
+export function titled({ name, type }: { readonly name: string; readonly type: string }): string {
+  const isSmall = (type === "person" || type === "place") && /^[\p{Ll}\p{M} .'’-]+$/u.test(name);
+  return isSmall ? name.replaceAll(/(?<![\p{L}\p{M}'’])\p{L}/gu, (first) => first.toUpperCase()) : name;
 }
