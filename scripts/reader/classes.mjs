@@ -27,4 +27,4 @@ export function lifeModel(program, lives) {
 }
 
 const LIFE_BITS = 14;
-const LIFE = { epochs: 8, rate: 0.03, decay: 3e-5, doubt: 0.1 };
+const LIFE = { epochs: 8, rate: 0.03, decay: 3e-5, doubt: 0.05 };
