@@ -48,8 +48,8 @@ function isFiledPrivately({ header }: Memory): boolean {
 /** Not every kind has them. */
 const NO_WORDS = { subject: undefined, session: undefined, tags: undefined, keywords: undefined };
 
-/** Odds of one in three, as a natural logarithm: nothing is lost in one's own memory. */
-const LEAST_OF_LIFE = -0.7;
+/** Odds of somewhat more than one in three, as a natural logarithm: nothing is lost in one's own memory. */
+const LEAST_OF_LIFE = -0.5;
 
 /** What is said is judged as a whole, by its words; what is but stated, also by its category. */
 function isOwners({ engines }: Context, made: readonly Memory[]): boolean {

@@ -43,16 +43,16 @@ export function rivalsAmong(
   return told.flatMap((newer, at) =>
     told.slice(at + 1).flatMap((older) => {
       if (saidAt(older) >= saidAt(newer) || !mayReplace(newer.memory.header, older.memory.header)) return [];
+      // What somebody says of themself stands before what others say of them, whenever.
+      const [now, then] = [newer.memory.header, older.memory.header];
+      const isTurned = outranks(then, now);
       const slot = sameSlot(newer, older);
-      if (slot === "of others") return [];
+      if (slot === "of others" && !isTurned) return [];
       if (slot === undefined && !newer.gist.terms.some((term) => older.gist.terms.includes(term))) return [];
       if (newer.gist.change === undefined && areEvents(newer.memory, older.memory)) return [];
       const score = slot === "changed" ? 1 : scorePair(newer, older, measure).score;
       const isInPlace = ofTalk(newer, older);
       if (score < (isInPlace ? LIKELY : FAINT)) return [];
-      // What somebody says of themself stands before what others say of them, whenever.
-      const [now, then] = [newer.memory.header, older.memory.header];
-      const isTurned = outranks(then, now);
       const [first, second] = isTurned ? [then, now] : [now, then];
       return [{ newer: first.id, older: second.id, isInPlace, isFaint: score < LIKELY }];
     }),
