@@ -94,7 +94,7 @@ export function find(asked: ReadQuery, finding: Finding): Found {
   const query = unswapped(asked, finding);
   const first = named(query, finding);
   if (query.phrases.length > 0) return first;
-  const stated = relatedTerms(query.terms);
+  const stated = relatedTerms(query.terms, (term) => isKnown(term, finding.index));
   if (first.recalled.answered) {
     // What the owner said with the word of the question may no longer hold since they said that it changed.
     const mayBeOld = asksSelf(query.text) && Object.keys(stated).length > 0;
@@ -113,11 +113,14 @@ export function findNearest(query: ReadQuery, finding: Finding): Found {
   return find(query, { ...finding, floor: NEAREST.floor, options: { ...finding.options, limit } });
 }
 
+function isKnown(term: string, index: SearchIndex): boolean {
+  return index.search([term], undefined, { widen: false }).hits.length > 0;
+}
+
 /** The query with two neighbouring letters of a word the other way round, where no memory has the word and some have that: "lvie" for "live". */
 function unswapped(query: ReadQuery, { context, index }: Finding): ReadQuery {
-  const isRare = (term: string) => index.search([term], undefined, { widen: false }).hits.length === 0;
   const unknown =
-    query.phrases.length > 0 ? [] : query.terms.filter((term) => term.length >= 4 && isRare(term));
+    query.phrases.length > 0 ? [] : query.terms.filter((term) => term.length >= 4 && !isKnown(term, index));
   if (unknown.length === 0) return query;
   const letters = (word: string) => [...word].sort().join("");
   const known = index.terms();

@@ -3,7 +3,7 @@ import { idTimeMs } from "../domain/ids.ts";
 import { outranks } from "../domain/provenance.ts";
 import { isActive } from "../domain/status.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { areOfOne, oneValuedIn } from "../language/compare/one-valued.ts";
+import { areOfOne, type OneValued, oneValuedIn } from "../language/compare/one-valued.ts";
 import { areEvents, rarestOf, scorePair, type Told, toldOf } from "../language/compare/pair-model.ts";
 import type { Row } from "../ports.ts";
 import type { Outdating, RecallInput } from "../recall/admission.ts";
@@ -40,13 +40,14 @@ export function rivalsAmong(
   const all = new Map([...rows, ...since].map((row) => [row.header.id, row]));
   const told = [...all.values()].flatMap((row) => readTold(row, textOf)).sort(newestFirst);
   const measure = { rarity, rarest: rarestOf(told, rarity) };
+  const slotOf = new Map(told.map((one) => [one, slotIn(one)]));
   return told.flatMap((newer, at) =>
     told.slice(at + 1).flatMap((older) => {
       if (saidAt(older) >= saidAt(newer) || !mayReplace(newer.memory.header, older.memory.header)) return [];
       // What somebody says of themself stands before what others say of them, whenever.
       const [now, then] = [newer.memory.header, older.memory.header];
       const isTurned = outranks(then, now);
-      const slot = sameSlot(newer, older);
+      const slot = sameSlot(slotOf.get(newer), slotOf.get(older));
       if (slot === "of others" && !isTurned) return [];
       if (slot === undefined && !newer.gist.terms.some((term) => older.gist.terms.includes(term))) return [];
       if (newer.gist.change === undefined && areEvents(newer.memory, older.memory)) return [];
@@ -82,11 +83,15 @@ function ofTalk(...told: readonly Told[]): boolean {
   return told.some(({ memory: { header } }) => turnsOf(header).length > 0);
 }
 
+function slotIn({ memory: { text } }: Told): OneValued | undefined {
+  return oneValuedIn(text) ?? oneValuedIn(`I ${text}`);
+}
+
 /** What one person has one of, given anew, or of two people. Undefined for anything else. */
-function sameSlot(newer: Told, older: Told): "changed" | "of others" | undefined {
-  const [now, then] = [newer, older].map(
-    ({ memory: { text } }) => oneValuedIn(text) ?? oneValuedIn(`I ${text}`),
-  );
+function sameSlot(
+  now: OneValued | undefined,
+  then: OneValued | undefined,
+): "changed" | "of others" | undefined {
   if (now === undefined || then === undefined || now.slot !== then.slot) return undefined;
   if (!areOfOne(now.of, then.of)) return "of others";
   return now.changes && now.value !== then.value ? "changed" : undefined;

@@ -2,6 +2,7 @@ import { nameKey, namesOfEntity } from "../domain/entities.ts";
 import type { TextSearch } from "../index-ports.ts";
 import { analyse } from "../text/analyse.ts";
 import { MATTERS } from "../text/matters.ts";
+import { nearest } from "../text/nearest.ts";
 import { formOf, normalise } from "../text/normalise.ts";
 import { otherWordTables } from "../text/other-words.ts";
 import type { ReadQuery } from "./read-query.ts";
@@ -33,13 +34,18 @@ let table: ReadonlyMap<string, readonly string[]> | undefined;
 
 /**
  * Terms that may stand for terms of a query, for a search that finds too little by its own words; {} for
- * a query about something else. English. Pure.
+ * a query about something else. A term that is not `known` in the store may be mistyped. Pure.
  */
-export function relatedTerms(terms: readonly string[]): Readonly<Record<string, readonly string[]>> {
+export function relatedTerms(
+  terms: readonly string[],
+  known: (term: string) => boolean,
+): Readonly<Record<string, readonly string[]>> {
   if (terms.length > MOST_TERMS) return {};
   table ??= readTable();
+  const asked = [...table.keys()];
   const found = terms.flatMap((term): [string, readonly string[]][] => {
-    const others = table?.get(term)?.filter((other) => !terms.includes(other)) ?? [];
+    const meant = table?.has(term) || known(term) ? term : (nearest(term, asked) ?? term);
+    const others = table?.get(meant)?.filter((other) => !terms.includes(other)) ?? [];
     return others.length > 0 ? [[term, others]] : [];
   });
   return Object.fromEntries(found);

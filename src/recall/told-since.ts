@@ -14,7 +14,7 @@ export interface Shown {
 
 /** A word in more statements says little about what they are about. */
 const MOST_WITH = 4;
-/** On lives that were read, three in four of those with so many such words in common tell of a change, or that something is done. */
+/** Of what has so many such words in common, two in three tell of a change, or that something is done: on lives that were not read, too. */
 const LEAST_SHARED = 2;
 
 /**

@@ -53,6 +53,7 @@ describe("two statements about one thing", () => {
   it.each([
     ["where do I live", ["I moved to Berlin", "My sister Anna lives in Rome", "I moved to Hamburg"]],
     ["where do i lvie", ["I moved to Berlin", "My sister Anna lives in Rome", "I moved to Hamburg"]],
+    ["where do i liv", ["I moved to Berlin", "My sister Anna lives in Rome", "I moved to Hamburg"]],
     ["where do I live", ["I'm Priya and I live in Leeds", "I moved to Hamburg"]],
     [
       "where do we live",
@@ -91,6 +92,13 @@ describe("two statements about one thing", () => {
     expect(await marked(before)).toEqual([]);
     expect(await marked(moved)).not.toContain("my brother Joost lives in Breda");
     expect(await marked(moved)).not.toContain("dad lives in Galway");
+  });
+
+  it("leaves a home alone where a team moves, which may be to a program", async () => {
+    const memory = await told(["I live in Leeds", "we moved to Slack", "our number is 0113 496 0100"]);
+    const { results } = await memory.recall("where do I live", { track: false });
+    expect(results[0]).toMatchObject({ text: "I live in Leeds", status: "active" });
+    expect(results[0]?.maybeOutdated).toBeUndefined();
   });
 
   it("doubts no promise that is kept", async () => {

@@ -2,7 +2,7 @@
 export interface OneValued {
   /** Name of the slot, such as `home`. */
   readonly slot: string;
-  /** Whose it is, in lower case; "" for whoever speaks. */
+  /** Whose it is, in lower case; "" for whoever speaks, "we" for them and others, who may be a team. */
   readonly of: string;
   /** In lower case. */
   readonly value: string;
@@ -15,6 +15,7 @@ export interface OneValued {
 /** Whoever speaks, somebody of theirs ("my sister Anna"), or a name. */
 const FIRST = "i|we|ich|wir";
 const OURS = "my|our|meine?|unsere?";
+const US = /^(?:we|wir|our|unsere?)$/u;
 const WHOSE = String.raw`(?<of>(?:${FIRST})(?![\p{L}])|(?:${OURS}) [\p{L}\p{M}-]+(?: [\p{L}\p{M}'’-]+){0,2}?|[\p{L}\p{M}-]+(?: [\p{L}\p{M}-]+)??)`;
 const HAVE = "(?:['’](?:ve|s|m)| have| has| am| is)?";
 const MINE = String.raw`(?<of>${OURS}|(?:(?:${OURS}) )?[\p{L}\p{M}-]+(?: [\p{L}\p{M}-]+)?['’]?s)`;
@@ -136,7 +137,7 @@ function slotIn(said: string): OneValued | undefined {
 /** "" for whoever speaks; of "my sister Anna" the words behind "my". */
 function ownerOf(whose: string): string {
   const plain = whose.toLowerCase();
-  if (OWNER.test(plain)) return "";
+  if (OWNER.test(plain)) return US.test(plain) ? "we" : "";
   return plain.replace(OWN, "").replace(/['’]s?$/u, "");
 }
 
@@ -165,7 +166,7 @@ export function replacedBy(newer: Filed, older: Filed): "whole" | "part" | undef
 
 /** Whoever speaks is whom a statement is filed under; anybody else is named by both, with the last word at least. */
 function areOne(newer: Filed, { of: a }: OneValued, older: Filed, { of: b }: OneValued): boolean {
-  return areOfOne(a, b) && (a !== "" || newer.subject === older.subject);
+  return areOfOne(a, b) && (!["", "we"].includes(a) || newer.subject === older.subject);
 }
 
 /** Whether two slots (their `of`) are of one person, as far as their words tell. Pure. */
