@@ -11,7 +11,8 @@ import { geminiParser, takeoutParser } from "./transcripts/gemini.ts";
 import { ByteLines, JsonValues } from "./transcripts/json-values.ts";
 import { ndjsonParser, takeExported } from "./transcripts/openai.ts";
 import { takeOpenCode } from "./transcripts/opencode.ts";
-import { isDated, readSpeakerLine } from "./transcripts/speaker-line.ts";
+import { readSpeakerLine } from "./transcripts/speaker-line.ts";
+import { isDated, rulesOf } from "./transcripts/stamp.ts";
 import { TELEGRAM, takeTelegram } from "./transcripts/telegram.ts";
 import { findMarking, transcriptParser } from "./transcripts/transcript.ts";
 
@@ -84,7 +85,7 @@ const PARSERS: Readonly<Record<TranscriptFormat, (head: string) => TranscriptPar
   codex: codexParser,
   gemini: geminiParser,
   transcript: (head) =>
-    transcriptParser(findMarking(head.split(/\r?\n/)) ?? { style: "plain", level: 0, order: undefined }),
+    transcriptParser(findMarking(head.split(/\r?\n/)) ?? { style: "plain", level: 0, rules: rulesOf([]) }),
 };
 /** The others come as values of JSON, over many lines or in one. */
 const IN_LINES: ReadonlySet<TranscriptFormat> = new Set(["ndjson", "claude-code", "codex", "transcript"]);

@@ -1,5 +1,6 @@
 import { parseHeading } from "../../markdown/talk.ts";
 import { withoutMarks } from "../../text/letters.ts";
+import { CLOCK, stampOf } from "./stamp.ts";
 
 /** How the speakers of a transcript are marked. */
 export type Style = "stamped" | "bold" | "heading" | "above" | "plain" | "nick";
@@ -11,26 +12,12 @@ export interface SpeakerLine {
   readonly speaker: string | undefined;
   /** When, in the words of the source: date and time, or a time of day alone. */
   readonly stamp?: string | number | undefined;
+  /** Its stamp by the signs, which are the same in a whole log: a line with others begins no turn. */
+  readonly shape?: string | undefined;
   readonly ref?: string | undefined;
   readonly text: string;
 }
 
-const HALF_BEFORE = "上午|下午|午前|午後|오전|오후";
-const HALF = "[AaPp]\\.? ?[Mm]\\.?|[πμ]\\.? ?μ\\.?|[صم]|PT?G|TGH";
-const HOUR_WORD = "ч\\.|Uhr|h(?!\\p{L})";
-const CLOCK = `(?:(?:${HALF_BEFORE}) ?)?\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2}(?:[.,]\\d{1,3})?)?(?: ?(?:${HALF}|${HOUR_WORD}))?`;
-const FIGURES = "\\d{1,4}[/.-] ?\\d{1,2}[/.-] ?\\d{1,4}\\.?";
-/** `[10:32] `, `[05/03/2025, 10:14:33] ` */
-const BRACKETED = /^\[([^[\]\n]{4,40})\] ?/;
-const CLOCK_FIRST = new RegExp(`^(${CLOCK}),? (${FIGURES})$`, "u");
-/** `05/03/2025, 10:14 - `, `10:14, 05/03/2025 - `, `2023-05-08 13:56:07 `, `10:32 `; in a language that is not known here with its own word for the half of the day. */
-const BARE = new RegExp(
-  `^(${CLOCK},? ${FIGURES}(?= [-–—] )|(?:${FIGURES}(?:,? (?:à|a las|klo|kl\\.|um|г\\.,) |, ?|[T ]))?${CLOCK}Z?(?:(?<=\\d) \\p{L}{1,6}\\.?(?= [-–—] ))?)(?: [-–—] | |, (?=[^,:]{1,40}:))`,
-  "u",
-);
-/** Figures and marks that Arabic and Persian have within a stamp. */
-const ARABIC = /^[^\p{L}]{0,16}[\u0660-\u0669\u06f0-\u06f9،]/u;
-const HAS_CLOCK = /\d{1,2}[:.]\d{2}/;
 /** `Mara: text`, `<mara> text` */
 const NAMED = /^(?:([^:：<>[\]\n]{1,60})(?:: ?|： ?|:$)|<([^<>\s]{1,60})> ?)/;
 /** `**Mara:** text`, `**Mara**: text`, `**Mara** (10:32): text` */
@@ -67,11 +54,6 @@ export function readSpeakerLine(
     if (read) return read;
   }
   return undefined;
-}
-
-/** Whether a stamp has a day, as those of chat programs have. Pure. */
-export function isDated(stamp: SpeakerLine["stamp"]): boolean {
-  return typeof stamp === "string" && /\d[/.-] ?\d{1,2}[/.-]/u.test(stamp);
 }
 
 /** The level of a heading, 1 to 6; 0 for any other line. Pure. */
@@ -117,54 +99,23 @@ function readPlain(
 }
 
 function readStamped(source: string): SpeakerLine | undefined {
-  const line = withLatinFigures(source);
+  const line = source.replace(/^[^\p{L}]{1,40}/u, inLatin);
   const plain = line.slice(0, 60).replace(/[\u202f\u00a0]/gu, " "); // before AM and PM; same length
-  const match = BRACKETED.exec(plain) ?? BARE.exec(plain);
-  const stamp = match?.[1];
-  if (!match || stamp === undefined || !HAS_CLOCK.test(stamp)) return undefined;
-  const rest = line.slice(match[0].length);
-  const named = NAMED.exec(rest);
-  if (!named) return { style: "stamped", speaker: undefined, stamp: plainStamp(stamp), text: rest };
-  const speaker = (named[1] ?? named[2] ?? "").replace(/^[~\u200e\u200f\s]+/u, "").trim();
-  return {
-    style: "stamped",
-    speaker: speaker || undefined,
-    stamp: plainStamp(stamp),
-    text: rest.slice(named[0].length),
-  };
+  const { mark, stamp } = stampOf(plain) ?? {};
+  if (mark === undefined) return undefined;
+  const rest = line.slice(mark.length);
+  const [begin = "", name, nick] = NAMED.exec(rest) ?? [];
+  const speaker = (name ?? nick ?? "").replace(/^[~\u200e\u200f\s]+/u, "").trim() || undefined;
+  const shape = mark.replace(/\d+/gu, "0").replace(/[\p{L}\p{M}]+\.?|\s+/gu, "");
+  return { style: "stamped", speaker, stamp, shape, text: rest.slice(begin.length) };
 }
 
-/** A line whose stamp has the figures and commas of Latin. */
-function withLatinFigures(line: string): string {
-  if (!ARABIC.test(line)) return line;
-  const stamp = line
-    .slice(0, 40)
-    .replace(/(?<=[\p{N}،])[\u200e\u200f]+(?=[/،,. ])/gu, "")
-    .replace(/^[^\p{L}]+/u, (figures) =>
-      figures
-        .replaceAll("،", ",")
-        .replace(/[\u0660-\u0669\u06f0-\u06f9]/gu, (one) => String((one.codePointAt(0) ?? 0) & 15)),
-    );
-  return stamp + line.slice(40);
-}
-
-const PLAIN_STAMP = /^(?!.*\d\. )[\d/.,:\- T]+(?:Z| ?[AaPp]\.?[Mm]\.?)?$/u;
-
-/** A date and time as messengers of several languages write them, with the marks of English: "20/6/2017, 8:28 p. m.", "2017. 6. 20. 오후 8:28". */
-function plainStamp(source: string): string {
-  const stamp = source.replace(CLOCK_FIRST, "$2, $1");
-  if (PLAIN_STAMP.test(stamp)) return stamp;
-  const [, date = "", told] =
-    new RegExp(`^(${FIGURES})\\D*? ?(${CLOCK}Z?)$`, "u").exec(stamp) ??
-    new RegExp(`^()(${CLOCK}Z?)$`, "u").exec(stamp) ??
-    [];
-  if (told === undefined) return stamp;
-  const clock = told.replace(new RegExp(` ?(?:${HOUR_WORD})$`, "u"), "");
-  const isLate = /下午|午後|오후|[Pp]\.? ?[Mm]|μ\.? ?μ|م|TGH|PTG/u.test(clock);
-  const time = /\d[\d:.,]{0,15}/u.exec(clock)?.[0] ?? clock;
-  const half = time === clock || /Z$/u.test(clock) ? "" : isLate ? " PM" : " AM";
-  const day = date.replaceAll(" ", "").replace(/\.$/u, "");
-  return `${day}${day === "" ? "" : ", "}${half === "" ? clock : time}${half}`;
+/** Figures and commas that Arabic and Persian have within a stamp, as Latin has them. */
+function inLatin(figures: string): string {
+  return figures
+    .replace(/[\u200e\u200f]+/gu, "")
+    .replaceAll("،", ",")
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/gu, (one) => String((one.codePointAt(0) ?? 0) & 15));
 }
 
 /** One word, as people call themselves in a chat; marked as a speaker it may be written small. */

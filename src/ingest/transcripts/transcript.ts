@@ -1,90 +1,27 @@
 import { LIMITS } from "../../domain/limits.ts";
 import { fenceAfter } from "../../text/fence.ts";
 import { type Drafts, type InputLine, report, skip, type TranscriptParser } from "./draft.ts";
-import { headingLevel, isDated, readSpeakerLine, type SpeakerLine, type Style } from "./speaker-line.ts";
+import { headingLevel, readSpeakerLine, type SpeakerLine, type Style } from "./speaker-line.ts";
+import { isDated, readStamp, rulesOf, type StampRules } from "./stamp.ts";
 
-/** Whether the day or the month comes first in a date such as 05/08/2023. */
-export type DayOrder = "day-first" | "month-first";
-
-const FIGURES = /^(\d{1,4})([/.-])(\d{1,2})\2(\d{1,4})(?:,? +(?! )|T|,)(.*)$/;
-const CLOCK =
-  /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,3})?)?(?: ?([AaPp])\.?[Mm]\.?)?(?: ?(?:Z|UTC))?$/;
 /** A line that is a date, perhaps with a time, and nothing else, marks of a heading or a rule around it. */
 const DATE_LINE =
-  /^[#\-*=_ []{0,10}(?:Date: ?)?((?:\p{L}{3,9}, )?(?:\d{1,2}(?:st|nd|rd|th)? \p{L}{3,9},? \d{4}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?,? \d{4})|\d{4}([-./])\d{2}\2\d{2}|\d{1,2}\.\d{1,2}\.\d{4})(?:(?:,? (?:at )?|T)(\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?))?[-*=_ \]]{0,10}$/u;
-
-/** The order that the dates of some stamps show; undefined where none has a part above 12. Pure. */
-function dayOrderOf(stamps: Iterable<string>): DayOrder | undefined {
-  for (const stamp of stamps) {
-    const [, first = "", mark = "", second = ""] = FIGURES.exec(stamp) ?? [];
-    if (first.length > 2) continue;
-    if (mark === "." || Number(first) > 12) return "day-first";
-    if (Number(second) > 12) return "month-first";
-  }
-  return undefined;
-}
+  /^[#\-*=_ []{0,10}(?:Date: ?)?((?:\p{L}{3,9}, )?(?:\d{1,2}(?:st|nd|rd|th|\.)? \p{L}{3,9},? \d{4}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?,? \d{4})|\d{4}([-./])\d{2}\2\d{2}|\d{1,2}\.\d{1,2}\.\d{4})(?:(?:,? (?:at )?|T)(\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?))?[-*=_ \]]{0,10}$/u;
 
 /** The date in a line that is nothing but a date, in figures as ISO 8601, else as it is written there, and the time beside it. Pure. */
 function readDateLine(
   line: string,
 ): { readonly day: string; readonly clock: string | undefined } | undefined {
-  const [, day, , clock = ""] = DATE_LINE.exec(line.slice(0, 80)) ?? [];
-  return day === undefined ? undefined : { day: isoDayOf(day), clock: readClock(clock) };
+  const [, day, , clock] = DATE_LINE.exec(line.slice(0, 80)) ?? [];
+  return day === undefined ? undefined : { day: isoDayOf(day), clock };
 }
 
 /** "2026/09/17" and "17.9.2026" as ISO 8601; any other date as it is written. */
 function isoDayOf(day: string): string {
   const [, first = "", second = "", third = ""] = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})$/.exec(day) ?? [];
   if (first === "") return day;
-  return first.length === 4 ? `${first}-${second}-${third}` : `${third}-${two(second)}-${two(first)}`;
-}
-
-function onDay(day: string, clock: string): string {
-  return `${day}${isIsoDay(day) ? "T" : " "}${clock}`;
-}
-
-/** A stamp as a date that can be read, or what it lacks to be one. */
-export type ReadStamp = { readonly at: string } | { readonly lacks: "day" | "order" };
-
-/**
- * A stamp as a date that anybody can read: `2025-03-05T10:14:33`. `day`: the date line above, for a stamp
- * that is a time alone. What is neither a time nor a date in figures with one comes back as it is. Pure.
- */
-function readStamp(stamp: string, order: DayOrder | undefined, day: string | undefined): ReadStamp {
-  const text = stamp.trim();
-  const alone = readClock(text);
-  if (alone !== undefined) {
-    return day === undefined ? { lacks: "day" } : { at: onDay(day, alone) };
-  }
-  const [, first = "", , second = "", third = "", time = ""] = FIGURES.exec(text) ?? [];
-  const clock = readClock(time);
-  if (clock === undefined) return { at: text };
-  if (first.length === 4) return { at: `${yearOf(first)}-${two(second)}-${two(third)}T${clock}` };
-  if (order === undefined && Number(first) !== Number(second)) return { lacks: "order" };
-  const [dayPart, month] = order === "month-first" ? [second, first] : [first, second];
-  return { at: `${yearOf(third)}-${two(month)}-${two(dayPart)}T${clock}` };
-}
-
-/** A year of two figures is one of this century, and one of Thailand's calendar 543 ahead. */
-function yearOf(figures: string): string {
-  if (figures.length === 2) return `20${figures}`;
-  return Number(figures) > 2400 ? String(Number(figures) - 543) : figures;
-}
-
-function readClock(text: string): string | undefined {
-  const [, hours, minutes = "", seconds = "00", half] = CLOCK.exec(text) ?? [];
-  if (hours === undefined) return undefined;
-  const twelve =
-    half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
-  return `${two(String(twelve))}:${minutes}:${seconds}`;
-}
-
-function isIsoDay(day: string): boolean {
-  return /^\d{4}-/.test(day);
-}
-
-function two(digits: string): string {
-  return digits.padStart(2, "0");
+  const [year, rest] = first.length === 4 ? [first, [second, third]] : [third, [second, first]];
+  return [year, ...rest.map((one) => one.padStart(2, "0"))].join("-");
 }
 
 const ALL: readonly Style[] = ["stamped", "bold", "heading", "above", "plain"];
@@ -95,10 +32,10 @@ const TITLE = /^(?:#{1,6} |[-=*_]{3,}$|(?:title|date|topic|participants|attendee
 
 /**
  * What WhatsApp itself says in somebody's message, in whatever language: in the place of a picture, of a deleted message, or that it was
- * edited. It has U+200E before it, or stands between angles at the end, written large; the name of a file stands above what is said of it.
+ * edited. It has U+200E before it, or stands between angles at the end, written large; the name that it gave a file stands above what is said of it.
  */
 const OF_MESSENGER =
-  /^\u200e.*$|(?:^| )(?:\u200e<|<(?!\p{Ll}))(?=[^<>\n]* )[^<>=/\n]{8,120}>$|^[^\s/]{1,120}\.(?:jpe?g|png|gif|webp|heic|mp[34]|3gp|mov|opus|ogg|m4a|aac|amr|pdf|vcf|docx?|xlsx?|pptx?|txt|csv|zip|apk) \([^()\n]{4,40}\)$/gmu;
+  /^\u200e.*$|(?:^| )(?:\u200e<|<(?!\p{Ll}))(?=[^<>\n]* )[^<>=/\n]{8,120}>$|^[A-Z]{3}-\d{8}-WA\d{4}\.\w{2,4} \([^()\n]{4,40}\)$/gmu;
 
 const LACKING = {
   day: "has a time without a day",
@@ -112,7 +49,9 @@ export interface Marking {
   readonly style: Style;
   /** Of `heading` only. */
   readonly level: number;
-  readonly order: DayOrder | undefined;
+  /** Of stamps: how all of them are written. */
+  readonly shape?: string | undefined;
+  readonly rules: StampRules;
 }
 
 /**
@@ -123,12 +62,13 @@ export function findMarking(head: readonly string[]): Marking | undefined {
   const styles = ALL.filter((style) => style !== "heading");
   for (const line of head) {
     const level = headingLevel(line);
-    if (level > 0 && isSpeakerLevel(head, level)) return { style: "heading", level, order: undefined };
+    if (level > 0 && isSpeakerLevel(head, level)) return { style: "heading", level, rules: rulesOf([]) };
     const found = readSpeakerLine(line, styles);
     if (found?.speaker === undefined) continue;
     const style = found.style === "plain" && isEachNamed(head) ? "nick" : found.style;
-    const stamps = head.flatMap((one) => readSpeakerLine(one, [style])?.stamp ?? []).map(String);
-    return { style, level: 0, order: dayOrderOf(stamps) };
+    const { shape } = found;
+    const alike = head.map((one) => readSpeakerLine(one, [style])).filter((one) => one?.shape === shape);
+    return { style, level: 0, shape, rules: rulesOf(alike.flatMap((one) => one?.stamp ?? []).map(String)) };
   }
   return undefined;
 }
@@ -190,12 +130,11 @@ class Reader {
   take({ line, text, problem }: InputLine, into: Drafts): undefined {
     if (text === undefined) return this.#takeBroken(line, problem, into);
     const fenced = this.#isFenced(text);
-    const { style, level } = this.#marking;
+    const { style, level, shape } = this.#marking;
     const read = fenced && style !== "stamped" ? undefined : readSpeakerLine(text, [style], level);
-    if (read) return this.#begin(read, line, into);
-    if (!fenced && this.#takesDate(text)) return;
+    if (read && read.shape === shape) return this.#begin(read, line, into);
     if (this.#open) return this.#append(text);
-    if (text.trim() === "") return;
+    if (text.trim() === "" || this.#takesDay(text)) return;
     if (TITLE.test(text)) return skip(into, "title above the first turn");
     if (!this.#unowned) report(into, line, "belongs to nobody: no speaker above it (told once)");
     this.#unowned = true;
@@ -218,6 +157,7 @@ class Reader {
   }
 
   #begin(read: SpeakerLine, line: number, into: Drafts): undefined {
+    if (this.#open && this.#fence === undefined) this.#takeDayBelow(this.#open);
     this.flush(into);
     const at = typeof read.stamp === "string" ? this.#date(read.stamp, line, into) : read.stamp;
     this.#open = { ...read, line, at: at ?? (this.#begun ? undefined : this.#start), lines: [] };
@@ -249,7 +189,7 @@ class Reader {
   }
 
   #date(stamp: string, line: number, into: Drafts): string | undefined {
-    const read = readStamp(stamp, this.#marking.order, this.#day);
+    const read = readStamp(stamp, this.#marking.rules, this.#day);
     if ("at" in read) return read.at;
     if (!this.#lacking.has(read.lacks))
       report(into, line, `${LACKING[read.lacks]}: ${JSON.stringify(stamp)}; ${KEPT}`);
@@ -257,17 +197,20 @@ class Reader {
     return undefined;
   }
 
-  /** Between turns with a time and no day a line may give it; elsewhere only before the first turn. */
-  #takesDate(text: string): boolean {
+  /** Between turns with a time and no day a line by itself, with nothing below it, gives the day of the next ones. */
+  #takeDayBelow({ stamp, lines }: OpenTurn): void {
     const { style } = this.#marking;
-    if (this.#begun && ((style !== "stamped" && style !== "above") || isDated(this.#open?.stamp)))
-      return false;
-    const last = this.#open?.lines.at(-1);
-    if (last !== undefined && last.trim() !== "") return false;
+    const at = lines.findLastIndex((line) => line.trim() !== "");
+    if ((style !== "stamped" && style !== "above") || isDated(stamp) || lines[at - 1]?.trim() !== "") return;
+    if (this.#takesDay(lines[at] ?? "")) lines.splice(at);
+  }
+
+  #takesDay(text: string): boolean {
     const read = readDateLine(text);
     if (read === undefined) return false;
+    const at = read.clock === undefined ? undefined : readStamp(read.clock, this.#marking.rules, read.day);
     this.#day = read.day;
-    this.#start = read.clock === undefined ? read.day : onDay(read.day, read.clock);
+    this.#start = at !== undefined && "at" in at ? at.at : read.day;
     return true;
   }
 

@@ -6,7 +6,7 @@ describe("a log of a messenger", () => {
     const found = await read(
       "14/10/2021, 15:34 - Dana: I call it Map <string or number>\n14/10/2021, 15:35 - Kim: main.ts (the new one)\n" +
         "14/10/2021, 15:36 - Kim: The dentist:\n\n2026-05-08\nat ten\n14/10/2021, 15:37 - Dana: <Media omitted>\n" +
-        "14/10/2021, 15:38 - Dana: IMG-1.jpg (file attached)\nThe roof. <This message was edited>\n",
+        "14/10/2021, 15:38 - Dana: IMG-20211014-WA0001.jpg (file attached)\nThe roof. <This message was edited>\n",
     );
     expect(said(found)).toEqual([
       "Dana: I call it Map <string or number>",
@@ -25,6 +25,11 @@ describe("a log of a messenger", () => {
     ["Arabic with Latin figures", "20/6/2017، 8:28 م - "],
     ["Persian", "۲۰۱۷/۶/۲۰،\u200f ۲۰:۲۸ - "],
     ["Thai", "20/6/2560 20:28 - "],
+    ["Albanian", "20.6.2017, 8:28 e pasdites - "],
+    ["Hungarian", "2017. 06. 20. du. 8:28 - "],
+    ["Czech", "20. 6. 2017 v 20:28 - "],
+    ["Chinese", "[2017年6月20日 下午8:28:00] "],
+    ["UTC", "2017-06-20T20:28:00Z "],
     ["that was copied from a browser", "[20:28, 20/06/2017] "],
   ])("has the names and times of %s", async (_, stamp) => {
     const { conversations, problems } = await read(`${stamp}Runa: ٢٠ hi\n${stamp}Kim: yes\n`);
@@ -35,6 +40,21 @@ describe("a log of a messenger", () => {
       { speaker: "Kim", atMs, text: "yes" },
     ]);
     expect(problems).toEqual([]);
+  });
+
+  it("begins no turn with a day or a time within a message, whatever stands behind it", async () => {
+    const dated =
+      "14/10/2021, 15:34 - Dana: The week:\n2021-10-15 10:00 Dentist: bring the card\n10:30 coffee\n14/10/2021, 15:35 - Kim: ok\n";
+    expect(said(await read(dated))).toEqual([
+      "Dana: The week:\n2021-10-15 10:00 Dentist: bring the card\n10:30 coffee",
+      "Kim: ok",
+    ]);
+    const timed = "[10:34] Dana: The plan:\n\n2026-05-08\n\nat ten\n\n2026-05-09\n[10:35] Kim: ok\n";
+    const { conversations } = await read(timed);
+    expect(conversations.flatMap(({ turns }) => turns.map(({ turn }) => turn))).toEqual([
+      { speaker: "Dana", text: "The plan:\n\n2026-05-08\n\nat ten" },
+      { speaker: "Kim", atMs: Date.UTC(2026, 4, 9, 10, 35), text: "ok" },
+    ]);
   });
 
   it("has its names, and no time, where its word for the half of the day is not known", async () => {
