@@ -138,7 +138,7 @@ function dayInPath(path: string, dates: Dates): number | undefined {
 
 /** A day with which a heading begins, and no number behind it: "2024-05-01 – Trip", "Mi, 01.05.2024". */
 const HEADED =
-  /^(?:\p{L}{2,12}\.?, )?\[{0,2}(\d{4}[-/._]\d\d?[-/._]\d\d?|\d\d?\.\d\d?\.\d{4})\]{0,2}(?=$|[ ,:)–—](?![ –—-]{0,3}\d))/u;
+  /^(?:\p{L}{2,12}\.?, )?[[<]{0,2}(\d{4}[-/._]\d\d?[-/._]\d\d?|\d\d?\.\d\d?\.\d{4})[\]>]{0,2}(?=$|[ ,:)–—](?![ –—-]{0,3}\d))/u;
 
 /** The day that a heading names, first or alone: as it stands there, and ms since 1970, where it can be read. Words that a reader cannot read are none. Pure. */
 export function dayOfHeading(

@@ -6,7 +6,12 @@ const marksOf = (tag: string): Marks => [
 const COMMENT: Marks = [/<!--/gu, /-->/gu];
 const SILENT = [COMMENT, ...["script", "style", "template", "head"].map(marksOf)];
 const CODE = marksOf("pre");
-const STRUCK = ["del", "s", "strike"].map(marksOf);
+const STRUCK = [
+  ...["del", "s", "strike"].map(marksOf),
+  [/<span\b[^<>]*\bline-through\b[^<>]*>/giu, /<\/span\s*>/giu] satisfies Marks,
+];
+/** A sign "less than", which begins no tag. */
+const LESS = /<(?!\/?[a-z][\w:-]*[\s/>]|!--|!doctype\b|\?)/giu;
 /** What no text has: white space within code, and where quotations begin and end. */
 const [NEWLINE, SPACE, TAB, QUOTE, UNQUOTE] = ["\ufdd0", "\ufdd1", "\ufdd2", "\ufdd3", "\ufdd4"] as const;
 const LINK =
@@ -63,7 +68,7 @@ function linkOf(whole: string, place: string, inside: string): string {
 
 /** The words of an HTML page as Markdown: headings, items and boxes of lists, links, code, quotations, what is struck out, and lines; no other marks. Pure. */
 export function textOfHtml(html: string): string {
-  const said = SILENT.reduce((text, marks) => replaced(text, marks, () => ""), html);
+  const said = SILENT.reduce((text, marks) => replaced(text, marks, () => ""), html.replace(LESS, "&lt;"));
   const struck = STRUCK.reduce((text, marks) => replaced(text, marks, (words) => `~~${words}~~`), said);
   const marked = replaced(struck, CODE, codeOf)
     .replace(/\s+/gu, " ")

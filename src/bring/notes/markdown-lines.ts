@@ -1,6 +1,7 @@
-import { type DocumentLine, documentLines, plainText } from "../../markdown/document-lines.ts";
+import { documentLines, plainText } from "../../markdown/document-lines.ts";
 import { findFrame, readFrontMatter, TOML_FRAME } from "../../markdown/front-matter.ts";
 import { withoutComments } from "./comments.ts";
+import { blocksIn } from "./org.ts";
 
 /** A Markdown file: its front matter, as far as it can be read, and the text below. */
 export interface SplitNote {
@@ -68,10 +69,10 @@ export interface ProseLine {
 const ONLY_LINK = /^!?\[\[[^[\]]{0,300}\]\]$|^!?\[[^[\]]{0,300}\]\([^()]{0,500}\)$/u;
 const KEYED = /^\*\*[^*]{1,60}(?:\*\* ?[:：]|[:：] ?\*\*) ?(?=\S)(?!\d{4}-\d\d-\d\d$)/u;
 /** A line that is empty, or of a quotation, a table, HTML, a rule or code. */
-const SAYS_NOTHING = /^\s*(?:$|>|\||<|[-=*_]{3,}\s*$| {4}\S)/;
-/** What a program keeps of a block or a note, beside its words or in the place of them: properties, keys, dates, drawers and queries of Logseq and Dataview; and a heading in bold. */
+const SAYS_NOTHING = /^\s*(?:$|>|\||<[a-z/!]|[-=*_]{3,}\s*$| {4}\S)/i;
+/** What a program keeps of a block or a note, beside its words or in the place of them: properties, keys, dates and queries of Logseq and Dataview; and a heading in bold. */
 const OF_PROGRAM =
-  /^(?:[-*+] )?(?:(?:id|[Tt]ags?|\p{Ll}+_[\p{Ll}_]+):(?: |$)|\p{L}[\p{L}\p{N}_./-]{0,40}::(?: |$)|(?:SCHEDULED|DEADLINE|CLOCK|CLOSED): ?[<[]?\d|:[A-Z_-]{1,30}:(?: .*)?$|\{\{[^{}]{0,500}\}\}$|#\+\w|\*\*[^*]{1,80}\*\*:?$)/u;
+  /^(?:[-*+] )?(?:(?:id|[Tt]ags?|\p{Ll}+_[\p{Ll}_]+):(?: |$)|\p{L}[\p{L}\p{N}_./-]{0,40}::(?: |$)|(?:SCHEDULED|DEADLINE|CLOCK|CLOSED): ?[<[]?\d|\{\{[^{}]{0,500}\}\}$|#\+\w|\*\*[^*]{1,80}\*\*:?$)/u;
 /** The day of a to-do of Logseq and Org, on the line below. */
 const DAY_OF_TASK = /^\s*(?:SCHEDULED|DEADLINE): <(\d{4}-\d\d-\d\d)/u;
 const STEP = /^[ \t]{0,20}\d{1,3}[.)] /;
@@ -80,8 +81,6 @@ const OPEN_BOX = /^(?:\[[ /]\]|TO-?DO|DOING|NOW|LATER|WAITING) +(?=\S)/u;
 const DONE_BOX = /^(?:\[[xX>-]\]|DONE|CANCELL?ED) +(?=\S)/u;
 /** What somebody has struck out. */
 const STRUCK = /~~(?=\S)[^~\n]{1,500}~~/gu;
-/** Blocks of Org, which Logseq has in Markdown, too, in which nobody says anything. */
-const BLOCK = /^\s*(?:[-*+] )?#\+(BEGIN|END)_(QUOTE|VERSE|SRC|EXAMPLE|EXPORT|COMMENT|QUERY)\b/iu;
 /** A shorter line was not broken by a program, but ended by whoever wrote one thought below the other, as one was that ends a sentence. */
 const WRAPPED = /^.{59,}[^.!?…]$/u;
 const BULLET = /^[ \t]{0,20}(?:[-*+]|\d{1,3}[.)]) (.*)$/;
@@ -99,7 +98,7 @@ export function proseOf(body: string): readonly ProseLine[] {
     open = undefined;
   };
   const lines = documentLines(withoutComments(body));
-  const silent = linesOfBlocks(lines);
+  const blocks = blocksIn(lines.map(({ text }) => text));
   for (const [i, { text: line, isCode, heading, isUnderline }] of lines.entries()) {
     const day = open && OPEN_BOX.test(open.parts[0] ?? "") ? DAY_OF_TASK.exec(line)?.[1] : undefined;
     if (day !== undefined) {
@@ -107,7 +106,7 @@ export function proseOf(body: string): readonly ProseLine[] {
       continue;
     }
     const isSilent =
-      silent.has(i) || OF_PROGRAM.test(line.trim()) || (SAYS_NOTHING.test(line) && !BULLET.test(line));
+      blocks.has(i) || OF_PROGRAM.test(line.trim()) || (SAYS_NOTHING.test(line) && !BULLET.test(line));
     if (isCode || isUnderline || heading || isSilent) {
       close();
       if (heading) headings.splice(heading.level - 1, headings.length, heading.text);
@@ -126,24 +125,6 @@ export function proseOf(body: string): readonly ProseLine[] {
   }
   close();
   return found;
-}
-
-/** The places of the lines in such blocks, as far as they are closed. Linear. */
-function linesOfBlocks(lines: readonly DocumentLine[]): ReadonlySet<number> {
-  const marks = lines.flatMap(({ text }, at) => {
-    const [, edge, kind = ""] = BLOCK.exec(text) ?? [];
-    return edge === undefined ? [] : [{ at, isEnd: /^end$/iu.test(edge), kind: kind.toLowerCase() }];
-  });
-  const silent = new Set<number>();
-  let open: (typeof marks)[number] | undefined;
-  for (const mark of marks) {
-    if (!mark.isEnd) open ??= mark;
-    else if (open?.kind === mark.kind) {
-      for (let at = open.at; at <= mark.at; at++) silent.add(at);
-      open = undefined;
-    }
-  }
-  return silent;
 }
 
 interface OpenLine extends Pick<ProseLine, "line" | "isBullet" | "isStep"> {

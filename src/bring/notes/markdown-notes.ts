@@ -1,5 +1,5 @@
 import { type Category, DEFAULTS } from "../../domain/vocabulary.ts";
-import { inlineTags, plainText } from "../../markdown/document-lines.ts";
+import { documentLines, inlineTags, plainText } from "../../markdown/document-lines.ts";
 import { UTC } from "../../text/time-zone.ts";
 import { commentsIn, withoutComments } from "./comments.ts";
 import { type Dates, dateOfNote, dayAlone, dayOfHeading, momentOf } from "./dates.ts";
@@ -61,9 +61,8 @@ function base({ path, text }: NoteFile, into: ReadNotes) {
 
 /** The heading of the highest level with which a document begins. */
 function headingOf(body: string): string | undefined {
-  const first = body.split("\n").find((line) => line.trim() !== "");
-  const words = /^# +(\S.*)$/u.exec(first ?? "")?.[1];
-  return words === undefined ? undefined : plainText(words);
+  const { heading } = documentLines(body.slice(0, 2_000)).find(({ text }) => text.trim() !== "") ?? {};
+  return heading?.level === 1 ? heading.text : undefined;
 }
 
 /** What the beginning of a file tells of all of it. Pure. */

@@ -1,47 +1,66 @@
-const BLOCK = /^[ \t]{0,20}#\+(BEGIN|END)_(COMMENT|SRC|EXAMPLE|EXPORT|QUOTE|VERSE)\b(.*)$/iu;
+const EDGE =
+  /^\s*(?:[-*+] )?(?:#\+(BEGIN|END)_(QUOTE|VERSE|SRC|EXAMPLE|EXPORT|COMMENT|QUERY)\b.*|:([\w-]{1,30}):\s*)$/iu;
 const OPEN = /^\*+ +(?:TO-?DO|NEXT|DOING|WAITING) +(?:(\[#\w\]) +)?(?=\S)(.*)$/u;
 const DONE = /^\*+ +(?:DONE|CANCELL?ED) +(?:(\[#\w\]) +)?(?=\S)(.*)$/u;
 const DATE = /^#\+DATE: *[<[]?(\d{4}-\d\d-\d\d)(?: \p{L}{2,12}\.?)?( \d\d?:\d\d)?[>\]]?\s*$/iu;
+/** Longer than one within what it holds. */
+const FENCE = "~~~~";
+
+/** A block of Org, or a drawer. */
+interface Block {
+  /** In small letters. */
+  readonly kind: string;
+  /** The places of its first line and its last one. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The blocks and drawers in which nobody says anything, which Logseq has in Markdown, too, by each of their lines. One without an end is none. Pure, linear. */
+export function blocksIn(lines: readonly string[]): ReadonlyMap<number, Block> {
+  const edges = lines.flatMap((line, at) => {
+    const [found, edge = "", kind = "drawer", name = edge] = EDGE.exec(line) ?? [];
+    return found === undefined ? [] : [{ at, isEnd: /^end$/iu.test(name), kind: kind.toLowerCase() }];
+  });
+  const lastEnds = new Map(edges.flatMap(({ at, isEnd, kind }) => (isEnd ? [[kind, at]] : [])));
+  const blocks = new Map<number, Block>();
+  let open: (typeof edges)[number] | undefined;
+  for (const edge of edges) {
+    if (open === undefined && !edge.isEnd && (lastEnds.get(edge.kind) ?? 0) > edge.at) open = edge;
+    if (open === undefined || !edge.isEnd || edge.kind !== open.kind) continue;
+    const block = { kind: open.kind, from: open.at, to: edge.at };
+    for (let at = block.from; at <= block.to; at++) blocks.set(at, block);
+    open = undefined;
+  }
+  return blocks;
+}
 
 /**
- * A text of Org as Markdown: headings, to-dos, quotations, code, comments and links have the other signs, and its date a name; all else, and
- * what stands in code, stays as it is. A block without an end is none. Pure. @see https://orgmode.org/manual/
+ * A text of Org as Markdown, line by line: headings, to-dos, quotations, other blocks, comments and links have the other signs, and its
+ * date a name; all else, and what stands in a block, stays as it is. Pure. @see https://orgmode.org/manual/
  */
 export function textOfOrg(text: string): string {
   const lines = text.split(/\r?\n/u);
-  const blocks = lines.map((line) => {
-    const [, edge = "", kind = "", behind = ""] = BLOCK.exec(line) ?? [];
-    return { isEnd: edge.toLowerCase() === "end", kind: kind.toLowerCase(), behind: behind.trimEnd() };
-  });
-  const lastEnds = new Map(blocks.flatMap(({ isEnd, kind }, at) => (isEnd ? [[kind, at]] : [])));
-  let open: string | undefined;
-  const marked = lines.flatMap((line, at): string | readonly never[] => {
-    const { isEnd, kind, behind } = blocks[at] ?? { isEnd: false, kind: "", behind: "" };
-    const isEdge = isEnd ? kind === open : open === undefined && (lastEnds.get(kind) ?? 0) > at;
-    if (kind !== "" && isEdge) {
-      open = isEnd ? undefined : kind;
-      if (isQuoted(kind)) return [];
-      if (kind === "comment") return isEnd ? "-->" : "<!--";
-      return isEnd ? "~~~" : `~~~${behind}`;
-    }
-    if (open === undefined) return lineOfOrg(line);
-    return isQuoted(open) ? `> ${line}` : line;
+  const blocks = blocksIn(lines);
+  const marked = lines.map((line, at) => {
+    const { kind = "", from, to } = blocks.get(at) ?? {};
+    if (kind === "") return lineOfOrg(line);
+    const isQuoted = kind === "quote" || kind === "verse";
+    if (kind === "drawer" || (at !== from && at !== to)) return isQuoted ? `> ${line}` : line;
+    if (isQuoted) return "";
+    return at === from ? line.replace(/^.*?_/u, `${FENCE} `) : FENCE;
   });
   return marked.join("\n");
 }
 
-function isQuoted(kind: string): boolean {
-  return kind === "quote" || kind === "verse";
-}
-
 function lineOfOrg(line: string): string {
   return line
-    .replace(/^[ \t]{0,20}# (.*)$/u, "<!-- $1 -->")
+    .replace(/^[ \t]{0,20}# (.*)$/u, (_, words: string) => `<!-- ${words.replaceAll("-->", "--&gt;")} -->`)
     .replace(/^#\+TITLE: */iu, "# ")
     .replace(DATE, "date:: $1$2")
     .replace(OPEN, (_, rank: string | undefined, words: string) => `- [ ] ${ranked(words, rank)}`)
     .replace(DONE, (_, rank: string | undefined, words: string) => `- [x] ${ranked(words, rank)}`)
     .replace(/^(\*+) +(?=\S)/u, (_, stars: string) => `${"#".repeat(Math.min(6, stars.length + 1))} `)
+    .replace(/(?<![^\s(])\+(?=\S)([^+\n]{1,300})(?<=\S)\+(?![\p{L}\p{N}+])/gu, "~~$1~~")
     .replace(/\[\[([^\][\n]{1,500})\]\[([^\][\n]{1,300})\]\]/gu, "[$2]($1)");
 }
 
