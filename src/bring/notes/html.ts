@@ -10,8 +10,9 @@ const STRUCK = [
   ...["del", "s", "strike"].map(marksOf),
   [/<span\b[^<>]*\bline-through\b[^<>]*>/giu, /<\/span\s*>/giu] satisfies Marks,
 ];
-/** A sign "less than", which begins no tag. */
+/** A sign that is none of a tag: "less than", which begins none, and "greater than" in a value. */
 const LESS = /<(?!\/?[a-z][\w:-]*[\s/>]|!--|!doctype\b|\?)/giu;
+const GREATER = /"[^"<>]*>[^"<>]*"(?=[^<>]*>)/gu;
 /** What no text has: white space within code, and where quotations begin and end. */
 const [NEWLINE, SPACE, TAB, QUOTE, UNQUOTE] = ["\ufdd0", "\ufdd1", "\ufdd2", "\ufdd3", "\ufdd4"] as const;
 const LINK =
@@ -68,7 +69,10 @@ function linkOf(whole: string, place: string, inside: string): string {
 
 /** The words of an HTML page as Markdown: headings, items and boxes of lists, links, code, quotations, what is struck out, and lines; no other marks. Pure. */
 export function textOfHtml(html: string): string {
-  const said = SILENT.reduce((text, marks) => replaced(text, marks, () => ""), html.replace(LESS, "&lt;"));
+  const said = SILENT.reduce(
+    (text, marks) => replaced(text, marks, () => ""),
+    html.replace(LESS, "&lt;").replace(GREATER, (value) => value.replaceAll(">", "&gt;")),
+  );
   const struck = STRUCK.reduce((text, marks) => replaced(text, marks, (words) => `~~${words}~~`), said);
   const marked = replaced(struck, CODE, codeOf)
     .replace(/\s+/gu, " ")

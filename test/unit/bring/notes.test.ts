@@ -47,6 +47,11 @@ describe("what a note may state", () => {
     );
     const lines = ["See the data sheet, https://a.org.", "I prefer tea.", "&valueOf; &xtoString;"];
     expect(note?.lines.map((line) => line.text)).toEqual(lines);
+    const signs =
+      '<div title="a > b">Stop if a < b and c > d, <span style="text-decoration:line-through">no</span> I <3 <kim@x.org></div>';
+    expect(readNotes("apple-notes", { path: "a.html", text: signs }).notes[0]?.text).toBe(
+      "Stop if a < b and c > d, ~~no~~ I <3 <kim@x.org>",
+    );
   });
 
   it("is nothing that was struck out, and no key of a program", () => {
@@ -60,6 +65,13 @@ describe("what a note may state", () => {
       "---\ntitle: Kestrel: a plan\nglobs: *.ts\nauthor: @kim\ntags: [a, b]\n---\nThe car is sold.\n";
     const { notes, problems } = readNotes("markdown", { path: "a.md", text });
     expect([notes[0]?.title, notes[0]?.tags, problems]).toEqual(["Kestrel: a plan", ["a", "b"], []]);
+  });
+
+  it("has its title, whatever ends a line or underlines it", () => {
+    for (const text of ["# Plan\r\n\r\nRain\r\n", "Plan\r\n====\r\n\r\nRain\r\n"])
+      expect(readNotes("markdown", { path: "a.md", text }).notes).toMatchObject([
+        { title: "Plan", text: text.trim() },
+      ]);
   });
 
   it("is in its properties, where it has nothing else", () => {
@@ -166,6 +178,17 @@ describe("what a note may state", () => {
     expect(note?.facts).toMatchObject([{ text: "Call Huber" }]);
     expect(note?.text).toContain("sh :tangle x\n# install\n* all\n");
     expect(note?.text).toContain("[#A]");
+  });
+
+  it("is in Org nothing of a log, a comment with an arrow, or what is struck out, and is of the day of a heading", () => {
+    const text =
+      "* <2024-05-01 Wed>\n:LOGBOOK:\n- Note taken\n:END:\n# a --> b\n#+begin_comment\na --> b\n#+end_comment\nRain\n" +
+      "* <2024-05-02 Thu>\n#+begin_src\n~~~\nI am code\n#+end_src\n+I am Hamlet.+ 1+1+1 Sun\n";
+    const { notes } = readNotes("obsidian", { path: "a.org", text });
+    expect(notes.map(({ atMs, lines }) => [atMs, lines.map((line) => line.text)])).toEqual([
+      [Date.UTC(2024, 4, 1), ["Rain"]],
+      [Date.UTC(2024, 4, 2), ["1+1+1 Sun"]],
+    ]);
   });
 
   it("is in Logseq no quotation, and has no reference to a block", () => {
