@@ -1,6 +1,6 @@
 import { isSingleRemark } from "../domain/flat.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
-import { fenceAfter, withoutFences } from "../text/fence.ts";
+import { documentFenceAfter, withoutFences } from "../text/fence.ts";
 
 export interface DocumentLine {
   /** Without its line end. */
@@ -25,7 +25,7 @@ export function documentLines(body: string): readonly DocumentLine[] {
   let fence: string | undefined;
   for (const [i, text] of texts.entries()) {
     const before = fence;
-    fence = fenceAfter(before, text);
+    fence = documentFenceAfter(before, text);
     const isCode = before !== undefined || fence !== undefined;
     const isUnderline = !isCode && isTitle(lines.at(-1), lines.at(-2)) && UNDERLINE.test(text);
     if (isUnderline) {

@@ -46,6 +46,14 @@ export function fenceAfter(open: string | undefined, line: string): string | und
   return mark.startsWith(open) && behind.trim() === "" ? undefined : open;
 }
 
+/** The marks of a quotation or of a list item, behind which a fence may stand. */
+const BEFORE_FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?/u;
+
+/** The same in a document, where a fence may stand in a list or a quotation. Pure. */
+export function documentFenceAfter(open: string | undefined, line: string): string | undefined {
+  return fenceAfter(open, line.replace(open === undefined ? BEFORE_FENCE : /^[ \t>]*/u, ""));
+}
+
 /** A text without its code fences; each of them leaves an empty line. Pure, linear. */
 export function withoutFences(text: string): string {
   if (!text.includes("```") && !text.includes("~~~")) return text;

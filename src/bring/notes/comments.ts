@@ -1,4 +1,4 @@
-import { fenceAfter } from "../../text/fence.ts";
+import { documentFenceAfter } from "../../text/fence.ts";
 
 /** A comment of a note, as offsets in its text. */
 interface Comment {
@@ -11,8 +11,6 @@ interface Comment {
 /** What begins a comment, code within a line, or a line. */
 const OPENING = /(?<![%\\])%%(?!%)|<!--|`+|\n/gu;
 const CLOSING = /(?<!%)%%(?!%)/gu;
-/** The marks of a quotation or of a list item, behind which a fence may stand. */
-const MARGIN = /^[ \t>]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?/u;
 /** A list item: what is indented below it belongs to it, and is no code. */
 const ITEM = /^ {0,3}(?:[-*+]|\d{1,3}[.)])\s/u;
 /** What stands behind a percent sign that a program takes: `%%i` and `%%~nx1` of batch files. */
@@ -44,7 +42,7 @@ export function commentsIn(text: string): readonly Comment[] {
       const end = text.indexOf("\n", at);
       const line = text.slice(at, end === -1 ? text.length : end);
       const before = fence;
-      fence = fenceAfter(before, line.replace(MARGIN, ""));
+      fence = documentFenceAfter(before, line);
       const isIndented = /^(?: {4}|\t)/u.test(line);
       const isCode: boolean = isIndented && mayIndent && !isListed;
       mayIndent = isCode || line.trim() === "";

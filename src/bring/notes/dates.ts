@@ -1,4 +1,5 @@
 import type { ReadDate } from "../../ingest/transcripts/admit.ts";
+import { plainText } from "../../markdown/document-lines.ts";
 import { parseIso, UTC, type Zone } from "../../text/time-zone.ts";
 
 /** How dates of a note are read. */
@@ -120,7 +121,7 @@ function asIso(text: string): string {
 
 const DAY_IN_NAME =
   /(?<!\d)(?:\d{4}([-_.])\d\d\1\d\d|(?:19|20)\d{6}(?:T?\d{4}(?:\d\d)?)?|\d\d\.\d\d\.\d{4})(?!\d)/u;
-const DAY_IN_FOLDERS = /(?:^|\/)(\d{4})[/-](?:\d{4}-)?(\d\d)(?:[-_ ][^/]*)?\/(\d\d)(?:[-_/]|\.[^./]*$|$)/u;
+const DAY_IN_FOLDERS = /(?:^|\/)(\d{4})[/-](?:\d{4}-)?(\d\d)(?:[-_ ][^/]*)?\/(\d\d)(?:[-_ /]|\.[^./]*$|$)/u;
 /** "May 8th, 2026", as Roam calls its days, "Fri 8 May 2026", "Fri 2026-05-08". */
 const DAY_IN_WORDS =
   /^(?:\p{L}{3,9}\.?,? )?(?:\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? ?\d{4}|\d{1,2}(?:st|nd|rd|th)? \p{L}{3,9},? \d{4}|\d{4}-\d\d-\d\d)$/u;
@@ -138,7 +139,7 @@ function dayInPath(path: string, dates: Dates): number | undefined {
 
 /** A day with which a heading begins, and no number behind it: "2024-05-01 – Trip", "Mi, 01.05.2024". */
 const HEADED =
-  /^(?:\p{L}{2,12}\.?, )?[[<]{0,2}(\d{4}[-/._]\d\d?[-/._]\d\d?|\d\d?\.\d\d?\.\d{4})[\]>]{0,2}(?=$|[ ,:)–—](?![ –—-]{0,3}\d))/u;
+  /^(?:\p{L}{2,12}\.?, )?[[<]{0,2}(\d{4}[-/._]\d\d?[-/._]\d\d?|\d\d?\.\d\d?\.\d{4})[\]>]{0,2}(?=$|[ ,:)–—](?![ –—-]{0,3}\d(?!\d?[:.]\d\d(?!\d))))/u;
 
 /** The day that a heading names, first or alone: as it stands there, and ms since 1970, where it can be read. Words that a reader cannot read are none. Pure. */
 export function dayOfHeading(
@@ -154,7 +155,7 @@ export function dayOfHeading(
 
 /** The day that is all that a line says, with the day of the week at most. Pure. */
 export function dayAlone(line: string, dates: Dates): ReturnType<typeof dayOfHeading> {
-  const day = dayOfHeading(line.trim().replace(/:$/u, ""), dates);
+  const day = dayOfHeading(plainText(line).replace(/:$/u, ""), dates);
   const around = day && line.replace(day.name, "").replace(/[^\p{L}]+/gu, " ");
   return around !== undefined && /^ ?\p{L}{0,12} ?$/u.test(around) ? day : undefined;
 }

@@ -76,11 +76,12 @@ const OF_PROGRAM =
 /** The day of a to-do of Logseq and Org, on the line below. */
 const DAY_OF_TASK = /^\s*(?:SCHEDULED|DEADLINE): <(\d{4}-\d\d-\d\d)/u;
 const STEP = /^[ \t]{0,20}\d{1,3}[.)] /;
-/** Checkboxes, and the words that Logseq and Org have for them. */
-const OPEN_BOX = /^(?:\[[ /]\]|TO-?DO|DOING|NOW|LATER|WAITING) +(?=\S)/u;
-const DONE_BOX = /^(?:\[[xX>-]\]|DONE|CANCELL?ED) +(?=\S)/u;
+/** Checkboxes, and the words that Logseq and Org have for them, with how urgent a to-do is. */
+const OPEN_BOX = /^(?:\[[ /]\]|TO-?DO|NEXT|DOING|NOW|LATER|WAITING)(?: +(?=\S)|$)(?:\[#\w\] +)?/u;
+const DONE_BOX = /^(?:\[[xX>-]\]|DONE|CANCELL?ED)(?: +(?=\S)|$)(?:\[#\w\] +)?/u;
 /** What somebody has struck out. */
-const STRUCK = /~~(?=\S)[^~\n]{1,500}~~/gu;
+const STRUCK =
+  /(?<!~)~~(?=[^\s~])(?:(?!\n[ \t]*\r?\n)[\s\S]){1,500}?~~(?!~)|<(del|s|strike)\b[^<>]*>[\s\S]{0,500}?<\/\1>/giu;
 /** A shorter line was not broken by a program, but ended by whoever wrote one thought below the other, as one was that ends a sentence. */
 const WRAPPED = /^.{59,}[^.!?…]$/u;
 const BULLET = /^[ \t]{0,20}(?:[-*+]|\d{1,3}[.)]) (.*)$/;
@@ -97,7 +98,8 @@ export function proseOf(body: string): readonly ProseLine[] {
     if (open) found.push(...proseLine(open, [...headings]));
     open = undefined;
   };
-  const lines = documentLines(withoutComments(body));
+  const said = withoutComments(body).replace(STRUCK, (struck) => struck.replace(/[^\n]+/gu, ""));
+  const lines = documentLines(said);
   const blocks = blocksIn(lines.map(({ text }) => text));
   for (const [i, { text: line, isCode, heading, isUnderline }] of lines.entries()) {
     const day = open && OPEN_BOX.test(open.parts[0] ?? "") ? DAY_OF_TASK.exec(line)?.[1] : undefined;
@@ -134,7 +136,7 @@ interface OpenLine extends Pick<ProseLine, "line" | "isBullet" | "isStep"> {
 function proseLine({ parts, ...open }: OpenLine, headings: readonly string[]): readonly ProseLine[] {
   const all = parts.join(" ");
   const box = OPEN_BOX.test(all) ? "open" : DONE_BOX.test(all) ? "done" : undefined;
-  const words = all.replace(OPEN_BOX, "").replace(DONE_BOX, "").replace(STRUCK, "").trim();
+  const words = all.replace(OPEN_BOX, "").replace(DONE_BOX, "").trim();
   const text = plainText(words);
   if (text === "" || ONLY_LINK.test(words)) return [];
   const isKeyed = open.isBullet && KEYED.test(words);

@@ -47,11 +47,12 @@ function base({ path, text }: NoteFile, into: ReadNotes) {
   const date = dateOfNote({ path, text }, into.dates);
   into.hasDateInWords ||= date.isInWords;
   if (date.problem !== undefined) into.problems.push(date.problem);
+  const title = given ?? headingOf(body) ?? name;
   const note = {
     ref: path,
     text: text.replace(/^\uFEFF/, "").trimEnd(),
-    title: wordOf(given ?? headingOf(body) ?? name),
-    atMs: date.atMs,
+    title: wordOf(title),
+    atMs: date.atMs ?? dayOfHeading(title, into.dates)?.atMs,
     tags: tagsOf(data.tags),
     isDocument: true,
     copyOf,

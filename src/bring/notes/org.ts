@@ -1,7 +1,6 @@
 const EDGE =
   /^\s*(?:[-*+] )?(?:#\+(BEGIN|END)_(QUOTE|VERSE|SRC|EXAMPLE|EXPORT|COMMENT|QUERY)\b.*|:([\w-]{1,30}):\s*)$/iu;
-const OPEN = /^\*+ +(?:TO-?DO|NEXT|DOING|WAITING) +(?:(\[#\w\]) +)?(?=\S)(.*)$/u;
-const DONE = /^\*+ +(?:DONE|CANCELL?ED) +(?:(\[#\w\]) +)?(?=\S)(.*)$/u;
+const TASK = /^\*+ +(?=(?:TO-?DO|NEXT|DOING|WAITING|DONE|CANCELL?ED) +\S)/u;
 const DATE = /^#\+DATE: *[<[]?(\d{4}-\d\d-\d\d)(?: \p{L}{2,12}\.?)?( \d\d?:\d\d)?[>\]]?\s*$/iu;
 /** Longer than one within what it holds. */
 const FENCE = "~~~~";
@@ -57,14 +56,8 @@ function lineOfOrg(line: string): string {
     .replace(/^[ \t]{0,20}# (.*)$/u, (_, words: string) => `<!-- ${words.replaceAll("-->", "--&gt;")} -->`)
     .replace(/^#\+TITLE: */iu, "# ")
     .replace(DATE, "date:: $1$2")
-    .replace(OPEN, (_, rank: string | undefined, words: string) => `- [ ] ${ranked(words, rank)}`)
-    .replace(DONE, (_, rank: string | undefined, words: string) => `- [x] ${ranked(words, rank)}`)
+    .replace(TASK, "- ")
     .replace(/^(\*+) +(?=\S)/u, (_, stars: string) => `${"#".repeat(Math.min(6, stars.length + 1))} `)
     .replace(/(?<![^\s(])\+(?=\S)([^+\n]{1,300})(?<=\S)\+(?![\p{L}\p{N}+])/gu, "~~$1~~")
     .replace(/\[\[([^\][\n]{1,500})\]\[([^\][\n]{1,300})\]\]/gu, "[$2]($1)");
-}
-
-/** How urgent it is, is no word of a to-do. */
-function ranked(words: string, rank: string | undefined): string {
-  return rank === undefined ? words : `${words} <!-- ${rank} -->`;
 }

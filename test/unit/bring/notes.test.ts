@@ -56,7 +56,7 @@ describe("what a note may state", () => {
 
   it("is nothing that was struck out, and no key of a program", () => {
     const text =
-      "Tags: home\nid: 0a1b\nparent_id: 0c1d\n\n~~Tom has a cold.~~ The car is sold.\n- [ ] ~~call Huber~~\n";
+      "Tags: home\nid: 0a1b\nparent_id: 0c1d\n\n~~Tom has\na cold.~~ The car <del>is gone</del> is sold.\n- [ ] ~~call ~ Huber~~\n";
     expect(read("obsidian", "a.md", text)).toEqual({ facts: [], lines: ["The car is sold."] });
   });
 
@@ -128,6 +128,12 @@ describe("what a note may state", () => {
       "2024-05-02 ",
       "2024-05-03 Sun",
     ]);
+    expect(days("**2024-05-01**\nRain\n\n**2024-05-02**\nSun\n")).toHaveLength(2);
+    expect(days("## 2024-05-01 10:30\nRain\n## 2024-05-01 – 05\nSun\n")).toHaveLength(1);
+    expect(days("## 2024-05-01 10:30\nRain\n## 2024-05-01 11:30\nSun\n")).toEqual([
+      "2024-05-01 Rain",
+      "2024-05-01 Sun",
+    ]);
     expect(days("2024-02-29\nRain\n\n2024-02-30\nSnow\n\n2024-03-01\nSun\n")).toEqual([
       "2024-02-29 Rain",
       " Snow",
@@ -189,6 +195,11 @@ describe("what a note may state", () => {
       [Date.UTC(2024, 4, 1), ["Rain"]],
       [Date.UTC(2024, 4, 2), ["1+1+1 Sun"]],
     ]);
+  });
+
+  it("goes on behind code of an item of a list", () => {
+    const text = "- ```js\n  I am code\n  ```\n- The car is sold.\n- NOW [#A] call Huber\n";
+    expect(read("obsidian", "a.md", text)).toEqual({ facts: ["call Huber"], lines: ["The car is sold."] });
   });
 
   it("is in Logseq no quotation, and has no reference to a block", () => {
