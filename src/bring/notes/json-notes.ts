@@ -1,15 +1,21 @@
 import type { NoteKind } from "../../domain/vocabulary.ts";
-import { parseJson, textOf } from "../../ingest/transcripts/draft.ts";
+import { parseJson, skip, skipEach, textOf } from "../../ingest/transcripts/draft.ts";
 import { plainText } from "../../markdown/document-lines.ts";
 import { isObject, type JsonObject } from "../../text/objects.ts";
 import { momentOf } from "./dates.ts";
 import { splitNote, tellingLines } from "./markdown-lines.ts";
-import { leaveOut, NONE, type NotedFact, type NoteFile, type ReadNotes, tagsOf, wordOf } from "./note.ts";
+import { likelihoodOf, NONE, type NotedFact, type NoteFile, type ReadNotes, tagsOf, wordOf } from "./note.ts";
 
 /** One statement that a source keeps by itself. */
 function single(ref: string, fact: NotedFact, into: ReadNotes, tags: readonly string[] = NONE): undefined {
   const { text, atMs } = fact;
   into.notes.push({ ref, text, atMs, tags, isDocument: false, facts: [fact], lines: NONE });
+}
+
+/** A statement, with what some programs say of it. */
+function rated({ type, confidence, created_at }: JsonObject, text: string): NotedFact {
+  const category = type === "decision" || type === "preference" ? type : undefined;
+  return { text, category, confidence: likelihoodOf(confidence), atMs: momentOf(created_at) };
 }
 
 function wholeJson({ text }: NoteFile, into: ReadNotes): unknown {
@@ -36,7 +42,7 @@ export function readChatGptMemories(file: NoteFile, into: ReadNotes): undefined 
     const text = typeof item === "string" ? item : isObject(item) ? textOf(item.content) : undefined;
     if (text === undefined) into.problems.push({ message: `memory ${i + 1} has no content` });
     else if (isObject(item) && (item.deleted === true || item.state === "deleted"))
-      leaveOut(into, "deleted there");
+      skip(into, "deleted there");
     else {
       const data = isObject(item) ? item : {};
       const fact = { text, subject: "owner", confidence: 0.95, atMs: momentOf(data.created_at) };
@@ -52,12 +58,12 @@ export function readMem0(file: NoteFile, into: ReadNotes): undefined {
   const names = new Map(
     itemsOf(Object(whole).categories, []).map((one) => [Object(one).id, Object(one).name]),
   );
-  for (const _ of itemsOf(Object(whole).relations, [])) leaveOut(into, "relation of a graph");
+  skipEach(into, Object(whole).relations, "relation of a graph");
   for (const [i, item] of itemsOf(whole, ["results", "memories"]).entries()) {
     const text = isObject(item) ? (textOf(item.memory) ?? textOf(item.content)) : undefined;
     if (!isObject(item) || text === undefined) into.problems.push({ message: `memory ${i + 1} has no text` });
     else if (item.state !== undefined && item.state !== "active")
-      leaveOut(into, `no longer in force (${wordOf(String(item.state))})`);
+      skip(into, `no longer in force (${wordOf(String(item.state))})`);
     else {
       const ids = Array.isArray(item.category_ids) ? item.category_ids : NONE;
       const tags = tagsOf(item.categories ?? ids.map((id) => names.get(id)));
@@ -75,16 +81,8 @@ function readMem0Markdown({ path, text }: NoteFile, into: ReadNotes): undefined 
     const own = plainText(body);
     if (problem !== undefined) into.problems.push({ message: problem });
     else if (own !== "") {
-      const { id, type, confidence } = data;
-      const fact: NotedFact = {
-        text: own,
-        category: type === "decision" || type === "preference" ? type : undefined,
-        confidence:
-          typeof confidence === "number" && confidence >= 0 && confidence <= 1 ? confidence : undefined,
-        tags: tagsOf(data.categories),
-        atMs: momentOf(data.created_at),
-      };
-      single(typeof id === "string" ? id : `${path} ${own}`, fact, into, fact.tags);
+      const tags = tagsOf(data.categories);
+      single(textOf(data.id) ?? `${path} ${own}`, { ...rated(data, own), tags }, into, tags);
     }
   }
 }
@@ -109,7 +107,7 @@ function memoryOf(
   { ref, title }: { readonly ref: string; readonly title: string },
   into: ReadNotes,
 ): undefined {
-  if (text === undefined || text === null || text === "") return leaveOut(into, "empty note");
+  if (text === undefined || text === null || text === "") return skip(into, "empty note");
   if (typeof text !== "string") into.problems.push({ message: `${title} is not text` });
   else into.notes.push({ ref, text, title, isDocument: true, facts: [], lines: tellingLines(text) });
 }
@@ -142,7 +140,7 @@ function document(
   into: ReadNotes,
 ): undefined {
   const text = textOf(content);
-  if (text === undefined) return leaveOut(into, "empty note");
+  if (text === undefined) return skip(into, "empty note");
   const title = wordOf(`${project}: ${textOf(filename) ?? "document"}`);
   const ref = textOf(uuid) ?? title;
   into.notes.push({ ref, text, title, atMs: momentOf(created_at), isDocument: true, facts: [], lines: [] });
@@ -168,7 +166,7 @@ function observations(entity: JsonObject, line: number, into: ReadNotes): undefi
     return;
   }
   for (const text of entity.observations) {
-    if (typeof text !== "string" || text.trim() === "") leaveOut(into, "empty note");
+    if (typeof text !== "string" || text.trim() === "") skip(into, "empty note");
     else single(`${name}: ${text}`, { text, subject: subjectOf(name) }, into);
   }
 }
@@ -205,26 +203,18 @@ export function readPaiV1(file: NoteFile, into: ReadNotes): undefined {
     const text = textOf(belief.statement);
     if (text === undefined)
       into.problems.push({ message: `belief ${String(belief.id).slice(0, 40)} has no statement` });
-    else if (belief.status !== "active")
-      leaveOut(into, `no longer in force (${wordOf(String(belief.status))})`);
+    else if (belief.status !== "active") skip(into, `no longer in force (${wordOf(String(belief.status))})`);
     else {
-      const { type, confidence, subject } = belief;
-      const fact: NotedFact = {
-        text,
-        category: type === "preference" || type === "decision" ? type : undefined,
-        subject: typeof subject === "string" && subject !== "general" ? subject.toLowerCase() : "owner",
-        confidence:
-          typeof confidence === "number" && confidence >= 0 && confidence <= 1 ? confidence : undefined,
-        atMs: momentOf(belief.created_at),
-      };
-      single(textOf(belief.id) ?? text, fact, into);
+      const named = textOf(belief.subject)?.toLowerCase();
+      const subject = named === undefined || named === "general" ? "owner" : named;
+      single(textOf(belief.id) ?? text, { ...rated(belief, text), subject }, into);
     }
   }
   for (const episode of Array.isArray(episodes) ? episodes.filter(isObject) : []) {
     const text = [episode.action, episode.outcome].filter((one) => typeof one === "string").join("\n");
     const ref = textOf(episode.id) ?? text;
     const atMs = momentOf(episode.timestamp);
-    if (text === "") leaveOut(into, "empty note");
+    if (text === "") skip(into, "empty note");
     else into.notes.push({ ref, text, atMs, isDocument: true, facts: [], lines: [] });
   }
 }

@@ -1,5 +1,6 @@
 import { DOCUMENT_FILE } from "../../domain/paths.ts";
 import type { NoteKind } from "../../domain/vocabulary.ts";
+import { skip } from "../../ingest/transcripts/draft.ts";
 import { UTC } from "../../text/time-zone.ts";
 import { isOwnPage } from "../write/own-page.ts";
 import type { Dates } from "./dates.ts";
@@ -26,7 +27,7 @@ import {
   readRemnic,
   readRules,
 } from "./markdown-notes.ts";
-import { leaveOut, type NoteFile, noNotes, type ReadNotes } from "./note.ts";
+import { type NoteFile, noNotes, type ReadNotes } from "./note.ts";
 import { textOfOrg } from "./org.ts";
 import { readRecords } from "./records.ts";
 
@@ -72,7 +73,7 @@ const READERS: Readonly<Record<NoteKind, Reader>> = {
 export function readNotes(kind: NoteKind, given: NoteFile, dates: Dates = { zone: UTC }): ReadNotes {
   const file = /\.org$/iu.test(given.path) ? { ...given, text: textOfOrg(given.text) } : given;
   const into = noNotes(dates, OWN_WORDS.has(kind));
-  if (isOwnPage(file.text)) leaveOut(into, "page of an export of pai");
+  if (isOwnPage(file.text)) skip(into, "page of an export of pai");
   else if (!OF_DAYS.has(kind) || isJson(file.path, file.text) || !readDays(kind, file, into))
     READERS[kind](file, into);
   return into;

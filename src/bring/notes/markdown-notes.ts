@@ -1,4 +1,5 @@
 import { type Category, DEFAULTS } from "../../domain/vocabulary.ts";
+import { skip, skipEach } from "../../ingest/transcripts/draft.ts";
 import { documentLines, inlineTags, plainText } from "../../markdown/document-lines.ts";
 import { UTC } from "../../text/time-zone.ts";
 import { commentsIn, withoutComments } from "./comments.ts";
@@ -6,7 +7,7 @@ import { type Dates, dateOfNote, dayAlone, dayOfHeading, momentOf } from "./date
 import { textOfHtml } from "./html.ts";
 import { type ProseLine, proseOf, type SplitNote, splitNote, tellingLines } from "./markdown-lines.ts";
 import {
-  leaveOut,
+  likelihoodOf,
   type NotedFact,
   type NotedLine,
   type NoteFile,
@@ -38,7 +39,7 @@ function base({ path, text }: NoteFile, into: ReadNotes) {
   const split = splitNote(text);
   const { data, body, problem } = split;
   const isEmpty = !hasWords(split);
-  if (isEmpty) leaveOut(into, "empty note");
+  if (isEmpty) skip(into, "empty note");
   if (problem !== undefined) into.problems.push({ line: 1, message: problem });
   const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]*$/u, "");
   const given = [data.title, data.name].find((one) => typeof one === "string") as string | undefined;
@@ -89,7 +90,7 @@ const BACKUP = /(?:^|\/)logseq\/(?:bak|\.recycle|version-files)\//u;
 
 /** Any Markdown file: a document; only what it surely states becomes a fact. Pure. */
 export function readMarkdown(file: NoteFile, into: ReadNotes): undefined {
-  if (BACKUP.test(file.path)) return leaveOut(into, "backup of Logseq");
+  if (BACKUP.test(file.path)) return skip(into, "backup of Logseq");
   const { note, data, body, isEmpty } = base(file, into);
   if (isEmpty) return;
   const about = isPerson(data) ? note.title.toLowerCase() : undefined;
@@ -106,7 +107,7 @@ const PROPERTIES = /^# [^\n]*\n+((?:[^\n:]{1,40}: [^\n]*(?:\n|$))+)(?:\n|$)/u;
 
 /** A page of Notion, known by the id in its name; its tables hold pages that are files of their own. Pure. */
 export function readNotion({ path, text }: NoteFile, into: ReadNotes): undefined {
-  if (/\.csv$/iu.test(path)) return leaveOut(into, "table of Notion, whose pages are files of their own");
+  if (/\.csv$/iu.test(path)) return skip(into, "table of Notion, whose pages are files of their own");
   const first = into.notes.length;
   readHtmlNote({ path: path.replace(/ ?[0-9a-f]{32}(?=\.\w+$)/iu, ""), text }, into);
   const id = /([0-9a-f]{32})\.\w+$/iu.exec(path)?.[1];
@@ -171,7 +172,7 @@ export function readClaudeMemory(file: NoteFile, into: ReadNotes): undefined {
   const { note, data, metadata, body, isEmpty } = base(file, into);
   if (isEmpty) return;
   const lines = body.split("\n");
-  if (isClaudeIndex(file.path, lines)) return leaveOut(into, "index of the notes");
+  if (isClaudeIndex(file.path, lines)) return skip(into, "index of the notes");
   const type = [metadata.type, data.type].find((one) => typeof one === "string") as string | undefined;
   const own = paragraphsOf(lines.filter((line) => !INDEX_ENTRY.test(line))).filter(
     (text) => !/^\*\*(?:Why|How to apply|About|Due)\b/iu.test(text),
@@ -260,14 +261,14 @@ export function isTemplate(path: string): boolean {
 /** A note of an Obsidian vault: a document; open tasks with a day are promises. What is commented out is for nobody. Pure. */
 export function readObsidian(file: NoteFile, into: ReadNotes): undefined {
   if (/(?:^|\/)(?:\.obsidian|\.trash)\//u.test(file.path) || isTemplate(file.path))
-    return leaveOut(into, "settings and templates");
-  if (BACKUP.test(file.path)) return leaveOut(into, "backup of Logseq");
+    return skip(into, "settings and templates");
+  if (BACKUP.test(file.path)) return skip(into, "backup of Logseq");
   const { note, name, data, body, problem, isEmpty } = base(file, into);
   if (isEmpty) return;
   const comments = commentsIn(body).filter(({ isPrivate }) => isPrivate);
-  for (const _ of comments) leaveOut(into, "comment");
+  skipEach(into, comments, "comment");
   const open = withoutComments(body, comments).trimEnd();
-  if (problem === undefined && !hasWords({ data, body: open })) return leaveOut(into, "empty note");
+  if (problem === undefined && !hasWords({ data, body: open })) return skip(into, "empty note");
   into.notes.push({
     ...note,
     title: wordOf(name),
@@ -302,7 +303,7 @@ export function readRemnic(file: NoteFile, into: ReadNotes): undefined {
   const { note, data, body, isEmpty } = base(file, into);
   if (isEmpty) return;
   const status = typeof data.status === "string" ? data.status : "active";
-  if (status !== "active") return leaveOut(into, `no longer in force (${wordOf(status)})`);
+  if (status !== "active") return skip(into, `no longer in force (${wordOf(status)})`);
   const text = body.trim();
   const { confidence, category } = data;
   const known = typeof category === "string" ? CATEGORY_OF[category] : undefined;
@@ -316,8 +317,7 @@ export function readRemnic(file: NoteFile, into: ReadNotes): undefined {
       {
         text,
         category: known ?? (category === "fact" ? "fact" : undefined),
-        confidence:
-          typeof confidence === "number" && confidence >= 0 && confidence <= 1 ? confidence : undefined,
+        confidence: likelihoodOf(confidence),
         untilMs: momentOf(data.expiresAt),
       },
     ],

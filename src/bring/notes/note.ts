@@ -80,9 +80,9 @@ export function noNotes(dates: Dates, isOwn = false): ReadNotes {
   return { notes: [], problems: [], skipped: new Map(), dates, isOwn, hasDateInWords: false };
 }
 
-/** Counts something that is left out on purpose. Gives undefined: there is no note. */
-export function leaveOut(into: ReadNotes, what: string): undefined {
-  into.skipped.set(what, (into.skipped.get(what) ?? 0) + 1);
+/** How sure a source is, 0 to 1; undefined for anything else. Pure. */
+export function likelihoodOf(value: unknown): number | undefined {
+  return typeof value === "number" && value >= 0 && value <= 1 ? value : undefined;
 }
 
 const MAX_TAGS = 20;

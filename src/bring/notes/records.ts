@@ -1,9 +1,9 @@
 import type { NoteKind } from "../../domain/vocabulary.ts";
-import { parseJson, textOf } from "../../ingest/transcripts/draft.ts";
+import { parseJson, skip, skipEach, textOf } from "../../ingest/transcripts/draft.ts";
 import { isObject, type JsonObject } from "../../text/objects.ts";
 import { momentOf } from "./dates.ts";
 import { linesIn, tasksIn } from "./markdown-notes.ts";
-import { leaveOut, type NoteFile, type ReadNotes, tagsOf, wordOf } from "./note.ts";
+import { type NoteFile, type ReadNotes, tagsOf, wordOf } from "./note.ts";
 
 /** How the JSON of a program holds records of one sort, each of which is a document. */
 interface RecordTable {
@@ -111,7 +111,7 @@ export function readRecords(kind: NoteKind, { text }: NoteFile, into: ReadNotes)
         for (const list of table.lists)
           recordsOf(place[list], { table, list, of: at === 0 ? "" : String(place.name) }, into);
       const [key = "", what = ""] = BESIDE[kind] ?? [];
-      for (const _ of Array.isArray(place[key]) ? place[key] : []) leaveOut(into, what);
+      skipEach(into, place[key], what);
     }
   }
 }
@@ -136,10 +136,9 @@ function recordOf(
   { table, list, of, name }: Place & { name: string },
   into: ReadNotes,
 ): undefined {
-  for (const [key, what] of Object.entries(table.aside ?? {}))
-    for (const _ of Array.isArray(record[key]) ? record[key] : []) leaveOut(into, what);
+  for (const [key, what] of Object.entries(table.aside ?? {})) skipEach(into, record[key], what);
   const [gone = "", what = ""] = table.gone ?? [];
-  if (record[gone] === true) return leaveOut(into, what);
+  if (record[gone] === true) return skip(into, what);
   const told = table.facts === undefined ? [] : listOf(record[table.facts]);
   const words = [...textsOf(record, table.text), ...told.map((fact) => `- ${fact}`)];
   if (
@@ -151,7 +150,7 @@ function recordOf(
     into.problems.push({ message: `${name} has no text` });
     return;
   }
-  if (words.length === 0) return leaveOut(into, "empty note");
+  if (words.length === 0) return skip(into, "empty note");
   const text = words.join("\n\n");
   const when = textsOf(record, table.at).join(" ");
   const atMs = momentOf(when, into.dates);

@@ -85,13 +85,13 @@ export function noDrafts(): Drafts {
   return { turns: [], problems: [], skipped: new Map() };
 }
 
-/** Counts something that is left out on purpose. Gives undefined: there is no turn. */
-export function skip(into: Drafts, what: string): undefined {
+/** Counts something that is left out on purpose. Gives undefined: there is no turn, and no note. */
+export function skip(into: Pick<Drafts, "skipped">, what: string): undefined {
   into.skipped.set(what, (into.skipped.get(what) ?? 0) + 1);
 }
 
 /** Counts each of a list of such things; what is no list has none. */
-export function skipEach(into: Drafts, list: unknown, what: string): void {
+export function skipEach(into: Pick<Drafts, "skipped">, list: unknown, what: string): void {
   if (Array.isArray(list)) for (const _ of list) skip(into, what);
 }
 
