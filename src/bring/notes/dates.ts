@@ -110,13 +110,14 @@ function asIso(text: string): string {
   const [, dayFirst, itsMonth, itsYear, behind = ""] =
     /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)(.*)$/u.exec(text) ?? [];
   const date = `${year ?? itsYear}-${two(month ?? itsMonth)}-${two(day ?? dayFirst)}`;
-  const [, hour, minute, second, fraction = "", zone = ""] =
-    /^(?:[T ]|, )? *(\d{1,2}):?(\d\d)(?::?(\d\d)([.,]\d{1,9})?)?(?: Uhr)? ?(Z|UTC|GMT|[+-]\d\d:?\d\d)?$/iu.exec(
+  const [, hour, minute, second, fraction = "", half = "", zone = ""] =
+    /^(?:[T ]|, )? *(\d{1,2}):?(\d\d)(?::?(\d\d)([.,]\d{1,9})?)?(?: ?([AP])\.?M\.?| Uhr)? ?(Z|UTC|GMT|[+-]\d\d:?\d\d)?$/iu.exec(
       `${rest}${behind}`,
     ) ?? [];
   if (hour === undefined) return `${rest}${behind}` === "" ? date : text;
   const offset = /^[UG]/iu.test(zone) ? "Z" : zone.replace(/(\d\d)(\d\d)$/u, "$1:$2");
-  return `${date}T${two(hour)}:${minute}:${two(second)}${fraction.replace(",", ".")}${offset}`;
+  const past = half === "" ? hour : String((Number(hour) % 12) + (/p/iu.test(half) ? 12 : 0));
+  return `${date}T${two(past)}:${minute}:${two(second)}${fraction.replace(",", ".")}${offset}`;
 }
 
 const DAY_IN_NAME =

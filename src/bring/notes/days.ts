@@ -63,7 +63,7 @@ function entriesIn(lines: readonly string[], dates: Dates): readonly Beginning[]
     const [, bracketed, bare] = ENTRY.exec(line) ?? [];
     const name = bracketed ?? bare;
     if (name === undefined) return [];
-    const atMs = momentOf(in24Hours(name), dates) ?? momentOf(name.slice(0, 10), dates);
+    const atMs = momentOf(name, dates) ?? momentOf(name.slice(0, 10), dates);
     return atMs === undefined ? [] : [{ at, name, atMs }];
   });
 }
@@ -98,14 +98,4 @@ function loneDays(lines: readonly DocumentLine[], dates: Dates): readonly Beginn
 /** Whether anything stands between a line and another one, or the end. */
 function saysMore(lines: readonly DocumentLine[], at: number, to: number | undefined): boolean {
   return lines.slice(at + 1, to).some(({ text, isUnderline }) => text.trim() !== "" && !isUnderline);
-}
-
-function in24Hours(moment: string): string {
-  return moment.replace(
-    /(\d\d?)(:\d\d(?::\d\d)?) ([AP])M$/u,
-    (_, hour: string, rest: string, half: string) => {
-      const past = (Number(hour) % 12) + (half === "P" ? 12 : 0);
-      return `${String(past).padStart(2, "0")}${rest}`;
-    },
-  );
 }

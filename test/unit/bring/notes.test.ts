@@ -102,7 +102,12 @@ describe("what a note may state", () => {
   });
 
   it("is of the day that a property names, with a link, an hour or the day of the week", () => {
-    const values = ['"[[2024-03-15|Friday]]"', "2024-03-15 (Fri)", "15.03.2024, 00:00 Uhr"];
+    const values = [
+      '"[[2024-03-15|Friday]]"',
+      "2024-03-15 (Fri)",
+      "15.03.2024, 00:00 Uhr",
+      "2024-03-15 12:00 AM",
+    ];
     const texts = [
       ...values.map((value) => `---\ndate: ${value}\n---\nRain\n`),
       "**Date:** 2024-03-15\n\nRain\n",
