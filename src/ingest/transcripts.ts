@@ -186,7 +186,7 @@ export function detectFormat(head: string): TranscriptFormat | undefined {
 export function isChatLog(head: string): boolean {
   const lines = head.split(/\r?\n/, MAX_LINES).filter((line) => line.trim() !== "");
   const dated = lines
-    .map((line) => readSpeakerLine(line, ["stamped"]))
+    .map((line) => readSpeakerLine(line, ["stamped", "above"]))
     .map((read) => (isDated(read?.stamp) ? read : undefined));
   return (
     dated[0] !== undefined && dated.filter((read) => read?.speaker !== undefined).length >= MIN_PLAIN_TURNS

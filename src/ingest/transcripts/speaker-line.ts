@@ -1,6 +1,6 @@
 import { parseHeading } from "../../markdown/talk.ts";
 import { withoutMarks } from "../../text/letters.ts";
-import { CLOCK, stampOf } from "./stamp.ts";
+import { STAMP, stampOf } from "./stamp.ts";
 
 /** How the speakers of a transcript are marked. */
 export type Style = "stamped" | "bold" | "heading" | "above" | "plain" | "nick";
@@ -25,8 +25,8 @@ const BOLD = /^\*\*([^*:：\n]{1,60})(?:([:：])\*\*|\*\*(?: ?[[(]([^[\]()\n]{4,
 /** `## Mara`, `## Mara (10:32)` */
 const HEADING = /^(#{1,6}) ([^\n]{1,240})$/;
 const NAME_AND_STAMP = /^([^[\]()\n]{1,60}?)(?: ?[[(]([^[\]()\n]{4,40})[\])])?:?$/;
-/** `Mara Lind  10:32 AM`, the text on the lines below */
-const ABOVE = new RegExp(`^([^:\\d\\n]{1,60}?) {1,3}\\[?(${CLOCK})\\]?$`, "u");
+/** `Mara Lind  10:32 AM`, `Mara Lind, [08.05.2026 10:32]`, the text on the lines below */
+const ABOVE = new RegExp(`^([^:\\d\\n]{1,60}?),? {1,3}\\[?(${STAMP})\\]?$`, "u");
 const PLAIN = /^([^:：\n]{1,40})(?:: |： ?|:$)/;
 
 /** Names that are written small. */
@@ -81,7 +81,8 @@ const READERS: Readonly<Record<Style, (line: string, level: number) => SpeakerLi
   },
   above: (line) => {
     const [, name = "", stamp] = ABOVE.exec(line) ?? [];
-    return isName(name) ? { style: "above", speaker: name.trim(), stamp, text: "" } : undefined;
+    if (!isName(name)) return undefined;
+    return { style: "above", speaker: name.trim(), stamp, shape: shapeOf(line.slice(name.length)), text: "" };
   },
   plain: (line) => readPlain(line, "plain", isName),
   nick: (line) => readPlain(line, "nick", (name) => isName(name) || isNick(name)),
@@ -106,8 +107,11 @@ function readStamped(source: string): SpeakerLine | undefined {
   const rest = line.slice(mark.length);
   const [begin = "", name, nick] = NAMED.exec(rest) ?? [];
   const speaker = (name ?? nick ?? "").replace(/^[~\u200e\u200f\s]+/u, "").trim() || undefined;
-  const shape = mark.replace(/\d+/gu, "0").replace(/[\p{L}\p{M}]+\.?|\s+/gu, "");
-  return { style: "stamped", speaker, stamp, shape, text: rest.slice(begin.length) };
+  return { style: "stamped", speaker, stamp, shape: shapeOf(mark), text: rest.slice(begin.length) };
+}
+
+function shapeOf(mark: string): string {
+  return mark.replace(/\d+/gu, "0").replace(/[\p{L}\p{M}]+\.?|\s+/gu, "");
 }
 
 /** Figures and commas that Arabic and Persian have within a stamp, as Latin has them. */

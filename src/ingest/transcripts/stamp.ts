@@ -14,8 +14,9 @@ const DATE = String.raw`\d{1,4}[/.\p{Lo}-] ?\d{1,2}[/.\p{Lo}-] ?\d{1,4}[.\p{Lo}]
 /** A word of whatever language before a time, and behind it. */
 const [BEFORE, BEHIND] = [String.raw`[^\d:<>[\]\n]{1,10}?`, String.raw` ?\p{L}[\p{L}\p{M}. ]{0,14}`];
 const BEFORE_DASH = "(?= [-–—] )";
-/** A time as a line ends with it. */
-export const CLOCK = `${TIME}(?:${BEHIND})?`;
+const CLOCK = `${TIME}(?:${BEHIND})?`;
+/** A time, with or without a date, as a line ends with it. */
+export const STAMP = `(?:${DATE}${BEFORE})?${CLOCK}`;
 /** `[10:32] `, `[05/03/2025, 10:14:33] ` */
 const BRACKETED = new RegExp(`^\\[(?=[^\\]]{0,36}${TIME})([^[\\]\\n]{4,40})\\] ?`, "u");
 /** `05/03/2025, 10:14 - `, `10:14, 05/03/2025 - `, `2023-05-08 13:56:07 `, `10:32 `; only before a dash with any word behind the time. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isChatLog } from "../../../../src/ingest/transcripts.ts";
 import { read, said } from "./reading.ts";
 
 describe("a log of a messenger", () => {
@@ -54,6 +55,17 @@ describe("a log of a messenger", () => {
     expect(conversations.flatMap(({ turns }) => turns.map(({ turn }) => turn))).toEqual([
       { speaker: "Dana", text: "The plan:\n\n2026-05-08\n\nat ten" },
       { speaker: "Kim", atMs: Date.UTC(2026, 4, 9, 10, 35), text: "ok" },
+    ]);
+  });
+
+  it("has the name and the day above what was said, as Telegram copies it", async () => {
+    const text =
+      "Runa Holm, [20.06.2017 20:28]\nhi\n\nKim, [20.06.2017 20:29]\nDentist 10:30\n\n21.06.2017\n";
+    expect(isChatLog(text)).toBe(true);
+    const { conversations } = await read(text);
+    expect(conversations.flatMap(({ turns }) => turns.map(({ turn }) => turn))).toEqual([
+      { speaker: "Runa Holm", atMs: Date.UTC(2017, 5, 20, 20, 28), text: "hi" },
+      { speaker: "Kim", atMs: Date.UTC(2017, 5, 20, 20, 29), text: "Dentist 10:30\n\n21.06.2017" },
     ]);
   });
 
