@@ -12,6 +12,7 @@ import { readMemory } from "../markdown/memory-file.ts";
 import { printMemory } from "../markdown/print-memory.ts";
 import { stableJson } from "../text/escape.ts";
 import { compare } from "../text/numbers.ts";
+import { isObject, type JsonObject } from "../text/objects.ts";
 
 /** What the state of a store has beside its memories: a whole export takes it along, no other one. */
 export interface Beside {
@@ -96,19 +97,19 @@ export function isOwnExport(head: string): boolean {
 
 /** What a value of an export says; see `ownLines`. The path of a memory is only a wish: see `isOwnPlace`. Pure. */
 export function readOwn(value: unknown, replica: string): OwnEntry {
-  if (!isRecord(value)) return problem("is not a JSON object");
+  if (!isObject(value)) return problem("is not a JSON object");
   if (value.format === FORMAT)
     return value.version === VERSION
       ? { is: "head" }
       : problem(
           `is an export of version ${JSON.stringify(value.version ?? null)}, which this pai cannot read`,
         );
-  if (isRecord(value.tombstone)) return readTombstone(value.tombstone);
-  if (isRecord(value.question)) return readAsked(value.question, replica);
+  if (isObject(value.tombstone)) return readTombstone(value.tombstone);
+  if (isObject(value.question)) return readAsked(value.question, replica);
   return readEntry(value);
 }
 
-function readTombstone({ hash, at }: Readonly<Record<string, unknown>>): OwnEntry {
+function readTombstone({ hash, at }: JsonObject): OwnEntry {
   if (typeof hash !== "string" || !HASH.test(hash)) return problem("has a tombstone without a hash");
   if (typeof at !== "string" || Number.isNaN(Date.parse(at)))
     return problem("has a tombstone without a date");
@@ -116,7 +117,7 @@ function readTombstone({ hash, at }: Readonly<Record<string, unknown>>): OwnEntr
 }
 
 /** A question or an answer, as the line that this machine, `replica`, is to have of it. */
-function readAsked(record: Readonly<Record<string, unknown>>, replica: string): OwnEntry {
+function readAsked(record: JsonObject, replica: string): OwnEntry {
   const question = readQuestion(record);
   const answer = question === undefined ? readAnswerLine(record) : undefined;
   if (question !== undefined) return { is: "question", append: askLine(question, replica) };
@@ -124,7 +125,7 @@ function readAsked(record: Readonly<Record<string, unknown>>, replica: string): 
   return problem("has a question that cannot be read");
 }
 
-function readEntry({ path, header, text, file }: Readonly<Record<string, unknown>>): OwnEntry {
+function readEntry({ path, header, text, file }: JsonObject): OwnEntry {
   if (typeof path !== "string") return problem("has no path");
   if (file !== undefined)
     return typeof file === "string" ? readFile(path, file) : problem("has a file that is no text");
@@ -160,10 +161,6 @@ function isOwnPlace({ path, header }: Memory): boolean {
 
 function problem(message: string): OwnEntry {
   return { is: "problem", message };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** What became of the entries of an export. */

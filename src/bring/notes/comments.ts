@@ -1,4 +1,5 @@
 import { documentFenceAfter } from "../../text/fence.ts";
+import { addToGroup } from "../../text/groups.ts";
 
 /** A comment of a note, as offsets in its text. */
 interface Comment {
@@ -52,13 +53,14 @@ export function commentsIn(text: string): readonly Comment[] {
     }
     const isBlock = sign === "<!--" || (sign === "%%" && text.slice(lineStart, start).trim() === "");
     const limit = isBlock ? text.length : (next("paragraph", at) ?? text.length);
-    const sorts = sign === "%%" ? endsOf(...sidesOf(text, start)) : [sign];
+    const close = sign === "<!--" ? "-->" : sign;
+    const sorts = sign === "%%" ? endsOf(...sidesOf(text, start)) : [close];
     // The likelier one, but for one behind the beginning of another comment.
     const likely = Math.min(limit, next("open", at) ?? limit);
     const ends = sorts.map((sort) => next(sort, at) ?? limit);
     const end = ends.find((one, i) => one < (i < ends.length - 1 ? likely : limit));
     if (end === undefined) continue;
-    at = end + (sign === "<!--" ? "-->".length : sign.length);
+    at = end + close.length;
     if (!sign.startsWith("`")) found.push({ start, end: at, isPrivate: sign === "%%" });
   }
   return found;
@@ -93,11 +95,7 @@ function endsOf(before: string, behind: string): readonly ("any" | "apart" | "cl
 function endsIn(text: string): (sort: string, from: number) => number | undefined {
   const places = new Map<string, number[]>();
   const next = new Map<string, number>();
-  const add = (sort: string, at: number) => {
-    const known = places.get(sort);
-    if (known === undefined) places.set(sort, [at]);
-    else known.push(at);
-  };
+  const add = (sort: string, at: number) => addToGroup(places, sort, at);
   for (const { index } of text.matchAll(CLOSING)) {
     const [before, behind] = sidesOf(text, index);
     const isWord = /^[\p{L}\p{N}~]/u.test(behind);
@@ -109,8 +107,7 @@ function endsIn(text: string): (sort: string, from: number) => number | undefine
     if (!/\p{N}$/u.test(before)) add("apart", index);
     if (!NUMBER.test(before) && !isWord) add("sure", index);
   }
-  for (const { 0: marks, index } of text.matchAll(/`+/gu)) add(marks, index);
-  for (const { index } of text.matchAll(/-->/gu)) add("<!--", index);
+  for (const { 0: sign, index } of text.matchAll(/`+|-->/gu)) add(sign, index);
   for (const { index } of text.matchAll(/\n[ \t]*\r?(?=\n)/gu)) add("paragraph", index);
   return (sort, from) => {
     const all = places.get(sort) ?? [];

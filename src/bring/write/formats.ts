@@ -4,6 +4,7 @@ import { isDeviceName, utcDay } from "../../domain/paths.ts";
 import { type Category, DEFAULTS, type ExportFormat } from "../../domain/vocabulary.ts";
 import { printKey } from "../../markdown/print-memory.ts";
 import { markdownText, oneLine } from "../../text/escape.ts";
+import { groupsOf } from "../../text/groups.ts";
 import { UTC, type Zone } from "../../text/time-zone.ts";
 import { type Beside, ownLines } from "../pai-export.ts";
 import { marked, markOf, type OutFile, OWN_PAGE, withManifest } from "./own-page.ts";
@@ -93,11 +94,16 @@ function fileOf({ title, permalink, type, lines, relations }: Note): OutFile {
     ...(relations.length > 0 ? [`## Relations\n${[...new Set(relations)].join("\n")}`] : []),
   ];
   const body = parts.join("\n\n");
-  const front = [
-    ...[...printKey("title", title), ...printKey("type", type), ...printKey("permalink", permalink)],
-    ...printKey("pai", markOf(body)),
-  ];
-  return { path: `${title}.md`, text: `---\n${front.join("\n")}\n---\n\n${body}\n` };
+  const front = frontOf({ title, type, permalink, pai: markOf(body) });
+  return { path: `${title}.md`, text: `${front}\n${body}\n` };
+}
+
+/** Front matter of these keys, as far as they have a value. */
+function frontOf(keys: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(keys).flatMap(([key, value]) =>
+    value === undefined ? [] : printKey(key, value),
+  );
+  return `---\n${lines.join("\n")}\n---\n`;
 }
 
 function observation(fact: Memory): string {
@@ -113,13 +119,8 @@ function task({ header, text }: Memory): string {
 
 /** Everything as one page for people, newest day first: what was said word for word, facts, promises. Pure. */
 function writeMarkdown(memories: readonly Memory[]): string {
-  const days = new Map<string, Memory[]>();
-  for (const memory of memories) {
-    if (memory.header.kind === "box" || memory.header.kind === "entity") continue;
-    const day = dayOf(memory);
-    days.set(day, [...(days.get(day) ?? []), memory]);
-  }
-  const newest = [...days].toSorted(([a], [b]) => (a < b ? 1 : -1));
+  const told = memories.filter(({ header: { kind } }) => kind !== "box" && kind !== "entity");
+  const newest = [...groupsOf(told, dayOf)].toSorted(([a], [b]) => (a < b ? 1 : -1));
   return newest.map(([day, all]) => `## ${day}\n\n${dayPage(all)}`).join("\n");
 }
 
@@ -191,15 +192,11 @@ function writeClaudeMemory(memories: readonly Memory[]): readonly OutFile[] {
 function claudeFile(memory: Memory, name: string): string {
   const { header, text } = memory;
   const metadata = { type: typeOf(memory), date: dayOf(memory), pai: header.id };
-  const front = [
-    ...printKey("name", name),
-    ...printKey("description", oneLine(shortened(text))),
-    ...printKey("metadata", metadata),
-  ];
+  const front = frontOf({ name, description: oneLine(shortened(text)), metadata });
   const due = header.kind === "commitment" && header.due ? `\n**Due:** ${header.due.slice(0, 10)}\n` : "";
   const subject = subjectOf(memory);
   const about = subject === DEFAULTS.subject ? "" : `\n**About:** ${markdownText(subject)}\n`;
-  return `---\n${front.join("\n")}\n---\n\n${text}\n${about}${due}`;
+  return `${front}\n${text}\n${about}${due}`;
 }
 
 function typeOf({ header }: Memory): "user" | "feedback" | "project" | "reference" {
@@ -245,12 +242,9 @@ function writeObsidian(memories: readonly Memory[]): readonly OutFile[] {
     })),
     ...entities.map(({ header, title }) => {
       const links = facts.filter(({ about }) => about.includes(title)).map((fact) => `- [[${fact.title}]]`);
-      const front = [
-        ...printKey("type", header.type ?? "other"),
-        ...(header.aliases?.length ? printKey("aliases", header.aliases) : []),
-        ...printKey("pai", markOf(lines(links))),
-      ];
-      return { path: `Entities/${title}.md`, text: `---\n${front.join("\n")}\n---\n${lines(links)}` };
+      const aliases = header.aliases?.length ? header.aliases : undefined;
+      const front = frontOf({ type: header.type ?? "other", aliases, pai: markOf(lines(links)) });
+      return { path: `Entities/${title}.md`, text: `${front}${lines(links)}` };
     }),
     { path: "Tasks.md", text: `${OWN_PAGE}${lines(ofKind(memories, "commitment").map(obsidianTask))}` },
     ...days,
@@ -268,15 +262,12 @@ function writeObsidian(memories: readonly Memory[]): readonly OutFile[] {
 
 function factNote(memory: Memory, about: readonly string[]): string {
   const { category = DEFAULTS.category, tags = [], id } = memory.header;
-  const front = [
-    ...printKey("category", category),
-    ...printKey("date", dayOf(memory)),
-    ...printKey("subject", subjectOf(memory)),
-    ...(tags.length > 0 ? printKey("tags", tags) : []),
-    ...printKey("pai", id),
-  ];
+  const front = frontOf({
+    ...{ category, date: dayOf(memory), subject: subjectOf(memory) },
+    ...{ tags: tags.length > 0 ? tags : undefined, pai: id },
+  });
   const links = about.length === 0 ? "" : `\n${about.map((title) => `[[${title}]]`).join(" ")}\n`;
-  return `---\n${front.join("\n")}\n---\n${plain(memory.text)}\n${links}`;
+  return `${front}${plain(memory.text)}\n${links}`;
 }
 
 function obsidianTask({ header, text }: Memory): string {
@@ -285,14 +276,9 @@ function obsidianTask({ header, text }: Memory): string {
 }
 
 function dayNotes(episodes: readonly Memory[]): readonly OutFile[] {
-  const days = new Map<string, string[]>();
-  for (const episode of episodes) {
-    const day = dayOf(episode);
-    days.set(day, [...(days.get(day) ?? []), plain(episode.text)]);
-  }
-  return [...days].map(([day, texts]) => ({
+  return [...groupsOf(episodes, dayOf)].map(([day, those]) => ({
     path: `Daily/${day}.md`,
-    text: `${OWN_PAGE}${texts.join("\n\n---\n\n")}\n`,
+    text: `${OWN_PAGE}${those.map(({ text }) => plain(text)).join("\n\n---\n\n")}\n`,
   }));
 }
 
