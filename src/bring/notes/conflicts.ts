@@ -32,38 +32,32 @@ export function withoutUnmerged(text: string): {
   const lines = text.split("\n");
   const found: Unmerged[] = [];
   let fence: string | undefined;
-  let middle: number | undefined; // since the last place; one that may underline a heading in its paragraph alone
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at] ?? "";
-    const isMark = fence === undefined && (BEGIN.test(line) || isLoneEnd(lines, at));
-    if (!isMark) {
-      if (fence === undefined && MIDDLE.test(line)) middle = at;
-      if (middle !== undefined && line.trim() === "" && isUnderline(lines, middle)) middle = undefined;
-      fence = fenceAfter(fence, line);
-      continue;
-    }
-    const isEnd = END.test(line);
-    const from = isEnd ? (middle ?? at) : at;
-    const { to, isWhole } = isEnd ? { to: at, isWhole: false } : endOfUnmerged(lines, at);
+  let begin: number | undefined;
+  let middle: number | undefined; // where nothing has begun, one that may underline a heading in its paragraph alone
+  const leave = (from: number, to: number, isWhole: boolean) => {
     found.push({ line: from + 1, isWhole });
     lines.fill("", from, to + 1);
-    [at, middle] = [to, undefined];
+    begin = middle = undefined;
+  };
+  const leaveBegun = () => {
+    const isEnd = middle !== undefined && !isUnderline(lines, middle);
+    if (begin !== undefined) leave(begin, isEnd ? (middle ?? begin) : begin, false);
+  };
+  for (const [at, line] of [...lines].entries()) {
+    const before = fence;
+    fence = begin === undefined ? fenceAfter(before, line) : undefined;
+    if (before !== undefined || fence !== undefined) continue;
+    const isDivided = begin !== undefined && middle !== undefined;
+    const isEnd = END.test(line) && (isDivided || isLoneEnd(lines, at));
+    if (BEGIN.test(line) || (isEnd && !isDivided)) leaveBegun();
+    if (BEGIN.test(line)) [begin, middle] = [at, undefined];
+    else if (isEnd) leave(begin ?? middle ?? at, at, begin !== undefined);
+    else if (MIDDLE.test(line)) middle = begin === undefined ? at : (middle ?? at);
+    else if (begin === undefined && middle !== undefined && line.trim() === "" && isUnderline(lines, middle))
+      middle = undefined;
   }
+  leaveBegun();
   return { text: lines.join("\n"), found };
-}
-
-/** The last mark of what begins on a line, before anything else begins. */
-function endOfUnmerged(lines: readonly string[], from: number): { to: number; isWhole: boolean } {
-  let [middle, isDivided]: [number | undefined, boolean] = [undefined, false];
-  for (let at = from + 1; at < lines.length; at++) {
-    const line = lines[at] ?? "";
-    if (BEGIN.test(line)) break;
-    if (isDivided && END.test(line)) return { to: at, isWhole: true };
-    if (!MIDDLE.test(line)) continue;
-    isDivided = true;
-    if (!isUnderline(lines, at)) middle ??= at;
-  }
-  return { to: middle ?? from, isWhole: false };
 }
 
 /** Beside other quotations it is one of the seventh level, as mails have them. */

@@ -74,11 +74,13 @@ export function readNotes(kind: NoteKind, given: NoteFile, dates: Dates = { zone
   const file = /\.org$/iu.test(given.path) ? { ...given, text: textOfOrg(given.text) } : given;
   const into = noNotes(dates, OWN_WORDS.has(kind));
   if (isOwnPage(file.text)) skip(into, "page of an export of pai");
+  else if (BACKUP.test(file.path)) skip(into, "backup of Logseq");
   else if (!OF_DAYS.has(kind) || isJson(file.path, file.text) || !readDays(kind, file, into))
     READERS[kind](file, into);
   return into;
 }
 
+const BACKUP = /(?:^|\/)logseq\/(?:bak|\.recycle|version-files)\//u;
 /** Kinds of which one file may hold many days. */
 const OF_DAYS: ReadonlySet<NoteKind> = new Set(["journal", "markdown", "obsidian", "openclaw"]);
 

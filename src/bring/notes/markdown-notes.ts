@@ -1,5 +1,5 @@
 import { type Category, DEFAULTS } from "../../domain/vocabulary.ts";
-import { skip, skipEach } from "../../ingest/transcripts/draft.ts";
+import { skip, skipEach, textOf } from "../../ingest/transcripts/draft.ts";
 import { documentLines, inlineTags, plainText } from "../../markdown/document-lines.ts";
 import { UTC } from "../../text/time-zone.ts";
 import { commentsIn, withoutComments } from "./comments.ts";
@@ -42,13 +42,11 @@ function base({ path, text }: NoteFile, into: ReadNotes) {
   if (isEmpty) skip(into, "empty note");
   if (problem !== undefined) into.problems.push({ line: 1, message: problem });
   const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]*$/u, "");
-  const given = [data.title, data.name].find((one) => typeof one === "string") as string | undefined;
   const metadata = Object(data.metadata) as Readonly<Record<string, unknown>>;
-  const copyOf = [data.pai, metadata.pai].find((one) => typeof one === "string") as string | undefined;
   const date = dateOfNote({ path, text }, into.dates);
   into.hasDateInWords ||= date.isInWords;
   if (date.problem !== undefined) into.problems.push(date.problem);
-  const title = given ?? headingOf(body) ?? name;
+  const title = textOf(data.title) ?? textOf(data.name) ?? headingOf(body) ?? name;
   const note = {
     ref: path,
     text: text.replace(/^\uFEFF/, "").trimEnd(),
@@ -56,7 +54,7 @@ function base({ path, text }: NoteFile, into: ReadNotes) {
     atMs: date.atMs ?? dayOfHeading(title, into.dates)?.atMs,
     tags: tagsOf(data.tags),
     isDocument: true,
-    copyOf,
+    copyOf: textOf(data.pai) ?? textOf(metadata.pai),
   };
   return { note, name, metadata, ...split, isEmpty };
 }
@@ -86,11 +84,8 @@ function hasWords({ body, data, problem }: SplitNote): boolean {
   });
 }
 
-const BACKUP = /(?:^|\/)logseq\/(?:bak|\.recycle|version-files)\//u;
-
 /** Any Markdown file: a document; only what it surely states becomes a fact. Pure. */
 export function readMarkdown(file: NoteFile, into: ReadNotes): undefined {
-  if (BACKUP.test(file.path)) return skip(into, "backup of Logseq");
   const { note, data, body, isEmpty } = base(file, into);
   if (isEmpty) return;
   const about = isPerson(data) ? note.title.toLowerCase() : undefined;
@@ -173,7 +168,7 @@ export function readClaudeMemory(file: NoteFile, into: ReadNotes): undefined {
   if (isEmpty) return;
   const lines = body.split("\n");
   if (isClaudeIndex(file.path, lines)) return skip(into, "index of the notes");
-  const type = [metadata.type, data.type].find((one) => typeof one === "string") as string | undefined;
+  const type = textOf(metadata.type) ?? textOf(data.type);
   const own = paragraphsOf(lines.filter((line) => !INDEX_ENTRY.test(line))).filter(
     (text) => !/^\*\*(?:Why|How to apply|About|Due)\b/iu.test(text),
   );
@@ -235,7 +230,7 @@ export function readBasicMemory(file: NoteFile, into: ReadNotes): undefined {
     if (target !== "" && !/^(?:relates to|links to)$/u.test(words))
       facts.push({ text: `${note.title} ${words} ${target}`, subject });
   }
-  const ref = typeof data.permalink === "string" ? data.permalink : note.ref;
+  const ref = textOf(data.permalink) ?? note.ref;
   into.notes.push({ ...note, ref, facts: [...facts, ...tasksIn(body)], lines: [] });
 }
 
@@ -262,7 +257,6 @@ export function isTemplate(path: string): boolean {
 export function readObsidian(file: NoteFile, into: ReadNotes): undefined {
   if (/(?:^|\/)(?:\.obsidian|\.trash)\//u.test(file.path) || isTemplate(file.path))
     return skip(into, "settings and templates");
-  if (BACKUP.test(file.path)) return skip(into, "backup of Logseq");
   const { note, name, data, body, problem, isEmpty } = base(file, into);
   if (isEmpty) return;
   const comments = commentsIn(body).filter(({ isPrivate }) => isPrivate);
@@ -302,7 +296,7 @@ export function readRemnic(file: NoteFile, into: ReadNotes): undefined {
   if (typeof id !== "string") return readMarkdown(file, into);
   const { note, data, body, isEmpty } = base(file, into);
   if (isEmpty) return;
-  const status = typeof data.status === "string" ? data.status : "active";
+  const status = textOf(data.status) ?? "active";
   if (status !== "active") return skip(into, `no longer in force (${wordOf(status)})`);
   const text = body.trim();
   const { confidence, category } = data;

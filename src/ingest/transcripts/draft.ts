@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "../../text/objects.ts";
+import { isObject, isText, type JsonObject } from "../../text/objects.ts";
 /** A turn as a parser found it, not yet checked. */
 export interface DraftTurn {
   /** 1-based line of the input on which it begins. */
@@ -175,6 +175,12 @@ export function textOfContent(content: unknown, into: Drafts): string | undefine
 
 function isTextType(type: unknown): boolean {
   return type === undefined || type === "text" || type === "input_text" || type === "output_text";
+}
+
+/** The texts in one, or in pieces that have one each. Pure. */
+export function textsOf(content: unknown): readonly string[] {
+  const parts = Array.isArray(content) ? content : [content];
+  return parts.map((part) => (isObject(part) ? part.text : part)).filter(isText);
 }
 
 /** A block's type in words, as the list of what was left out has it. Pure. */

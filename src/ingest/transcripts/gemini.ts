@@ -12,6 +12,7 @@ import {
   speakerOfTool,
   type TranscriptParser,
   textOf,
+  textsOf,
   values,
 } from "./draft.ts";
 
@@ -82,7 +83,7 @@ function takeMessage(
   const common = { line, session, at: textOf(timestamp) };
   if (type !== "user" && type !== "gemini") return skip(into, `notice of the program (${nameOfBlock(type)})`);
   skipEach(into, thoughts, "thinking");
-  const text = textOfParts(message.content);
+  const text = textsOf(message.content).join("\n\n");
   const own = type === "user" ? withoutBlocks(text, INSERTED) : text;
   const results = Array.isArray(toolCalls) ? toolCalls.filter(isObject) : [];
   const speaker = type === "user" ? "user" : "assistant";
@@ -97,19 +98,12 @@ function takeMessage(
   }
 }
 
-function textOfParts(content: unknown): string {
-  if (typeof content === "string") return content;
-  const parts = Array.isArray(content) ? content : [content];
-  const texts = parts.map((part) => (isObject(part) ? part.text : part));
-  return texts.filter((text) => typeof text === "string").join("\n\n");
-}
-
 /** What a tool gave back: a text, or the responses of functions. */
 function resultOf(result: unknown): string {
-  if (!Array.isArray(result)) return textOfParts(result);
+  if (!Array.isArray(result)) return textsOf(result).join("\n\n");
   const texts = result.filter(isObject).map((part) => {
     const response = isObject(part.functionResponse) ? part.functionResponse.response : undefined;
-    if (!isObject(response)) return textOfParts(part);
+    if (!isObject(response)) return textsOf(part).join("\n\n");
     return textOf(response.output) ?? textOf(response.error) ?? "";
   });
   return texts.filter((text) => text !== "").join("\n\n");

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "../../text/objects.ts";
-import { type Place, report, skip, textOf } from "./draft.ts";
+import { type Place, report, skip, textOf, textsOf } from "./draft.ts";
 
 /** How a chat begins in an export of Telegram, or a whole one, which has many contacts before its chats. */
 export const TELEGRAM =
@@ -46,8 +46,4 @@ function wordsOf({ text, poll }: JsonObject): string {
 }
 
 /** One text, or pieces of it: links, names and what is in bold. */
-function textIn(text: unknown): string {
-  const pieces = Array.isArray(text) ? text : [text];
-  const texts = pieces.map((one) => (isObject(one) ? one.text : one));
-  return texts.filter((one) => typeof one === "string").join("");
-}
+const textIn = (text: unknown) => textsOf(text).join("");
