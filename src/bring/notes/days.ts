@@ -1,4 +1,5 @@
 import { type DocumentLine, documentLines } from "../../markdown/document-lines.ts";
+import { withoutComments } from "./comments.ts";
 import { type Dates, dayAlone, dayOfHeading, momentOf } from "./dates.ts";
 
 /** A day or an entry of a journal that holds many. */
@@ -69,7 +70,7 @@ function entriesIn(lines: readonly string[], dates: Dates): readonly Beginning[]
 }
 
 function daysIn(text: string, dates: Dates): readonly Beginning[] {
-  const lines = documentLines(text);
+  const lines = documentLines(withoutComments(text));
   const headings = lines.flatMap(({ heading }, at) =>
     heading === undefined ? [] : [{ at, level: heading.level, day: dayOfHeading(heading.text, dates) }],
   );

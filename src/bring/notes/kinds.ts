@@ -26,6 +26,7 @@ import {
   readObsidian,
   readRemnic,
   readRules,
+  withoutPrivate,
 } from "./markdown-notes.ts";
 import { type NoteFile, noNotes, type ReadNotes } from "./note.ts";
 import { textOfOrg } from "./org.ts";
@@ -71,8 +72,9 @@ const READERS: Readonly<Record<NoteKind, Reader>> = {
 
 /** The notes in a file of a kind. Pure. */
 export function readNotes(kind: NoteKind, given: NoteFile, dates: Dates = { zone: UTC }): ReadNotes {
-  const file = /\.org$/iu.test(given.path) ? { ...given, text: textOfOrg(given.text) } : given;
   const into = noNotes(dates, OWN_WORDS.has(kind));
+  const whole = /\.org$/iu.test(given.path) ? textOfOrg(given.text) : given.text;
+  const file = { ...given, text: kind === "obsidian" ? withoutPrivate(whole, into) : whole };
   if (isOwnPage(file.text)) skip(into, "page of an export of pai");
   else if (BACKUP.test(file.path)) skip(into, "backup of Logseq");
   else if (!OF_DAYS.has(kind) || isJson(file.path, file.text) || !readDays(kind, file, into))

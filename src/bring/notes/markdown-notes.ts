@@ -253,21 +253,24 @@ export function isTemplate(path: string): boolean {
   return /(?:^|\/)templates\/.*\.md$/iu.test(path);
 }
 
-/** A note of an Obsidian vault: a document; open tasks with a day are promises. What is commented out is for nobody. Pure. */
+/** What stands in a note of an Obsidian vault but for `%%comments%%`, which are for nobody; the line ends in them stay. Pure. */
+export function withoutPrivate(text: string, into: ReadNotes): string {
+  const { body } = splitNote(text);
+  const comments = commentsIn(body).filter(({ isPrivate }) => isPrivate);
+  skipEach(into, comments, "comment");
+  return text.slice(0, text.length - body.length) + withoutComments(body, comments);
+}
+
+/** A note of an Obsidian vault: a document; open tasks with a day are promises. Pure. */
 export function readObsidian(file: NoteFile, into: ReadNotes): undefined {
   if (/(?:^|\/)(?:\.obsidian|\.trash)\//u.test(file.path) || isTemplate(file.path))
     return skip(into, "settings and templates");
-  const { note, name, data, body, problem, isEmpty } = base(file, into);
+  const { note, name, data, body, isEmpty } = base(file, into);
   if (isEmpty) return;
-  const comments = commentsIn(body).filter(({ isPrivate }) => isPrivate);
-  skipEach(into, comments, "comment");
-  const open = withoutComments(body, comments).trimEnd();
-  if (problem === undefined && !hasWords({ data, body: open })) return skip(into, "empty note");
   into.notes.push({
     ...note,
     title: wordOf(name),
-    text: note.text.slice(0, note.text.lastIndexOf(body.trimEnd())) + open,
-    tags: tagsOf([...tagsOf(data.tags), ...inlineTags(open)]),
+    tags: tagsOf([...tagsOf(data.tags), ...inlineTags(body)]),
     facts: tasksIn(body),
     about: isPerson(data) ? name.toLowerCase() : undefined,
     lines: linesIn(body, into).map(({ text, ...line }) => ({

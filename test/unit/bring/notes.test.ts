@@ -67,6 +67,18 @@ describe("what a note may state", () => {
     expect([notes[0]?.title, notes[0]?.tags, problems]).toEqual(["Kestrel: a plan", ["a", "b"], []]);
   });
 
+  it("is in a diary nothing of a comment, whose days are none", () => {
+    const text =
+      "# Diary %%secret%%\n## 2024-05-01\nRain\n%%\n## 2024-05-02\nsecret\n%%\n<!--\n## 2024-05-03\n-->\n## 2024-05-04\nSun\n";
+    const { notes, skipped } = readNotes("obsidian", { path: "a.md", text });
+    expect(notes.map(({ title, lines }) => [title, lines.map((line) => line.text)])).toEqual([
+      ["Diary: 2024-05-01", ["Rain"]],
+      ["Diary: 2024-05-04", ["Sun"]],
+    ]);
+    expect(JSON.stringify(notes)).not.toContain("secret");
+    expect([...skipped]).toEqual([["comment", 2]]);
+  });
+
   it("has its title, whatever ends a line or underlines it", () => {
     for (const text of ["# Plan\r\n\r\nRain\r\n", "Plan\r\n====\r\n\r\nRain\r\n"])
       expect(readNotes("markdown", { path: "a.md", text }).notes).toMatchObject([
