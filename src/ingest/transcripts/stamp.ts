@@ -94,13 +94,13 @@ function clockOf(
   if (zone === "" && !is24 && hour <= 12) {
     const hours = hoursOf(behind) ?? hoursOf(before);
     if (hours === undefined && /\p{L}/u.test(behind)) return undefined;
-    if (hours !== undefined)
+    if (hours !== undefined && hours.length > 0)
       hour = hours.find((one) => one % 12 === hour % 12) ?? (hour % 12) + ((hours[0] ?? 0) < 12 ? 0 : 12);
   }
   return `${two(String(hour))}:${minutes}:${seconds}${zone}`;
 }
 
-/** The hours, 0 to 23, at which a clock of twelve has a word beside it; undefined where no language has it. */
+/** The hours, 0 to 23, at which a clock of twelve has a word beside it; none for "Uhr", which all have, undefined where no language has it. */
 function hoursOf(word: string): readonly number[] | undefined {
   const letters = lettersOf(word);
   if (letters === "") return undefined;
@@ -118,15 +118,16 @@ const hoursByWord = made(() => {
   const letters = [..."abcdefghijklmnopqrstuvwxyz"];
   const languages = letters.flatMap((one) => letters.map((other) => one + other));
   const found = new Map<string, number[]>();
+  const clocks = [{ hour12: true }, { hour12: true, dayPeriod: "short" }, { hour12: false }] as const;
   for (const language of Intl.DateTimeFormat.supportedLocalesOf(languages))
-    for (const dayPeriod of [undefined, "short"] as const) {
-      const options = { hour: "numeric", hour12: true, timeZone: "UTC", dayPeriod } as const;
-      const format = new Intl.DateTimeFormat(language, options);
-      for (const hour of HOURS) {
-        const word = format.formatToParts(hour * 3_600_000).find(({ type }) => type === "dayPeriod");
-        const key = lettersOf(word?.value ?? "");
-        found.set(key, [...(found.get(key) ?? []), hour]);
-      }
+    for (const clock of clocks) {
+      const format = new Intl.DateTimeFormat(language, { hour: "numeric", timeZone: "UTC", ...clock });
+      for (const hour of HOURS)
+        for (const { type, value } of format.formatToParts(hour * 3_600_000)) {
+          const known = found.get(lettersOf(value)) ?? [];
+          if (type === "dayPeriod") found.set(lettersOf(value), [...known, hour]);
+          if (type === "literal" && !clock.hour12) found.set(lettersOf(value), known);
+        }
     }
   return found;
 });

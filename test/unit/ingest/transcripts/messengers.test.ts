@@ -43,6 +43,13 @@ describe("a log of a messenger", () => {
     expect(problems).toEqual([]);
   });
 
+  it("has its times, where a word says no more than that it is one", async () => {
+    const text = "20.06.2017, 9:28 Uhr - Runa: hi\n20.06.2017, 12:28 Uhr - Kim: yes\n";
+    const { conversations } = await read(text);
+    const turns = conversations.flatMap((one) => one.turns.map(({ turn }) => turn.atMs));
+    expect(turns).toEqual([Date.UTC(2017, 5, 20, 9, 28), Date.UTC(2017, 5, 20, 12, 28)]);
+  });
+
   it("begins no turn with a day or a time within a message, whatever stands behind it", async () => {
     const dated =
       "14/10/2021, 15:34 - Dana: The week:\n2021-10-15 10:00 Dentist: bring the card\n10:30 coffee\n14/10/2021, 15:35 - Kim: ok\n";
