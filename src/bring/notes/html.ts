@@ -16,7 +16,7 @@ const GREATER = /"[^"<>]*>[^"<>]*"(?=[^<>]*>)/gu;
 /** What no text has: white space within code, and where quotations begin and end. */
 const [NEWLINE, SPACE, TAB, QUOTE, UNQUOTE] = ["\ufdd0", "\ufdd1", "\ufdd2", "\ufdd3", "\ufdd4"] as const;
 const LINK =
-  /<a\b[^<>]{0,2000}?\bhref="((?:https?:\/\/|mailto:)[^"<>]{1,2000})"[^<>]*>([^\n]{0,500}?)<\/a>/giu;
+  /<a\b[^<>]{0,2000}?\bhref=["']((?:https?:\/\/|mailto:)[^"'<>]{1,2000})["'][^<>]*>([^\n]{0,500}?)<\/a>/giu;
 const BREAK =
   /<(?:br|hr)\b[^<>]*>|<\/?(?:p|div|ul|ol|table|tr|section|article|header|figure|blockquote|pre|body|dl|dt|dd)\b[^<>]*>/giu;
 /** The name of a property of Notion, and what stands before a day that is its value. */

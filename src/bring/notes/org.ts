@@ -54,6 +54,7 @@ export function textOfOrg(text: string): string {
 function lineOfOrg(line: string): string {
   return line
     .replace(/^[ \t]{0,20}# (.*)$/u, (_, words: string) => `<!-- ${words.replaceAll("-->", "--&gt;")} -->`)
+    .replace(/^[ \t]{0,20}: /u, "    ")
     .replace(/^#\+TITLE: */iu, "# ")
     .replace(DATE, "date:: $1$2")
     .replace(TASK, "- ")

@@ -206,7 +206,7 @@ describe("what a note may state", () => {
   it("is in Org nothing of a log, a comment with an arrow, or what is struck out, and is of the day of a heading", () => {
     const text =
       "* <2024-05-01 Wed>\n:LOGBOOK:\n- Note taken\n:END:\n# a --> b\n#+begin_comment\na --> b\n#+end_comment\nRain\n" +
-      "* <2024-05-02 Thu>\n#+begin_src\n~~~\nI am code\n#+end_src\n+I am Hamlet.+ 1+1+1 Sun\n";
+      "* <2024-05-02 Thu>\n#+begin_src\n~~~\nI am code\n#+end_src\n: I am code\n+I am Hamlet.+ 1+1+1 Sun\n";
     const { notes } = readNotes("obsidian", { path: "a.org", text });
     expect(notes.map(({ atMs, lines }) => [atMs, lines.map((line) => line.text)])).toEqual([
       [Date.UTC(2024, 4, 1), ["Rain"]],
