@@ -182,15 +182,12 @@ export function detectFormat(head: string): TranscriptFormat | undefined {
   return turns.length >= MIN_PLAIN_TURNS ? "transcript" : undefined;
 }
 
-/** Whether a text is the log of a chat program: its first line and at least two with a speaker begin with day and time. Pure. */
+/** Whether a text is the log of a chat program: its first line and at least two with a speaker begin alike, with day and time. Pure. */
 export function isChatLog(head: string): boolean {
   const lines = head.split(/\r?\n/, MAX_LINES).filter((line) => line.trim() !== "");
-  const dated = lines
-    .map((line) => readSpeakerLine(line, ["stamped", "above"]))
-    .map((read) => (isDated(read?.stamp) ? read : undefined));
-  return (
-    dated[0] !== undefined && dated.filter((read) => read?.speaker !== undefined).length >= MIN_PLAIN_TURNS
-  );
+  const [first, ...more] = lines.map((line) => readSpeakerLine(line, ["stamped", "above"]));
+  const said = [first, ...more].filter((one) => one?.speaker !== undefined && one.shape === first?.shape);
+  return isDated(first?.stamp) && said.length >= MIN_PLAIN_TURNS;
 }
 
 /** The keys that only one kind of export has. */

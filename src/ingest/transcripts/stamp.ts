@@ -104,7 +104,8 @@ function clockOf(
 function hoursOf(word: string): readonly number[] | undefined {
   const letters = lettersOf(word);
   if (letters === "") return undefined;
-  return HALVES[letters] ?? hoursByWord().get(letters);
+  if (letters === "am" || letters === "pm") return letters === "am" ? HOURS : HOURS.slice(12);
+  return hoursByWord().get(letters);
 }
 
 function lettersOf(word: string): string {
@@ -112,7 +113,6 @@ function lettersOf(word: string): string {
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-const HALVES: Readonly<Record<string, readonly number[]>> = { am: HOURS.slice(0, 12), pm: HOURS.slice(12) };
 /** In all languages that are known here; made where a log has another word than those of English. */
 const hoursByWord = made(() => {
   const letters = [..."abcdefghijklmnopqrstuvwxyz"];
