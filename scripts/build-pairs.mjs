@@ -118,7 +118,11 @@ function statementsOf({ text, spans }, created) {
 
 /** Pairs of remarks that are all that a store holds; what is kept of each is read by the reader's own model. */
 function lonePairs(folder) {
-  const models = program.readModels(readFileSync(path.join(ROOT, "assets/reader.bin")), "reader.bin");
+  const models = program.readModels(
+    readFileSync(path.join(ROOT, "assets/reader.bin")),
+    "reader.bin",
+    program.READER_PARTS,
+  );
   const readMemory = (text, created) => {
     const [found, ...others] = program.readText(text, models);
     if (found === undefined || others.length > 0) return { header: { kind: "episode", created }, text };

@@ -6,12 +6,14 @@ import { unreadableIn } from "./domain/state-line.ts";
 import { isWorthGraph } from "./domain/vector.ts";
 import { ALL_PROJECTS } from "./domain/vocabulary.ts";
 import type { Extractor } from "./engine-ports.ts";
+import { ownerReader } from "./engines/embedded/models.ts";
 import { openIndex } from "./index/open-index.ts";
 import { MOST_IN_A_HURRY } from "./index/refresh.ts";
 import type { FindGraph } from "./index-ports.ts";
 import type { Context } from "./memory/context.ts";
 import { layer, readConfigFile } from "./memory/settings.ts";
 import type { Clock, FileOps, Places, Store } from "./ports.ts";
+import { openAssets } from "./store/assets.ts";
 import { translateError } from "./store/errors.ts";
 import { gitCommitters } from "./store/git-author.ts";
 import { inTheWayOf, joinHost, makeHostDirectory, readHostText, userStateDirectory } from "./store/host.ts";
@@ -169,6 +171,7 @@ export function openContext(
     author: options.author,
     committers: options.isShared === true ? (paths) => gitCommitters(options.store, paths) : undefined,
     embedder,
+    owner: ownerReader(openAssets()),
     spent: () => options.extractor?.spent?.() ?? { calls: 0, tokens: 0 },
     clock,
     zone: openZone(config["time.zone"]),

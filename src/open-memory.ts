@@ -5,6 +5,7 @@ import type { ToolFileChange } from "./edits/tool-file.ts";
 import { tryEmbedder } from "./engines/embedded/embedder.ts";
 import type { SearchIndex } from "./index-ports.ts";
 import type { Conversation } from "./ingest/conversation/statements.ts";
+import type { Asks } from "./language/reader/owner.ts";
 import type { AgendaOptions } from "./memory/agenda.ts";
 import type { ForgetOptions } from "./memory/care.ts";
 import { checkText } from "./memory/checks.ts";
@@ -32,7 +33,6 @@ import {
 } from "./open-context.ts";
 import { methodsOf, translated } from "./open-methods.ts";
 import type { Asking } from "./open-model.ts";
-import { asksWhoOwnerIs, readAgendaQuestion } from "./recall/agenda-question.ts";
 import type { Remark } from "./remember/remark.ts";
 import { openAssets } from "./store/assets.ts";
 import { gitAuthor } from "./store/git-author.ts";
@@ -95,11 +95,16 @@ export function openMemory(given: OpenOptions) {
   const read = methodsOf(() => reading());
   const tend = methodsOf(tending);
   const care = () => import("./memory/care.ts");
-  const wallNow = ({ zone, clock }: Context) => zone.toWall(clock.now());
   const wording = async () => ({
     ...(await import("./memory/anchored-text.ts")),
     ...(await import("./language/about-owner.ts")),
   });
+  /** The answer to what asks of the owner as a whole; undefined where the words are to be looked for. */
+  const answering = async (asks: Asks, query: string, context: Context, asked: RecallOptions) => {
+    if (asks === "other") return undefined;
+    const { answerOf } = await import("./memory/agenda.ts");
+    return answerOf(context, query, { asks, reading: await wording() }, asked);
+  };
   const review = () => import("./memory/review.ts");
   const past = () => import("./memory/history.ts");
   const embedded = (): Promise<Engines> => withoutNetwork();
@@ -181,25 +186,16 @@ export function openMemory(given: OpenOptions) {
       const isMeant = recallOptions.fill === true && recallOptions.exact !== true;
       const context = await asking(isMeant ? query : undefined);
       if (recallOptions.wordsOnly === true) return recall(context, query, recallOptions);
-      const isOwner = asksWhoOwnerIs(query);
-      const asked = isOwner ? undefined : readAgendaQuestion(query, wallNow(context));
-      if (!isOwner && asked === undefined) return recall(context, query, recallOptions);
-      const { recallAgenda, recallOwner } = await import("./memory/agenda.ts");
-      if (asked !== undefined) return recallAgenda(context, query, asked, recallOptions);
-      return recallOwner(context, query, recallOptions, await wording());
+      const asks = context.owner.asks(query);
+      return (await answering(asks, query, context, recallOptions)) ?? recall(context, query, recallOptions);
     },
     /** A block of memories for a prompt, within a budget of tokens. */
     context: async (contextOptions: ContextOptions) => {
       const { query = "", exact, session, project } = contextOptions;
       const context = await asking();
       const isPlain = exact !== true && session === undefined;
-      const asked = isPlain ? readAgendaQuestion(query, wallNow(context)) : undefined;
-      const { recallAgenda, recallOwner } = await import("./memory/agenda.ts");
-      const whole = { track: false, project };
-      const due =
-        isPlain && asksWhoOwnerIs(query)
-          ? recallOwner(context, query, whole, await wording())
-          : asked && recallAgenda(context, query, asked, whole);
+      const asks = isPlain && query !== "" ? context.owner.asks(query) : "other";
+      const due = await answering(asks, query, context, { track: false, project });
       const { promptContext } = await import("./memory/prompt-context.ts");
       return promptContext(context, contextOptions, await wording(), due?.results);
     },

@@ -6,8 +6,16 @@ export { comparePair, likelihoodOf, toldOf } from "../../src/language/compare/pa
 export { categoryFeatures } from "../../src/language/reader/categories.ts";
 export { featuresOf } from "../../src/language/reader/features.ts";
 export { foreignFeatures, isForeign } from "../../src/language/reader/foreign.ts";
-export { placeOf, readModels } from "../../src/language/reader/model.ts";
+export { placeOf, READER_PARTS, readModels } from "../../src/language/reader/model.ts";
 export { candidatesOf } from "../../src/language/reader/names.ts";
+export {
+  ASKS,
+  classIn,
+  LEAST_ASKED,
+  LEAST_TOLD,
+  ownerFeatures,
+  TELLS,
+} from "../../src/language/reader/owner.ts";
 export { PRIVACY, privacyFeatures } from "../../src/language/reader/privacy.ts";
 export { readText } from "../../src/language/reader/read.ts";
 export { tokensOf } from "../../src/language/reader/tokens.ts";

@@ -1,6 +1,6 @@
 /** Prints what a model gets right of writers that it has not seen, each figure with its 95 % interval (Wilson, 1927). */
 export function report(program, { bytes, shut, writers, sum: given, quiet }) {
-  const models = program.readModels(bytes, "reader.bin");
+  const models = program.readModels(bytes, "reader.bin", program.READER_PARTS);
   const languages = [...new Set(shut.map(({ language }) => language))];
   if (quiet) {
     for (const remark of shut.flatMap((one) => one.remarks))

@@ -4,7 +4,7 @@ import type { Header, Memory } from "../domain/kinds.ts";
 import { type Link, type LinkType, withoutLinks } from "../domain/links.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { RELATION_GENDER } from "../language/en/people.ts";
+import { RELATION_WORDS } from "../language/en/people.ts";
 import { wordsOf } from "../language/sentence/words.ts";
 import { absorb, replacedKeys } from "../remember/absorb.ts";
 import { assertThere, type Cared, EditBuilder } from "./care.ts";
@@ -222,5 +222,5 @@ const OWN =
 const THIRD = /^(?:she|he)(?!\p{L})/iu;
 
 function relativesIn(text: string): ReadonlySet<string> {
-  return new Set(wordsOf(text).flatMap((word) => (RELATION_GENDER.has(word.text) ? [word.text] : [])));
+  return new Set(wordsOf(text).flatMap((word) => (RELATION_WORDS.has(word.text) ? [word.text] : [])));
 }

@@ -1,6 +1,6 @@
 import { nameKey } from "../domain/entities.ts";
 import type { EntityType } from "../domain/vocabulary.ts";
-import { OCCUPATION, RELATION_GENDER } from "../language/en/people.ts";
+import { OCCUPATION, RELATION_WORDS } from "../language/en/people.ts";
 import { wordPattern } from "../text/found-words.ts";
 import { made } from "../text/memoised.ts";
 
@@ -16,7 +16,7 @@ const CALENDAR_NAME =
 
 /** Whether a word, as names are compared, names nobody and nothing by itself, wherever it stands. Pure. */
 export function isNoName(key: string): boolean {
-  return NO_NAMES.has(key) || RELATION_GENDER.has(key) || CALENDAR_NAME.test(key) || LANGUAGES.has(key);
+  return NO_NAMES.has(key) || RELATION_WORDS.has(key) || CALENDAR_NAME.test(key) || LANGUAGES.has(key);
 }
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
@@ -154,7 +154,7 @@ function relationOf(
   type: string | undefined,
 ): RelationSaid | undefined {
   const { kin } = groups;
-  if (kin !== undefined && (!RELATION_GENDER.has(kin) || MANY.has(kin))) return undefined;
+  if (kin !== undefined && (!RELATION_WORDS.has(kin) || MANY.has(kin))) return undefined;
   const from = nameIn(groups.from);
   if (from === "nobody") return undefined;
   // Whose kin it is: "Anna's".
@@ -289,7 +289,7 @@ function holds(pattern: RegExp | undefined, text: string): boolean {
   if (pattern === undefined) return true;
   const match = pattern.exec(text);
   const { kin, job } = match?.groups ?? {};
-  if (kin !== undefined && !RELATION_GENDER.has(kin)) return false;
+  if (kin !== undefined && !RELATION_WORDS.has(kin)) return false;
   return match !== null && (job === undefined || occupation().test(job));
 }
 

@@ -5,11 +5,13 @@ import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { utcDay } from "../domain/paths.ts";
 import type { AgendaJson } from "../domain/read-shapes.ts";
 import type { RecallJson } from "../domain/shapes.ts";
+import type { Asks } from "../language/reader/owner.ts";
 import { MOST_DAYS } from "../language/sentence/dates.ts";
 import { daysAhead, daysUpTo } from "../language/upcoming.ts";
 import type { Row } from "../ports.ts";
-import type { AgendaQuestion } from "../recall/agenda-question.ts";
 import { readAskedTime } from "../recall/query-dates.ts";
+import { asksOwner } from "../recall/question.ts";
+import type { Standing } from "../recall/whole-block.ts";
 import { addMonths, DAY_MS, midnight, type Span } from "../text/calendar.ts";
 import { addToGroup } from "../text/groups.ts";
 import type { Zone } from "../text/time-zone.ts";
@@ -17,7 +19,7 @@ import type { Context } from "./context.ts";
 import type { RecallOptions } from "./find.ts";
 import { inForce, type Reading } from "./in-force.ts";
 import { LATEST_MS, saidMs } from "./lists.ts";
-import { inTheirRemarks, memoryAt, presentRow, presentRows, recalledHere, recordAccess } from "./present.ts";
+import { inTheirRemarks, memoryAt, presentRows, recalledHere, recordAccess } from "./present.ts";
 import { doubtBy, questionsIn, withDoubts } from "./question-records.ts";
 import { recall } from "./recall.ts";
 
@@ -84,20 +86,36 @@ const HEEDED: readonly string[] = [
   "kind",
 ];
 
-/**
- * The answer to a question about what is due or to come: what is overdue, the days, and without a time a month and what has no
- * date. Sensitive memories are left out, as in any recall. Where options narrow it, what recall finds by
- * the words.
- */
-export function recallAgenda(
+/** What the reader takes a query for. */
+interface Asked {
+  readonly asks: Asks;
+  readonly reading: Reading;
+}
+
+/** The answer to what asks of the owner as a whole, or for what is due; undefined where the words are to be looked for, also by options that narrow. */
+export function answerOf(
   context: Context,
   query: string,
-  { time, tasks }: AgendaQuestion,
-  options: RecallOptions = {},
-): RecallJson {
-  if (narrows(options)) return recall(context, query, options);
+  { asks, reading }: Asked,
+  options: RecallOptions,
+): RecallJson | undefined {
+  if (asks === "other" || narrows(options)) return undefined;
   const startMs = context.clock.wall();
+  if (asks === "tasks" || asks === "events")
+    return recallAgenda(context, { query, startMs, options }, asks === "tasks");
+  // Of whom else it may be asked where somebody lives: it has to show whom it is about.
+  if (asks !== "owner" && !asksOwner(query, () => [])) return undefined;
+  return recallOwner(context, { query, startMs, options }, { asks, reading });
+}
+
+/**
+ * What is overdue, the days, and without a time a month and what has no date; `tasks`: what is to be done is asked for, not what happens.
+ * Sensitive memories are left out, as in any recall.
+ */
+function recallAgenda(context: Context, recalling: Recalling, tasks: boolean): RecallJson {
+  const { query, options } = recalling;
   const nowMs = context.zone.toWall(context.clock.now());
+  const time = readAskedTime(query.toLowerCase().replace(BARE_DAY, "on $&"), nowMs, true);
   const span = time === undefined ? spanOf("month", nowMs) : spanFrom(thisWeekOn(time, nowMs), nowMs);
   const found = rowsIn(span, context, options.project);
   const { overdue, days, undated } = found;
@@ -109,7 +127,7 @@ export function recallAgenda(
   const told = [...all].filter(
     ({ header: { kind, sensitive } }) => sensitive !== true && kind === (options.kind ?? kind),
   );
-  const answer = listed(told, context, { query, startMs, options });
+  const answer = listed(presentRows(told, context, context.openIndex()), context, recalling);
   return {
     ...answer,
     results: marking(found, context)(answer.results),
@@ -119,29 +137,51 @@ export function recallAgenda(
   };
 }
 
+/** "What is on Friday" may leave out the "on". */
+const BARE_DAY =
+  /(?<!\b(?:on|this|next|last|by|until|before|after) )\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/g;
+
 function narrows(options: RecallOptions): boolean {
   return Object.entries(options).some(
     ([key, value]) => value !== undefined && value !== false && !HEEDED.includes(key),
   );
 }
 
-/** The answer to "who am I": what stands at the head of all that is in force, see `wholeBlock`. */
-export function recallOwner(
+/** What a question about the owner as a whole is answered with, in this order; of what changes the newest goes first. */
+const TOLD = {
+  owner: ["name", "work", "home", "people", "likes"],
+  home: ["home"],
+  work: ["work"],
+  people: ["people"],
+} as const;
+const CHANGES: readonly Standing["part"][] = ["work", "home"];
+
+/** What stands at the head of all that is in force, see `wholeBlock`; behind a part of it what else the words find. */
+function recallOwner(
   context: Context,
-  query: string,
-  options: RecallOptions,
-  reading: Reading,
+  recalling: Recalling,
+  { asks, reading }: Asked & { readonly asks: keyof typeof TOLD },
 ): RecallJson {
-  if (narrows(options)) return recall(context, query, options);
-  const startMs = context.clock.wall();
-  const index = context.openIndex();
-  const { statements } = inForce(context, { project: options.project, semantic: true }, reading);
-  const told = ["self", "people", "likes"].flatMap((part) =>
-    statements.filter((one) => one.part === part).sort((a, b) => a.saidMs - b.saidMs),
-  );
-  const all = told.flatMap(({ memories }) => memories.flatMap(({ id }) => index.byId(id) ?? []));
-  const notices = all.length === 0 ? ["nothing says who you are yet"] : [];
-  return { ...listed(all, context, { query, startMs, options }), notices };
+  const { query, options } = recalling;
+  const { statements } = inForce(context, { project: options.project }, reading);
+  const told = TOLD[asks].flatMap((part) => {
+    const all = statements.filter((one) => one.part === part).sort((a, b) => a.saidMs - b.saidMs);
+    return CHANGES.includes(part) ? all.reverse() : all;
+  });
+  const memories = told.flatMap((one) => one.memories);
+  if (asks === "owner") {
+    const notices = memories.length === 0 ? ["nothing says who you are yet"] : [];
+    return { ...listed(memories, context, recalling), notices };
+  }
+  const found = recall(context, query, options);
+  if (memories.length === 0) return found;
+  const { results: first } = listed(memories, context, recalling);
+  const isFirst = new Set(first.map(({ id }) => id));
+  const results = [...first, ...found.results.filter(({ id }) => !isFirst.has(id))];
+  return {
+    ...found,
+    results: results.slice(0, mostOf(options)).map((one, at) => ({ ...one, rank: at + 1 })),
+  };
 }
 
 interface Recalling {
@@ -155,14 +195,24 @@ function mostOf({ limit = MOST_RECALLED }: RecallOptions): number {
   return limit;
 }
 
-function listed(all: readonly Row[], context: Context, { query, startMs, options }: Recalling): RecallJson {
+function listed(
+  all: readonly MemoryJson[],
+  context: Context,
+  { query, startMs, options }: Recalling,
+): RecallJson {
   const index = context.openIndex();
-  const rows = all.slice(0, mostOf(options));
-  if (options.track !== false) recordAccess(context, rows);
-  const results = rows.flatMap((row, at) => {
-    const memory = presentRow(row, context, index);
-    return memory ? [{ ...memory, score: 1, rank: at + 1, support: "strong" as const }] : [];
-  });
+  const shown = all.slice(0, mostOf(options));
+  if (options.track !== false)
+    recordAccess(
+      context,
+      shown.flatMap(({ id }) => index.byId(id) ?? []),
+    );
+  const results = shown.map((memory, at) => ({
+    ...memory,
+    score: 1,
+    rank: at + 1,
+    support: "strong" as const,
+  }));
   const problems = [...index.problems, ...context.unreadable];
   return {
     ...{ query, considered: all.length, rejected: {}, notices: [] },

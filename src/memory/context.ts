@@ -4,6 +4,7 @@ import type { Progress } from "../domain/progress.ts";
 import type { Category } from "../domain/vocabulary.ts";
 import type { Answerer, Embedder, Extractor, Relater, Rereader, Spent } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import type { OwnerReader } from "../language/reader/owner.ts";
 import type { PrivacyRead } from "../language/reader/privacy.ts";
 import type { Clock, Pages, Store } from "../ports.ts";
 import type { RememberRules } from "../remember/remark.ts";
@@ -66,6 +67,8 @@ export interface Context {
   readonly notice: (text: string) => void;
   /** What compares meanings; undefined where its table cannot be used. */
   readonly embedder: () => Embedder | undefined;
+  /** Reads what questions ask of the owner as a whole, and what statements tell of them. */
+  readonly owner: OwnerReader;
   /** What a server made of the query, where one is to be asked and has embedded memories. */
   readonly meant?: Meant | undefined;
   /** Lets the server of the settings embed what it has not yet; absent where there is none. */

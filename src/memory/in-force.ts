@@ -171,15 +171,18 @@ function inOrderOf(remark: string | undefined, memories: readonly MemoryJson[]):
   return memories.toSorted((a, b) => placeIn(remark, a) - placeIn(remark, b) || (a.id < b.id ? -1 : 1));
 }
 
-function partOf(facts: readonly MemoryJson[], { index, reading }: Making): Standing["part"] {
+function partOf(facts: readonly MemoryJson[], { context, index, reading }: Making): Standing["part"] {
   const own = facts.filter(({ author }) => author === undefined); // what others like and have to do is theirs
   const parts = own.map((memory) =>
     memory.kind === "commitment"
       ? ("promise" as const)
-      : reading.ownerPart({
-          ...{ text: memory.text, category: memory.category, subject: memory.subject, due: memory.due },
-          isChosen: isVouchedFor(memory) || index.byId(memory.id)?.header.category_by === "user",
-        }),
+      : reading.ownerPart(
+          {
+            ...{ text: memory.text, category: memory.category, subject: memory.subject, due: memory.due },
+            isChosen: isVouchedFor(memory) || index.byId(memory.id)?.header.category_by === "user",
+          },
+          context.owner.tells,
+        ),
   );
   return PARTS.find((part) => parts.includes(part));
 }
@@ -263,7 +266,7 @@ function wordsOf(
 const WORTH_CUTTING = 1.5;
 const LINE_CHARS = 40;
 
-const PARTS = ["promise", "self", "people", "likes"] as const;
+const PARTS = ["promise", "name", "work", "home", "people", "likes"] as const;
 
 function namesOf(id: string, index: SearchIndex): readonly string[] {
   const row = index.byId(id);

@@ -35,6 +35,7 @@ export function storeView(context: Context, index: SearchIndex, planned = NOTHIN
     outdated: () => records.outdated(),
     unsettled: () => records.outdated(isOfPair),
     weights: () => weightsIn(records.all.values()),
+    tells: context.owner.tells,
     isAsked: (id) => planned.asked.has(id) || records.all.has(id),
     replica: store.replica(),
     textOf: (id) => (headers.has(id) ? planned.memories.get(id)?.text : textIn(store, index.byId(id))),

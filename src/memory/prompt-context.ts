@@ -130,7 +130,9 @@ function everything(context: Context, options: ContextOptions, reading: Reading)
 
 function aboutOwner(context: Context, options: ContextOptions, reading: Reading): readonly MemoryJson[] {
   const { statements } = inForce(context, { ...options, semantic: true }, reading);
-  return statements.flatMap(({ part, memories }) => (part === "self" || part === "likes" ? memories : []));
+  return statements.flatMap(({ part = "promise", memories }) =>
+    part === "promise" || part === "people" ? [] : memories,
+  );
 }
 
 type Candidate = MemoryJson &

@@ -45,7 +45,9 @@ export function report(context: Context, options: ReportOptions, reading: Readin
     ...source,
     history: context.store.history().filter(({ id }) => isOfIt(id)),
     ownIds: (part) =>
-      statements.flatMap((one) => (one.part === part ? one.memories.map(({ id }) => id) : [])),
+      statements.flatMap((one) =>
+        OWN_PARTS[part].some((is) => is === one.part) ? one.memories.map(({ id }) => id) : [],
+      ),
     questions: questions(context, { project }),
     upcoming: agenda(context, { when: AHEAD, project: options.project }).days.flatMap(({ day, entries }) =>
       entries.map(({ id, maybeOutdated }) => [day, id, maybeOutdated !== undefined] as const),
@@ -130,3 +132,6 @@ function healthOf(context: Context): ReportData["health"] {
     ...(upkeep !== undefined && { lastRun: upkeep.at }),
   };
 }
+
+/** What a statement tells of the owner, by the part of the report that shows it. */
+const OWN_PARTS = { self: ["name", "work", "home"], people: ["people"], likes: ["likes"] } as const;

@@ -12,6 +12,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import { oneValuedIn, replacedBy } from "../language/compare/one-valued.ts";
 import { wordKey } from "../language/compare/same-words.ts";
 import { isEvent } from "../language/events.ts";
+import type { OwnerReader } from "../language/reader/owner.ts";
 import { ChangeBuilder } from "../markdown/changes.ts";
 import { groupsUnder } from "../text/groups.ts";
 import { made } from "../text/memoised.ts";
@@ -43,6 +44,8 @@ export interface PassView extends Moment {
   readonly isAsked: (id: string) => boolean;
   /** The name of this machine in the files of `state/`. */
   readonly replica: string;
+  /** What a statement tells of the owner. */
+  readonly tells: OwnerReader["tells"];
   /** The text of a memory; undefined where its file cannot be read. */
   readonly textOf: TextOf;
   /** Facts in force that say the same or contradict each other; found at the first call, by reading all facts. */

@@ -18,7 +18,7 @@ export interface Standing {
   /** Wall time at which it was said, ms. */
   readonly saidMs: number;
   /** What it tells of the owner, or that it is an open promise; absent: it is about something else. */
-  readonly part?: "self" | "people" | "likes" | "promise" | undefined;
+  readonly part?: "name" | "work" | "home" | "people" | "likes" | "promise" | undefined;
   readonly source: Source;
   /** Who said it, where that is not the owner. */
   readonly speaker?: string | undefined;
@@ -57,7 +57,7 @@ const WEEK_DAYS = 7;
 const SOON_DAYS = 30;
 /** Where not everything fits, so many lines of each part go before what is in none: the newest. */
 const MOST_OF_PART = 12;
-const PARTS = ["self", "people", "likes", "promise"] as const;
+const PARTS = ["name", "work", "home", "people", "likes", "promise"] as const;
 /** Names that the line about the rest lists, and the estimated tokens that are kept for it. */
 const LISTED = 8;
 const REST_TOKENS = 30;
@@ -121,7 +121,7 @@ function grouped<S extends Standing>(all: readonly S[], nowMs: number): readonly
   const rest = of(undefined).filter((one) => !isDue(one));
   const days = groupsOf(rest, ({ saidMs }) => dayOf(saidMs, nowMs));
   return [
-    { title: "Who the user is:", lines: [...of("self"), ...of("people")] },
+    { title: "Who the user is:", lines: [...of("name"), ...of("work"), ...of("home"), ...of("people")] },
     { title: "How the user likes things:", lines: of("likes") },
     { title: "Was due, not marked as done:", lines: due((ms) => ms < midnight(nowMs)) },
     { title: "Due this week:", lines: due((ms) => ms >= midnight(nowMs) && ms < weekMs) },

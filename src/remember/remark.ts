@@ -5,7 +5,6 @@ import type { Statement } from "../domain/plan.ts";
 import { isForeign, selfName } from "../domain/provenance.ts";
 import { type Category, DEFAULTS, type Source } from "../domain/vocabulary.ts";
 import { reweighed } from "../language/extract/weights.ts";
-import { showsCategory } from "../language/shows-category.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { isHealth, isSensitive } from "../text/safety/sensitive.ts";
 import type { Zone } from "../text/time-zone.ts";
@@ -212,11 +211,9 @@ export function isOfSpeaker({ category, text }: Pick<Remark, "category" | "text"
   return isOwn && !OF_PROJECT.test(text);
 }
 
-/** Whether a statement is about the person who makes it rather than a thing of a project: what is "ours" has to show that it is. Pure. */
-export function isPersonal({ category, text }: Pick<Remark, "category" | "text">): boolean {
-  if (saysI(text) || isHealth(text)) return true;
-  if (category === undefined || !PERSONAL.has(category)) return false;
-  return !OF_PROJECT.test(text) || showsCategory(text, category);
+/** Whether a statement is about the person who makes it rather than a thing of a project. Pure. */
+export function isPersonal(said: Pick<Remark, "category" | "text">): boolean {
+  return saysI(said.text) || isOfSpeaker(said);
 }
 
 const SAYS_I =

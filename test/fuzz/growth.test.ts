@@ -33,7 +33,6 @@ import {
 } from "../../src/markdown/memory-md.ts";
 import { endOfFrontMatter, findSections, linesOf } from "../../src/markdown/page-sections.ts";
 import { parseTurns } from "../../src/markdown/talk.ts";
-import { readAgendaQuestion } from "../../src/recall/agenda-question.ts";
 import { promptQueries } from "../../src/recall/prompt-queries.ts";
 import { readQuestion } from "../../src/recall/question.ts";
 import { readQuery, withoutAsking } from "../../src/recall/read-query.ts";
@@ -111,7 +110,6 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   "an unknown name": (text) => nearest(text, ["remember", "recall"]),
   promptQueries,
   readQuestion: (text) => readQuestion(text, { speakers: [], headers: [] }),
-  readAgendaQuestion: (text) => readAgendaQuestion(text, 0),
   withoutAsking,
   inlineTags,
   inlineLinks,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { tryEmbedder } from "../../src/engines/embedded/embedder.ts";
+import { ownerReader } from "../../src/engines/embedded/models.ts";
 import { openRoot } from "../../src/store/node-fs.ts";
 import { made } from "../../src/text/memoised.ts";
 
@@ -9,3 +10,6 @@ export const embedder = made(() => {
   if (tried.embedder === undefined) throw new Error(tried.reason);
   return tried.embedder;
 });
+
+/** What reads questions and statements about the owner, as the program has it. */
+export const testOwner = ownerReader(openRoot(fileURLToPath(new URL("../../assets", import.meta.url))));

@@ -14,6 +14,7 @@ import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import { TopicCache, tracedBox } from "../../src/memory/overlay.ts";
 import { type PassView, passView } from "../../src/passes/pass.ts";
 import { UTC } from "../../src/text/time-zone.ts";
+import { testOwner } from "../support/embedder.ts";
 
 /** A memory in a copy, and the UTC days on which it was looked up, in order. */
 export interface Copied {
@@ -72,7 +73,7 @@ export class MemoryCopy {
     const weights = () => weightsIn(this.#outside.questions?.values() ?? []);
     const isAsked = (id: string) => this.#asked.has(id) || this.#outside.questions?.has(id) === true;
     const asked = { outdated, unsettled, weights, isAsked };
-    const here = { zone: UTC, replica: "here" };
+    const here = { zone: UTC, replica: "here", tells: testOwner.tells };
     return passView({ rows, nowMs, settings, accessDaysOf, textOf, markOf, ...asked, ...here });
   }
 

@@ -19,7 +19,7 @@ import { isOwn, withTeller } from "../../domain/provenance.ts";
 import { type Category, DEFAULTS } from "../../domain/vocabulary.ts";
 import { anchored } from "../../language/anchored.ts";
 import { isEvent } from "../../language/events.ts";
-import { showsCategory } from "../../language/shows-category.ts";
+import { standsAlone } from "../../language/stands-alone.ts";
 import { isOverBy } from "../../language/upcoming.ts";
 import { bulletText, type Graduate, GraduatedList } from "../../markdown/memory-md.ts";
 import { lineEndOf, replaceSection } from "../../markdown/page-sections.ts";
@@ -89,8 +89,8 @@ function waiting(view: PassView): readonly Header[] {
 }
 
 /**
- * What matters by its category alone has to show that it is of it, see `showsCategory`: a correction sets something right that is known, and
- * what tells of one day is nothing that somebody is.
+ * What matters by its category alone: a correction sets something right that is known, what tells of one day is nothing that somebody is, and
+ * it has to be understood by itself.
  */
 function isMeantFor(header: Header, text: string, accessDays = 0): boolean {
   if (header.kind !== "fact" || !weighsByCategory(header, accessDays)) return true;
@@ -99,7 +99,7 @@ function isMeantFor(header: Header, text: string, accessDays = 0): boolean {
   if (category === "correction" && supersedes.length === 0) return false;
   if (isEvent(text) && !OF_LASTING.includes(category)) return false;
   if ((header.subject ?? DEFAULTS.subject) !== DEFAULTS.subject && OF_ONESELF.has(category)) return false;
-  return showsCategory(text, category);
+  return standsAlone(text);
 }
 
 /** What somebody else goes by is no rule of the page's reader. */

@@ -138,7 +138,7 @@ function candidates(view: PassView): readonly Candidate[] {
 /** Where something stands on the page, by its id; [] where it does not. */
 function partOf(
   { header, text }: Candidate,
-  { nowMs, zone }: PassView,
+  { nowMs, zone, tells }: PassView,
 ): readonly (readonly [string, ProfilePart])[] {
   const { id, category = DEFAULTS.category, subject = DEFAULTS.subject } = header;
   const [saidMs, wallMs] = [zone.toWall(idTimeMs(id)), zone.toWall(nowMs)];
@@ -148,9 +148,10 @@ function partOf(
   if (header.kind === "commitment" || isOverBy(text, saidMs, wallMs)) return [];
   const isChosen = isVouchedFor(header) || header.category_by === "user";
   const due = header.kind === "fact" ? header.due : undefined;
-  const part = ownerPart({ text, category, subject, due, isChosen });
+  const part = ownerPart({ text, category, subject, due, isChosen }, tells);
   if (part === "likes") return isOfLikes(category) ? [[id, category]] : [];
-  return part === undefined || (!isChosen && isBehind(text, saidMs, wallMs)) ? [] : [[id, part]];
+  if (part === undefined || (!isChosen && isBehind(text, saidMs, wallMs))) return [];
+  return [[id, part === "people" ? part : "self"]];
 }
 
 /**

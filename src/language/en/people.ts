@@ -1,8 +1,8 @@
-const RELATIONS_F = `sister mother mom mum mommy mummy daughter wife girlfriend aunt niece grandmother grandma gran nana
-  granddaughter stepmother stepsister stepdaughter half-sister great-aunt mother-in-law sister-in-law ex-wife goddaughter godmother landlady fiancée gf nan nanna auntie aunty missus stepmum`;
-const RELATIONS_M = `brother father dad daddy son husband boyfriend uncle nephew grandfather grandpa grandad
-  grandson stepfather stepdad stepbrother stepson half-brother great-uncle father-in-law brother-in-law ex-husband godson godfather fiancé bf hubby granda`;
-const RELATIONS_ANY = `partner spouse fiance fiancee cousin parents kids children child baby twin twins sibling siblings
+const RELATIONS = `sister mother mom mum mommy mummy daughter wife girlfriend aunt niece grandmother grandma gran nana
+  granddaughter stepmother stepsister stepdaughter half-sister great-aunt mother-in-law sister-in-law ex-wife goddaughter godmother landlady fiancée gf nan nanna auntie aunty missus stepmum
+  brother father dad daddy son husband boyfriend uncle nephew grandfather grandpa grandad
+  grandson stepfather stepdad stepbrother stepson half-brother great-uncle father-in-law brother-in-law ex-husband godson godfather fiancé bf hubby granda
+  partner spouse fiance fiancee cousin parents kids children child baby twin twins sibling siblings
   family friend friends bestie flatmate roommate housemate neighbour neighbor neighbours neighbors colleague
   colleagues coworker coworkers co-worker teammate teammates boss manager supervisor mentor mentee assistant
   therapist doctor dentist gp landlord tenant teacher tutor coach client grandparents in-laws ex buddy pal
@@ -11,15 +11,8 @@ const RELATIONS_ANY = `partner spouse fiance fiancee cousin parents kids childre
 
 const words = (list: string): readonly string[] => list.trim().split(/\s+/);
 
-/** Words for people who are somebody's, by what a pronoun for them is. */
-export const RELATION_GENDER: ReadonlyMap<string, "he" | "she" | "any"> = new Map([
-  ...words(RELATIONS_F).map((word) => [word, "she"] as const),
-  ...words(RELATIONS_M).map((word) => [word, "he"] as const),
-  ...words(RELATIONS_ANY).map((word) => [word, "any"] as const),
-]);
-
-/** Alternation of all of them, for rule tables; longest first, so that `mother-in-law` wins over `mother`. */
-export const RELATION = [...RELATION_GENDER.keys()].sort((a, b) => b.length - a.length).join("|");
+/** Words for people who are somebody's. */
+export const RELATION_WORDS: ReadonlySet<string> = new Set(words(RELATIONS));
 
 const OCCUPATIONS = words(`
   nurse doctor teacher engineer developer programmer designer lawyer chef cook baker artist musician writer author journalist

@@ -1,12 +1,10 @@
 import { CATEGORIES, type Category } from "../../domain/vocabulary.ts";
 import { classesOf, stemOf } from "./features.ts";
-import { type LinearModel, type ReaderModel, scoresOf } from "./model.ts";
+import { type LinearModel, likeliestOf, type ReaderModel, STEPS, scoresOf } from "./model.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** The features of a statement weigh as much together, however many they are. */
 const LENGTH = 6;
-/** Steps of 1, so that sums are whole numbers on every machine. */
-const STEPS = 256;
 const MOST_TOKENS = 60;
 /** What a statement is shows at its start: the first words count in full, and half after so many more. */
 const FULL_WORDS = 5;
@@ -40,10 +38,13 @@ export function categoryFeatures(statement: string, leadIn: string): ReadonlyMap
 
 const MOST_BEFORE = 30;
 
-/** The likeliest category of a statement, by multinomial logistic regression. Pure. */
+/** So likely the category of a statement is at least: one less sure, told to be what it is on a page, is wrong more often than right. */
+const LEAST_LIKELY = 0.4;
+
+/** The likeliest category of a statement, by multinomial logistic regression; `fact` where none is likely enough. Pure. */
 export function categoryOf(statement: string, leadIn: string, model: LinearModel): Category {
-  const scores = scoresOf(model, categoryFeatures(statement, leadIn));
-  return CATEGORIES[scores.indexOf(Math.max(...scores))] ?? "fact";
+  const { at, share } = likeliestOf(model, categoryFeatures(statement, leadIn));
+  return (share >= LEAST_LIKELY ? CATEGORIES[at] : undefined) ?? "fact";
 }
 
 /** Whether a statement, as a whole, reads more like a promise than like a fact. Pure. */

@@ -12,11 +12,22 @@ export interface LinearModel {
   readonly links: Int32Array;
 }
 
+/** Steps of 1 in which features are weighed, so that sums are whole numbers on every machine. */
+export const STEPS = 256;
+
 /** Where statements stand in a remark, whom each is about, of what category it is, whether it is a promise, how private; whether the remark is not its speaker's own; and whether it is about their own life, not about work. */
-const PARTS = ["spans", "names", "categories", "promises", "privacy", "foreign", "life"] as const;
+export const READER_PARTS = [
+  "spans",
+  "names",
+  "categories",
+  "promises",
+  "privacy",
+  "foreign",
+  "life",
+] as const;
 
 /** What reads remarks. */
-export type ReaderModel = Readonly<Record<(typeof PARTS)[number], LinearModel>>;
+export type ReaderModel = Readonly<Record<(typeof READER_PARTS)[number], LinearModel>>;
 
 /** "PAIR" in little-endian bytes. */
 const MAGIC = 0x52494150;
@@ -25,20 +36,24 @@ const HEADER_WORDS = 2;
 const MODEL_WORDS = 4;
 
 /**
- * Reads the file that `scripts/build-reader.mjs` writes: magic and version, then for each model bits, classes, the number of links and the scale
+ * Reads a file that `scripts/build-reader.mjs` or `scripts/build-owner.mjs` writes: magic and version, then for each model bits, classes, the number of links and the scale
  * (float32), its links (int32) and its rows (int8). PaiError `io` for any other. Pure.
  */
-export function readModels(bytes: Uint8Array, name: string): ReaderModel {
-  const copy = Uint8Array.from(bytes); // of its own buffer, so that its numbers are aligned
+export function readModels<T extends string>(
+  bytes: Uint8Array,
+  name: string,
+  parts: readonly T[],
+): Readonly<Record<T, LinearModel>> {
+  const copy = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes); // so that its numbers are aligned
   const [magic, version] = new Uint32Array(copy.buffer, 0, Math.min(HEADER_WORDS, copy.length >> 2));
   if (magic !== MAGIC || version !== VERSION) throw damaged(name, "it is no model of this version");
   let from = 4 * HEADER_WORDS;
-  const models = PARTS.map((part) => {
+  const models = parts.map((part) => {
     const { model, end } = readModel(copy, from, name);
     from = end;
     return [part, model] as const;
   });
-  return Object.fromEntries(models) as ReaderModel;
+  return Object.fromEntries(models) as Record<T, LinearModel>;
 }
 
 function readModel(bytes: Uint8Array, from: number, name: string): { model: LinearModel; end: number } {
@@ -101,6 +116,14 @@ export function scoresOf(model: LinearModel, features: ReadonlyMap<string, numbe
     for (let c = 0; c < classes; c += 1) scores[c] = (scores[c] ?? 0) + by * (rows[row + c] ?? 0);
   }
   return scores;
+}
+
+/** The likeliest class by weighed features, and how likely it is, 0..1 (multinomial logistic regression). Linear. Pure. */
+export function likeliestOf(model: LinearModel, features: ReadonlyMap<string, number>) {
+  const scores = scoresOf(model, features);
+  const best = Math.max(...scores);
+  const whole = scores.reduce((sum, one) => sum + Math.exp(((one - best) * model.scale) / STEPS), 0);
+  return { at: scores.indexOf(best), share: 1 / whole };
 }
 
 /** What the features weigh for each class, beside what `others` weigh, in steps of the model's scale. Pure. */

@@ -1,5 +1,5 @@
 import { stemOf } from "./features.ts";
-import { type LinearModel, scoresOf } from "./model.ts";
+import { type LinearModel, STEPS, scoresOf } from "./model.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** How private a line is, in the order of the model's classes. */
@@ -13,8 +13,6 @@ export interface PrivacyRead {
   readonly end: number;
 }
 
-/** Steps of 1, so that sums are whole numbers on every machine. */
-const STEPS = 256;
 const LESS = 0.7;
 const LEAST = 0.5;
 /** Longer lines are read in pieces of as many words. */

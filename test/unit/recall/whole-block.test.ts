@@ -30,7 +30,7 @@ describe("the block of a store that does not fit into it", () => {
     const told = [
       ...many("an old promise", { part: "promise", dueMs: NOW - 200 * DAY }),
       ...many("something else", { saidMs: NOW - DAY }),
-      standing("I live in Lisbon", { part: "self" }),
+      standing("I live in Lisbon", { part: "home" }),
       standing("I like tea with lemon", { part: "likes" }),
       standing("call the plumber", { part: "promise", dueMs: NOW + 3 * DAY, saidMs: NOW - 400 * DAY }),
     ];

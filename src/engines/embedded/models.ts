@@ -1,0 +1,42 @@
+import { PaiError } from "../../domain/errors.ts";
+import { type LinearModel, readModels } from "../../language/reader/model.ts";
+import {
+  ASKS,
+  classIn,
+  LEAST_ASKED,
+  LEAST_TOLD,
+  type OwnerReader,
+  TELLS,
+} from "../../language/reader/owner.ts";
+import type { FileOps } from "../../ports.ts";
+import { made } from "../../text/memoised.ts";
+
+/** The models in a file of the assets, read when they are first asked for. PaiError `io` where they cannot be used. IO. */
+export function openModels<T extends string>(
+  files: FileOps,
+  name: string,
+  parts: readonly T[],
+): () => Readonly<Record<T, LinearModel>> {
+  return made(() => readModels(readWhole(files, name), `${files.root}/${name}`, parts));
+}
+
+/** Reads what questions ask of the owner as a whole, and what statements tell of them. */
+export function ownerReader(files: FileOps): OwnerReader {
+  const models = openModels(files, "owner.bin", ["asks", "tells"]);
+  return {
+    asks: (question) => classIn(question, ASKS, models().asks, LEAST_ASKED),
+    tells: (statement) => classIn(statement, TELLS, models().tells, LEAST_TOLD),
+  };
+}
+
+function readWhole(files: FileOps, name: string): Uint8Array {
+  try {
+    return files.read(name);
+  } catch (cause) {
+    if (!(cause instanceof Error && "code" in cause)) throw cause;
+    throw new PaiError("io", `cannot read the model "${files.root}/${name}": ${cause.message}`, {
+      hint: "install pai-memory again",
+      cause,
+    });
+  }
+}
