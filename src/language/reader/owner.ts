@@ -13,9 +13,9 @@ export interface OwnerReader {
   readonly tells: (statement: string) => Tells;
 }
 
-/** So likely what a text is at least: a statement wrongly told of the owner stands on a page. */
+/** So likely what a text is at least: what a statement is wrongly taken for stands on a page. */
 export const LEAST_ASKED = 0.5;
-export const LEAST_TOLD = 0.6;
+export const LEAST_TOLD = 0.8;
 
 /** Longer texts are none of these. */
 const MOST_CHARS = 300;
