@@ -10,12 +10,13 @@ import { MOST_DAYS } from "../language/sentence/dates.ts";
 import { daysAhead, daysUpTo } from "../language/upcoming.ts";
 import type { Row } from "../ports.ts";
 import { readAskedTime } from "../recall/query-dates.ts";
-import { namesSomebody } from "../recall/question.ts";
+import { analyse, isLight } from "../text/analyse.ts";
 import { addMonths, DAY_MS, midnight, type Span } from "../text/calendar.ts";
+import { withoutFunctionWords } from "../text/foreign-words.ts";
 import { addToGroup } from "../text/groups.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { Context } from "./context.ts";
-import type { RecallOptions } from "./find.ts";
+import { isKnown, type RecallOptions } from "./find.ts";
 import { inForce, type Reading } from "./in-force.ts";
 import { LATEST_MS, saidMs } from "./lists.ts";
 import { inTheirRemarks, memoryAt, presentRows, recalledHere, recordAccess } from "./present.ts";
@@ -101,9 +102,11 @@ export function answerOf(
   const recalling = { query, startMs: context.clock.wall(), options };
   if (asks === "owner") return recallOwner(context, recalling, reading);
   if (asks !== "tasks" && asks !== "events") return undefined;
-  // What is owed to somebody who is named is found by the name.
-  const headers = [...context.openIndex().rows()].map(({ header }) => header);
-  return namesSomebody(query, headers) ? undefined : recallAgenda(context, recalling, asks === "tasks");
+  // What is owed to somebody who is named, and what else is told of, is found by its words.
+  const others = analyse(context.owner.otherWords(withoutFunctionWords(query)).join(" "));
+  const index = context.openIndex();
+  if (others.some((term) => !isLight(term) && isKnown(term, index))) return undefined;
+  return recallAgenda(context, recalling, asks === "tasks");
 }
 
 /**

@@ -104,11 +104,6 @@ export function asksOwner(text: string, headers: () => Iterable<Header>): boolea
   return hasOwn(form, OWN, FIRST_PERSON) && subjectsOf(form, headers()).has(DEFAULTS.subject);
 }
 
-/** Whether a query has the name of somebody or something that these memories are about or name. Pure. */
-export function namesSomebody(text: string, headers: Iterable<Header>): boolean {
-  return [...subjectsOf(formOf(text), headers)].some((name) => name !== DEFAULTS.subject);
-}
-
 /**
  * The terms of the names in a query: of those whom something that was found is about or names, and who speak in it; none for
  * the owner. Pure.
