@@ -10,18 +10,17 @@ import { MOST_DAYS } from "../language/sentence/dates.ts";
 import { daysAhead, daysUpTo } from "../language/upcoming.ts";
 import type { Row } from "../ports.ts";
 import { readAskedTime } from "../recall/query-dates.ts";
-import { asksOwner } from "../recall/question.ts";
-import type { Standing } from "../recall/whole-block.ts";
+import { analyse, isLight } from "../text/analyse.ts";
 import { addMonths, DAY_MS, midnight, type Span } from "../text/calendar.ts";
+import { withoutFunctionWords } from "../text/foreign-words.ts";
 import { addToGroup } from "../text/groups.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { Context } from "./context.ts";
-import type { RecallOptions } from "./find.ts";
+import { isKnown, type RecallOptions } from "./find.ts";
 import { inForce, type Reading } from "./in-force.ts";
 import { LATEST_MS, saidMs } from "./lists.ts";
 import { inTheirRemarks, memoryAt, presentRows, recalledHere, recordAccess } from "./present.ts";
 import { doubtBy, questionsIn, withDoubts } from "./question-records.ts";
-import { recall } from "./recall.ts";
 
 export interface AgendaOptions {
   /** In words, as `next week`; or a week or a month from today. Default: `week`. */
@@ -92,20 +91,22 @@ interface Asked {
   readonly reading: Reading;
 }
 
-/** The answer to what asks of the owner as a whole, or for what is due; undefined where the words are to be looked for, also by options that narrow. */
+/** The answer to who the owner is, or to what is due; undefined where the words are to be looked for, also by options that narrow. */
 export function answerOf(
   context: Context,
   query: string,
   { asks, reading }: Asked,
   options: RecallOptions,
 ): RecallJson | undefined {
-  if (asks === "other" || narrows(options)) return undefined;
-  const startMs = context.clock.wall();
-  if (asks === "tasks" || asks === "events")
-    return recallAgenda(context, { query, startMs, options }, asks === "tasks");
-  // Of whom else it may be asked where somebody lives: it has to show whom it is about.
-  if (asks !== "owner" && !asksOwner(query, () => [])) return undefined;
-  return recallOwner(context, { query, startMs, options }, { asks, reading });
+  if (narrows(options)) return undefined;
+  const recalling = { query, startMs: context.clock.wall(), options };
+  if (asks === "owner") return recallOwner(context, recalling, reading);
+  if (asks !== "tasks" && asks !== "events") return undefined;
+  // What is owed to somebody who is named, and what else is told of, is found by its words.
+  const others = analyse(context.owner.otherWords(withoutFunctionWords(query)).join(" "));
+  const index = context.openIndex();
+  if (others.some((term) => !isLight(term) && isKnown(term, index))) return undefined;
+  return recallAgenda(context, recalling, asks === "tasks");
 }
 
 /**
@@ -147,41 +148,16 @@ function narrows(options: RecallOptions): boolean {
   );
 }
 
-/** What a question about the owner as a whole is answered with, in this order; of what changes the newest goes first. */
-const TOLD = {
-  owner: ["name", "work", "home", "people", "likes"],
-  home: ["home"],
-  work: ["work"],
-  people: ["people"],
-} as const;
-const CHANGES: readonly Standing["part"][] = ["work", "home"];
-
-/** What stands at the head of all that is in force, see `wholeBlock`; behind a part of it what else the words find. */
-function recallOwner(
-  context: Context,
-  recalling: Recalling,
-  { asks, reading }: Asked & { readonly asks: keyof typeof TOLD },
-): RecallJson {
-  const { query, options } = recalling;
-  const { statements } = inForce(context, { project: options.project }, reading);
-  const told = TOLD[asks].flatMap((part) => {
-    const all = statements.filter((one) => one.part === part).sort((a, b) => a.saidMs - b.saidMs);
-    return CHANGES.includes(part) ? all.reverse() : all;
+/** What stands at the head of all that is in force, see `wholeBlock`; of work and home the newest first. */
+function recallOwner(context: Context, recalling: Recalling, reading: Reading): RecallJson {
+  const { statements } = inForce(context, { project: recalling.options.project }, reading);
+  const told = (["name", "work", "home", "people", "likes"] as const).flatMap((part) => {
+    const all = statements.filter((one) => one.part === part).sort((x, y) => x.saidMs - y.saidMs);
+    return part === "work" || part === "home" ? all.reverse() : all;
   });
   const memories = told.flatMap((one) => one.memories);
-  if (asks === "owner") {
-    const notices = memories.length === 0 ? ["nothing says who you are yet"] : [];
-    return { ...listed(memories, context, recalling), notices };
-  }
-  const found = recall(context, query, options);
-  if (memories.length === 0) return found;
-  const { results: first } = listed(memories, context, recalling);
-  const isFirst = new Set(first.map(({ id }) => id));
-  const results = [...first, ...found.results.filter(({ id }) => !isFirst.has(id))];
-  return {
-    ...found,
-    results: results.slice(0, mostOf(options)).map((one, at) => ({ ...one, rank: at + 1 })),
-  };
+  const notices = memories.length === 0 ? ["nothing says who you are yet"] : [];
+  return { ...listed(memories, context, recalling), notices };
 }
 
 interface Recalling {

@@ -113,7 +113,8 @@ export function findNearest(query: ReadQuery, finding: Finding): Found {
   return find(query, { ...finding, floor: NEAREST.floor, options: { ...finding.options, limit } });
 }
 
-function isKnown(term: string, index: SearchIndex): boolean {
+/** Whether something has this very term. */
+export function isKnown(term: string, index: SearchIndex): boolean {
   return index.search([term], undefined, { widen: false }).hits.length > 0;
 }
 

@@ -7,6 +7,7 @@ import {
   LEAST_TOLD,
   type OwnerReader,
   TELLS,
+  wordsOfFirst,
 } from "../../language/reader/owner.ts";
 import type { FileOps } from "../../ports.ts";
 import { made } from "../../text/memoised.ts";
@@ -25,6 +26,7 @@ export function ownerReader(files: FileOps): OwnerReader {
   const models = openModels(files, "owner.bin", ["asks", "tells"]);
   return {
     asks: (question) => classIn(question, ASKS, models().asks, LEAST_ASKED),
+    otherWords: (question) => wordsOfFirst(question, models().asks),
     tells: (statement) => classIn(statement, TELLS, models().tells, LEAST_TOLD),
   };
 }

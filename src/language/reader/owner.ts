@@ -1,5 +1,7 @@
 import { categoryFeatures } from "./categories.ts";
-import { type LinearModel, likeliestOf } from "./model.ts";
+import { stemOf } from "./features.ts";
+import { type LinearModel, likeliestOf, STEPS, scoresOf } from "./model.ts";
+import { tokensOf } from "./tokens.ts";
 
 /** What a question asks of its owner as a whole, in the order of the model's classes; `other`: one certain thing, or of somebody else. */
 export const ASKS = ["other", "tasks", "events", "owner", "home", "work", "people"] as const;
@@ -10,12 +12,14 @@ export type Tells = (typeof TELLS)[number];
 
 export interface OwnerReader {
   readonly asks: (question: string) => Asks;
+  /** The words of a question that do not belong to one about the owner as a whole. */
+  readonly otherWords: (question: string) => readonly string[];
   readonly tells: (statement: string) => Tells;
 }
 
-/** So likely what a text is at least: a statement wrongly told of the owner stands on a page. */
+/** So likely what a text is at least: what a statement is wrongly taken for stands on a page. */
 export const LEAST_ASKED = 0.5;
-export const LEAST_TOLD = 0.6;
+export const LEAST_TOLD = 0.8;
 
 /** Longer texts are none of these. */
 const MOST_CHARS = 300;
@@ -23,6 +27,15 @@ const MOST_CHARS = 300;
 /** What shows either. Linear. Pure. */
 export function ownerFeatures(text: string): ReadonlyMap<string, number> {
   return categoryFeatures(text, "");
+}
+
+/** The words of a question that make it none of the classes but the first, or that the model has not learnt. Linear. Pure. */
+export function wordsOfFirst(text: string, model: LinearModel): readonly string[] {
+  const isOfFirst = (word: string) => {
+    const [first = 0, ...others] = scoresOf(model, new Map([[`u:${stemOf(word)}`, STEPS]]));
+    return others.every((score) => score <= first);
+  };
+  return tokensOf(text.slice(0, MOST_CHARS)).flatMap(({ word }) => (isOfFirst(word) ? [word] : []));
 }
 
 /** The likeliest class of a text; the first where none is at least so likely. Linear. Pure. */

@@ -28,7 +28,7 @@ function contextOf(results: readonly ApplyResult[], over: Partial<Context> = {})
     store,
     spent: () => ({ calls: 0, tokens: 0 }),
     embedder: () => undefined,
-    owner: { asks: () => "other", tells: () => "none" },
+    owner: { asks: () => "other", otherWords: () => [], tells: () => "none" },
     openIndex: () => {
       counts.opened++;
       return index;
