@@ -125,17 +125,13 @@ const ROUTES: Readonly<Record<string, (request: Request, around: Surroundings) =
     return { ...found, results, heldBack: found.results.length - results.length };
   },
   "GET /api/memory": async ({ asked }, { memory, includeSensitive }) => {
-    const found = await memory.show(asked("id"), false);
-    const { linked, evidence, citedBy } = found;
-    const isForgotten = ({ status }: (typeof linked)[number]) => status === "forgotten";
-    // What was said is forgotten with all that was kept of it.
-    const isGone = found.kind === "episode" && citedBy.length > 0 && citedBy.every(isForgotten);
-    if (isGone || isForgotten(found)) throw new Refusal(404, "this was forgotten");
+    const found = await memory.show(asked("id"), false, { isOpen: true });
+    const { evidence, citedBy } = found;
     if (found.sensitive && !includeSensitive)
       throw new Refusal(403, "this memory is private; start the page with --include-sensitive to open it");
-    const open = (some: typeof linked) =>
-      some.filter((one) => !isForgotten(one) && (includeSensitive || !one.sensitive));
-    return { ...found, linked: open(linked), evidence: open(evidence), citedBy: open(citedBy) };
+    const open = (some: typeof evidence) =>
+      some.filter(({ status, sensitive }) => status !== "forgotten" && (includeSensitive || !sensitive));
+    return { ...found, evidence: open(evidence), citedBy: open(citedBy) };
   },
   "POST /api/correct": async ({ told }, { memory }) => {
     const { id, text } = await told("id", "text");

@@ -73,14 +73,16 @@ export async function context(host: Host, given: Arguments): Promise<Answer> {
 }
 
 export async function expand(host: Host, given: Arguments): Promise<Answer> {
-  const card = await host.memory.show(textOf(given, "id") ?? "");
+  const card = await host.memory.show(textOf(given, "id") ?? "", true, { isOpen: false });
   const { because } = await host.memory.why(card.id);
   const said = because.flatMap(({ verdict, memory, said: words }) => [
     ...(memory.id === card.id ? [] : [`${verdict}: ${line(told(memory)).slice("- ".length)}`]),
-    ...words.map(({ text, at, speaker = TELLERS[memory.source], episode }) => {
-      const who = promptText(speaker);
-      return `said on ${at.slice(0, 10)} by ${who}: ${promptText(cut(text, SHOWN_CHARS))} (${episode})`;
-    }),
+    ...words
+      .filter(({ isPrivate }) => !isPrivate)
+      .map(({ text, at, speaker = TELLERS[memory.source], episode }) => {
+        const who = promptText(speaker);
+        return `said on ${at.slice(0, 10)} by ${who}: ${promptText(cut(text, SHOWN_CHARS))} (${episode})`;
+      }),
   ]);
   const parts = {
     because: said.slice(0, MOST),

@@ -224,7 +224,7 @@ const search: Handler = async (host, given) => {
 };
 
 const fetchOne: Handler = async (host, given) => {
-  const shown = await host.memory.show(textOf(given, "id") ?? "");
+  const shown = await host.memory.show(textOf(given, "id") ?? "", true, { isOpen: false });
   const one = told(shown);
   const document = {
     ...{ id: one.id, title: titleOf(one.text), text: await card(host, shown.id), url: `memory://${one.id}` },

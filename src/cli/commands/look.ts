@@ -110,7 +110,7 @@ const why: Run = async (call) => {
     json: result,
     text: [memoryLines(result.memory, paint), ...elided(lines, paint)].join("\n"),
     exit: EXIT.done,
-    notices: [!found && "its source is not in the store"],
+    notices: [!found && "its source is not in the store, or something in that was forgotten"],
   };
 };
 

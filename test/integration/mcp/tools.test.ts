@@ -193,6 +193,24 @@ describe("the tools of the server", () => {
     expect(await found()).toEqual(["the sauna opens at eight"]);
   });
 
+  it.each([
+    ["private", "I work as a nurse in Graz and my salary is 3200 euro a month.", false],
+    ["forgotten", "I visited Lena in Oslo. Her 3200 stamps are in the attic.", true],
+  ])("show no %s words beside which something was said", async (_, text, forgets) => {
+    const { client, store } = await serving();
+    await person(store).remember({ text });
+    const { results } = await person(store).list();
+    const other = results.find((one) => one.text.includes("3200"));
+    const one = results.find(({ id }) => id !== other?.id);
+    if (forgets) await person(store).forget([other?.id ?? ""]);
+    const card = await client.call("memory_expand", { id: one?.id });
+    expect(card).toMatchObject({ isError: false, text: expect.stringContaining("I ") });
+    const remark = await client.call("memory_expand", { id: one?.sources[0] });
+    const page = await person(store).show(one?.id ?? "", false, { isOpen: true });
+    const shown = page.evidence.filter(({ sensitive }) => !sensitive);
+    expect(JSON.stringify([card, remark, shown])).not.toContain("3200");
+  });
+
   it("keep words of web pages to themselves unless they are asked for", async () => {
     const { client, store } = await serving();
     await person(store).remember({ text: "the harbour sauna opens at nine", raw: true, source: "web" });
