@@ -1,4 +1,4 @@
-import { unless } from "./domain/errors.ts";
+import { unless, usage } from "./domain/errors.ts";
 import type { Progress } from "./domain/progress.ts";
 import type { StatedRemark } from "./edits/remember-statement.ts";
 import type { ToolFileChange } from "./edits/tool-file.ts";
@@ -126,29 +126,40 @@ export function openMemory(given: OpenOptions) {
       state: openRoot(options.stateDirectory ?? userStateDirectory()),
     });
   const git = async () => (await import("./store/git.ts")).openGit(options.store, options.driver ?? "pai");
-  const withProject = <T extends Partial<Remark>>(remark: T): T => ({
-    ...(options.project !== undefined && { project: options.project }),
-    ...(options.explicitProject && options.project !== undefined && { scope: "project" }),
-    ...remark,
-  });
+  const withProject = <T extends Partial<Remark>>(remark: T): T => {
+    const said = {
+      ...(options.project !== undefined && { project: options.project }),
+      ...(options.explicitProject && options.project !== undefined && { scope: "project" }),
+      ...remark,
+    };
+    if (said.scope === "project" && said.project === undefined && !isShared)
+      throw usage(
+        "the scope project needs a project, and this directory is in none",
+        "leave the scope out, run it in a git repository, or add --project <key or directory>",
+      );
+    return said;
+  };
   return translated(ready, {
     remember: async (remark: Remark) => {
       checkText(remark.text); // before a store is made for it
+      const said = withProject(remark);
       const { remember } = await import("./memory/remember.ts");
-      return remember(await keeping(), withProject(remark));
+      return remember(await keeping(), said);
     },
     /** Statements of somebody who says themselves what each replaces or closes, in one change set; `own` keeps those that are private. No model is asked. */
     rememberStatements: async (
       statements: readonly StatedRemark[],
       own?: Parameters<typeof keepStatements>[2],
     ) => {
+      const said = statements.map(withProject);
       const { rememberStatements } = await import("./memory/remember-statements.ts");
-      return rememberStatements(await capturing(), statements.map(withProject), own);
+      return rememberStatements(await capturing(), said, own);
     },
     /** Keeps the lines of a file, each text or a JSON object with `text`, some in one change set at a time; `own` keeps those that are private. */
     lineKeeper: async (flags: Partial<Remark> = {}, own?: LineKeeper) => {
+      const all = withProject(flags);
       const { LineKeeper: Keeper } = await import("./memory/remember.ts");
-      return new Keeper(await keeping(), withProject(flags), own);
+      return new Keeper(await keeping(), all, own);
     },
     /** Conversations, one change set each; what is known already is not taken in again. */
     ingest: async (

@@ -7,7 +7,7 @@ import type { ImportJson, QuestionJson, QuestionsJson } from "../domain/write-sh
 import type { Conversation } from "../ingest/conversation/statements.ts";
 import type { IngestOptions } from "../memory/ingest.ts";
 import type { PaiMemory } from "../open-memory.ts";
-import { labelled } from "../text/fence.ts";
+import { estimateTokens, labelled } from "../text/fence.ts";
 import { together } from "../text/objects.ts";
 import { byId, statedIn } from "./by-id.ts";
 
@@ -45,8 +45,10 @@ export function withPersonal(project: PaiMemory, personal: PaiMemory, limit: num
       const isWhole = options.query === undefined && options.session === undefined;
       const { budget = isWhole ? BUDGET.whole : BUDGET.query } = options;
       const own = await project.context({ ...options, budget: Math.max(1, Math.floor(budget * OF_PROJECT)) });
-      const yours = await personal.context({ ...options, budget: budget - own.tokens });
-      return { ...blockOf(yours, own), budget };
+      const around = own.tokens === 0 ? 0 : estimateTokens(LABELS.project);
+      const left = Math.max(1, budget - own.tokens - around - estimateTokens(LABELS.personal));
+      const block = blockOf(await personal.context({ ...options, budget: left }), own);
+      return { ...block, budget, tokens: estimateTokens(block.text) };
     },
     sessionBlock: async (seen) => {
       const own = await project.sessionBlock(seen, OF_PROJECT);
@@ -87,7 +89,8 @@ function joined(yours: RecallJson, own: RecallJson, limit: number): RecallJson {
   const telling = [yours, own].filter((one) => one.results.length > 0);
   return {
     ...together(yours, own),
-    ...{ freshness: own.freshness, read: own.read },
+    freshness: yours.freshness === "full" ? own.freshness : yours.freshness,
+    read: own.read,
     results: results.map((result, at) => ({ ...result, rank: at + 1 })),
     complete: yours.complete && own.complete,
     notices: [...new Set((telling.length > 0 ? telling : [own]).flatMap(({ notices }) => notices))],
@@ -147,14 +150,14 @@ export function withOwn(project: PaiMemory, personal: PaiMemory, tell?: (text: s
   });
   return {
     ...project,
-    lineKeeper: async (flags) => project.lineKeeper(flags, await personal.lineKeeper(flags)),
+    lineKeeper: async (flags) => project.lineKeeper(flags, await personal.lineKeeper()),
     remember: (remark) =>
       unless(
         ["is_private"],
         () => project.remember(remark),
         () =>
           elsewhere(async () => {
-            const done = await personal.remember(remark);
+            const done = await personal.remember({ ...remark, scope: undefined });
             const { memory: episode } = inPersonal({ memory: done.episode });
             return { ...done, ...(episode && { episode }), outcomes: done.outcomes.map(inPersonal) };
           }),
@@ -222,11 +225,11 @@ const LOOKED_AT = 50;
 
 /** One report of both: the second run met again what the first one left out or could not read. */
 function importOf(shared: ImportJson, own: ImportJson): ImportJson {
-  const again = ({ source, kind }: ImportJson["sources"][number]) =>
-    own.sources.find((other) => other.source === source && other.kind === kind)?.created;
-  return {
-    ...together(shared, own),
-    sources: shared.sources.map((one) => ({ ...one, created: together(one.created, again(one) ?? {}) })),
-    skipped: shared.skipped,
-  };
+  const sources = shared.sources.map((one) => {
+    const again = own.sources.find(({ source, kind }) => source === one.source && kind === one.kind);
+    if (again === undefined) return one;
+    return { ...one, created: together(one.created, again.created), known: one.known + again.known };
+  });
+  const interrupted = shared.interrupted || own.interrupted;
+  return { ...together(shared, own), sources, skipped: shared.skipped, interrupted };
 }

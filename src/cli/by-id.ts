@@ -164,8 +164,8 @@ function statementsOf(
   };
 }
 
-/** Statements that the user's own memory keeps, each with that word. */
+/** Statements that the user's own memory keeps, each with that word; in whatever scope that has for them. */
 export async function statedIn(personal: PaiMemory, given: Given): Promise<StatementsJson> {
-  const done = await personal.rememberStatements(given);
+  const done = await personal.rememberStatements(given.map((one) => ({ ...one, scope: undefined })));
   return { ...done, statements: done.statements.map(inPersonal) };
 }

@@ -119,13 +119,14 @@ const ROUTES: Readonly<Record<string, (request: Request, around: Surroundings) =
     if (found === undefined) throw new Refusal(404, "this name is not there any more");
     return found;
   },
-  "GET /api/search": async ({ asked }, { memory, mayWrite, includeSensitive }) => {
-    const found = await memory.recall(asked("q"), { limit: RESULTS, track: mayWrite, nearest: true });
+  // Of half a word nothing is looked up yet: what is opened is.
+  "GET /api/search": async ({ asked }, { memory, includeSensitive }) => {
+    const found = await memory.recall(asked("q"), { limit: RESULTS, track: false, nearest: true });
     const results = found.results.filter(({ sensitive }) => includeSensitive || !sensitive);
     return { ...found, results, heldBack: found.results.length - results.length };
   },
-  "GET /api/memory": async ({ asked }, { memory, includeSensitive }) => {
-    const found = await memory.show(asked("id"), false, { isOpen: true });
+  "GET /api/memory": async ({ asked }, { memory, mayWrite, includeSensitive }) => {
+    const found = await memory.show(asked("id"), mayWrite, { isOpen: true });
     const { evidence, citedBy } = found;
     if (found.sensitive && !includeSensitive)
       throw new Refusal(403, "this memory is private; start the page with --include-sensitive to open it");

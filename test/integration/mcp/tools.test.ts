@@ -193,6 +193,31 @@ describe("the tools of the server", () => {
     expect(await found()).toEqual(["the sauna opens at eight"]);
   });
 
+  it("say in 600 characters how it is, with one question at least", async () => {
+    const { client, store } = await serving();
+    const long = "with oat milk, two biscuits and the blue cup from the shelf above the sink, ".repeat(6);
+    await person(store).remember({ text: "Max plays chess", raw: true });
+    for (const [at, day] of ["Monday", "Tuesday"].entries())
+      await person(store, at).remember({ text: `The tea club meets on ${day} ${long}`, raw: true });
+    const [first, second] = (await person(store).list()).results;
+    const { path } = await person(store).show(second?.id ?? "");
+    for (const name of ["a", "b", "c"])
+      writeFileSync(join(store, path, `../${name}.md`), "---\nid: [\n---\n");
+    expect(first).toBeDefined();
+    const { text, open_questions } = await client.call("memory_status", {});
+    expect(open_questions).toBeGreaterThan(0);
+    expect(text).toMatch(/- question .*\n {4}newer: .*…/);
+    expect(text.length).toBeLessThanOrEqual(600);
+  });
+
+  it("refuse to keep for a project what is said in none", async () => {
+    const { client, store } = await serving();
+    const said = { statements: [{ text: "The build needs Node 20", scope: "project" }] };
+    const { isError, text } = await client.call("memory_remember", said);
+    expect([isError, text]).toEqual([true, expect.stringContaining("needs a project")]);
+    expect((await person(store).list()).results).toEqual([]);
+  });
+
   it.each([
     ["private", "I work as a nurse in Graz and my salary is 3200 euro a month.", false],
     ["forgotten", "I visited Lena in Oslo. Her 3200 stamps are in the attic.", true],
