@@ -1,4 +1,4 @@
-import { unless, usage } from "./domain/errors.ts";
+import { unless } from "./domain/errors.ts";
 import type { Progress } from "./domain/progress.ts";
 import type { StatedRemark } from "./edits/remember-statement.ts";
 import type { ToolFileChange } from "./edits/tool-file.ts";
@@ -7,7 +7,7 @@ import type { SearchIndex } from "./index-ports.ts";
 import type { Conversation } from "./ingest/conversation/statements.ts";
 import type { AgendaOptions } from "./memory/agenda.ts";
 import type { ForgetOptions } from "./memory/care.ts";
-import { checkText } from "./memory/checks.ts";
+import { checkScope, checkText } from "./memory/checks.ts";
 import type { ConsolidateOptions } from "./memory/consolidate.ts";
 import type { Context, Engines, Meant } from "./memory/context.ts";
 import type { RecallOptions } from "./memory/find.ts";
@@ -132,34 +132,27 @@ export function openMemory(given: OpenOptions) {
       ...(options.explicitProject && options.project !== undefined && { scope: "project" }),
       ...remark,
     };
-    if (said.scope === "project" && said.project === undefined && !isShared)
-      throw usage(
-        "the scope project needs a project, and this directory is in none",
-        "leave the scope out, run it in a git repository, or add --project <key or directory>",
-      );
+    if (!isShared) checkScope(said);
     return said;
   };
   return translated(ready, {
     remember: async (remark: Remark) => {
       checkText(remark.text); // before a store is made for it
-      const said = withProject(remark);
       const { remember } = await import("./memory/remember.ts");
-      return remember(await keeping(), said);
+      return remember(await keeping(), withProject(remark));
     },
     /** Statements of somebody who says themselves what each replaces or closes, in one change set; `own` keeps those that are private. No model is asked. */
     rememberStatements: async (
       statements: readonly StatedRemark[],
       own?: Parameters<typeof keepStatements>[2],
     ) => {
-      const said = statements.map(withProject);
       const { rememberStatements } = await import("./memory/remember-statements.ts");
-      return rememberStatements(await capturing(), said, own);
+      return rememberStatements(await capturing(), statements.map(withProject), own);
     },
     /** Keeps the lines of a file, each text or a JSON object with `text`, some in one change set at a time; `own` keeps those that are private. */
     lineKeeper: async (flags: Partial<Remark> = {}, own?: LineKeeper) => {
-      const all = withProject(flags);
       const { LineKeeper: Keeper } = await import("./memory/remember.ts");
-      return new Keeper(await keeping(), all, own);
+      return new Keeper(await keeping(), withProject(flags), own);
     },
     /** Conversations, one change set each; what is known already is not taken in again. */
     ingest: async (

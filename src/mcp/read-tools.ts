@@ -78,7 +78,7 @@ export async function expand(host: Host, given: Arguments): Promise<Answer> {
   const said = because.flatMap(({ verdict, memory, said: words }) => [
     ...(memory.id === card.id ? [] : [`${verdict}: ${line(told(memory)).slice("- ".length)}`]),
     ...words
-      .filter(({ isPrivate }) => !isPrivate)
+      .filter(({ isPrivate, episode }) => !isPrivate && episode !== card.id) // of itself it has said all
       .map(({ text, at, speaker = TELLERS[memory.source], episode }) => {
         const who = promptText(speaker);
         return `said on ${at.slice(0, 10)} by ${who}: ${promptText(cut(text, SHOWN_CHARS))} (${episode})`;

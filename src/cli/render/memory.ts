@@ -1,9 +1,10 @@
+import { fromWhom } from "../../domain/from-whom.ts";
 import { handleOf } from "../../domain/ids.ts";
 import type { ChangeJson, MemoryJson } from "../../domain/memory-shapes.ts";
 import { tellerOf } from "../../domain/provenance.ts";
 import type { ListJson, ResultJson } from "../../domain/shapes.ts";
 import type { Status } from "../../domain/status.ts";
-import { DEFAULTS, KINDS, type Source } from "../../domain/vocabulary.ts";
+import { DEFAULTS, KINDS } from "../../domain/vocabulary.ts";
 import { DAY_MS, midnight, WEEKDAYS } from "../../text/calendar.ts";
 import { escapeTerminal, markdownText, oneLine } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
@@ -135,13 +136,6 @@ export function share(value: number, decimals = 2): string {
   return `${Number(value.toFixed(decimals))}`;
 }
 
-/** Whose words a memory has, where they are neither the owner's nor those of a conversation with names in it. */
-const FROM: Readonly<Partial<Record<Source, string>>> = {
-  agent: "from an agent",
-  tool: "from a tool",
-  web: "from the web",
-};
-
 /** What statuses are called that need other words. */
 export const STATUS_WORDS: Readonly<Partial<Record<Status, string>>> = {
   pending: "waits for your word",
@@ -165,19 +159,18 @@ function facts(memory: Utterance, paint: Painter): string[] {
 
 /** When it is due, whose words it has, what speaks for and against it, about whom it is, and its tags. Pure. */
 export function standingOf(memory: MemoryJson, paint: Painter): string[] {
-  const { status, lifecycle, verification, author, subject } = memory;
+  const { status, lifecycle, verification, subject } = memory;
   const until = replacedOn(memory, paint);
   const over = until === undefined ? (STATUS_WORDS[status] ?? status) : `until ${until}`;
   const isNamed = subject === DEFAULTS.subject || tellerOf(memory)?.toLowerCase() === subject;
   const said = [
     ...promiseOf(memory, paint),
-    FROM[memory.source],
+    ...fromWhom(memory).map((one) => escapeTerminal(one)),
     status === "active" ? "" : over,
     lifecycle === "stale" ? "stale" : "",
     verification === "disputed" ? "doubted" : verification === "user_confirmed" ? "confirmed" : "",
     memory.pinned ? "pinned" : "",
     memory.sensitive ? "private" : "",
-    author === undefined ? "" : `by ${escapeTerminal(author)}`,
     isNamed ? "" : `about ${escapeTerminal(subject)}`,
     ...memory.tags.map((tag) => `#${escapeTerminal(tag)}`),
   ];
