@@ -27,12 +27,7 @@ export function withPersonal(project: PaiMemory, personal: PaiMemory, limit: num
   const acts = byId(project, personal);
   const whoseQuestion = async <T>(reference: string, work: (memory: PaiMemory) => Promise<T>) => {
     const isProjects = reference === LAST && (await lastChanged(project, personal)) === project;
-    const [first, second] = isProjects ? [project, personal] : [personal, project];
-    return unless(
-      UNKNOWN,
-      () => work(first),
-      () => work(second),
-    );
+    return isProjects ? eitherOf(project, personal, work) : eitherOf(personal, project, work);
   };
   return {
     ...project,
@@ -181,34 +176,25 @@ export function withOwn(project: PaiMemory, personal: PaiMemory, tell?: (text: s
     },
     undo: async (changeSet) => {
       const where = changeSet === undefined ? await lastChanged(project, personal) : project;
-      const done = await unless(
-        UNKNOWN,
-        () => where.undo(changeSet),
-        () => personal.undo(changeSet),
-      );
+      const done = await eitherOf(where, personal, (memory) => memory.undo(changeSet));
       return where === project && /^i(?:mport|ngest)$/.test(done.command) ? withOther(done, personal) : done;
     },
     undoImport: async (name) =>
-      withOther(
-        await unless(
-          UNKNOWN,
-          () => project.undoImport(name),
-          () => personal.undoImport(name),
-        ),
-        personal,
-      ),
+      withOther(await eitherOf(project, personal, (memory) => memory.undoImport(name)), personal),
   };
 }
 
-/** Of a memory that knows nothing of what is to be undone. */
+/** Of a memory that knows nothing of what is to be undone, or answered. */
 const UNKNOWN = ["unknown_id", "not_undoable"] as const;
 
+/** Does it with the first memory, or with the second one where the first knows nothing of it. */
+function eitherOf<T>(first: PaiMemory, second: PaiMemory, work: (memory: PaiMemory) => Promise<T>) {
+  const instead = () => work(second);
+  return unless(UNKNOWN, () => work(first), instead);
+}
+
 async function withOther(done: UndoJson, personal: PaiMemory): Promise<UndoJson> {
-  const other = await unless(
-    UNKNOWN,
-    () => personal.undoImport(done.undone),
-    () => undefined,
-  );
+  const other = await unless(UNKNOWN, () => personal.undoImport(done.undone));
   return { ...done, changes: [...done.changes, ...(other?.changes ?? [])] };
 }
 

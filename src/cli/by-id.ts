@@ -28,11 +28,7 @@ type Acts = Readonly<Record<string, (...given: readonly unknown[]) => Promise<un
  */
 export function byId(project: PaiMemory, personal: PaiMemory): ById {
   const memoryOf = async (id: string): Promise<PaiMemory> => {
-    const found = await unless(
-      ["unknown_id"],
-      () => personal.show(id, false),
-      () => undefined,
-    );
+    const found = await unless(["unknown_id"], () => personal.show(id, false));
     return found === undefined ? project : personal;
   };
   const actOf = (memory: PaiMemory, act: string) => (memory as unknown as Acts)[act] as Acts[string]; // one of the lists
@@ -128,12 +124,7 @@ async function orTakenBack<T>(
   try {
     return await second;
   } catch (error) {
-    if (changeSet !== undefined)
-      await unless(
-        ["not_undoable"],
-        () => first.undo(changeSet),
-        () => undefined,
-      );
+    if (changeSet !== undefined) await unless(["not_undoable"], () => first.undo(changeSet));
     throw error;
   }
 }

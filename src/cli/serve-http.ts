@@ -109,7 +109,21 @@ interface Request {
 }
 type Told = Readonly<Record<string, string | undefined>>;
 
-const ROUTES: Readonly<Record<string, (request: Request, around: Surroundings) => Promise<object>>> = {
+type Route = (request: Request, around: Surroundings) => Promise<object>;
+
+/** What is done to one memory; what is done to one in somebody's words. */
+const toOne =
+  (act: "forget" | "fulfil" | "cancel"): Route =>
+  async ({ told }, { memory }) =>
+    memory[act]([(await told("id")).id]);
+const inWords =
+  (act: "correct" | "move"): Route =>
+  async ({ told }, { memory }) => {
+    const { id, text } = await told("id", "text");
+    return memory[act](id, text);
+  };
+
+const ROUTES: Readonly<Record<string, Route>> = {
   "GET /api/report": async (_, { memory, mayWrite, includeSensitive, project }) => ({
     ...(await memory.report({ includeSensitive, project, withUndo: mayWrite })),
     mayWrite,
@@ -134,20 +148,14 @@ const ROUTES: Readonly<Record<string, (request: Request, around: Surroundings) =
       some.filter(({ status, sensitive }) => status !== "forgotten" && (includeSensitive || !sensitive));
     return { ...found, evidence: open(evidence), citedBy: open(citedBy) };
   },
-  "POST /api/correct": async ({ told }, { memory }) => {
-    const { id, text } = await told("id", "text");
-    return memory.correct(id, text);
-  },
+  "POST /api/correct": inWords("correct"),
   "POST /api/remember": async ({ told }, { memory }) => memory.remember(await told("text")),
   "POST /api/erase": async ({ told }, { memory }) =>
     memory.forget((await told("ids")).ids.split(" "), { purge: true }),
-  "POST /api/forget": async ({ told }, { memory }) => memory.forget([(await told("id")).id]),
-  "POST /api/done": async ({ told }, { memory }) => memory.fulfil([(await told("id")).id]),
-  "POST /api/cancel": async ({ told }, { memory }) => memory.cancel([(await told("id")).id]),
-  "POST /api/move": async ({ told }, { memory }) => {
-    const { id, text } = await told("id", "text");
-    return memory.move(id, text);
-  },
+  "POST /api/forget": toOne("forget"),
+  "POST /api/done": toOne("fulfil"),
+  "POST /api/cancel": toOne("cancel"),
+  "POST /api/move": inWords("move"),
   "POST /api/answer": async ({ told }, { memory }) => {
     const { question, choice, older, text } = await told("question", "choice");
     return memory.answer(question, choice, { older, text });

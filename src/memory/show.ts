@@ -55,8 +55,8 @@ export function show(
   const [whole = "", wanted] = reference.split("#", 2);
   const index = context.openIndex();
   const found = readForEdit(context, resolveIdOrName(index, whole));
-  const isTold = shared && { ...shared, citing: index.citing, nowMs: context.clock.now() };
-  const memory = isTold ? withoutHidden(found, isTold) : found;
+  const telling = { citing: index.citing, nowMs: context.clock.now() };
+  const memory = shared === undefined ? found : withoutHidden(found, { ...telling, ...shared });
   if (memory === undefined)
     throw new PaiError("unknown_id", `${found.header.id} was forgotten, or is private`);
   const { header } = memory;
@@ -218,7 +218,7 @@ function wordsOf(source: string, looking: Looking): readonly Because["said"][num
   const turn = hash === undefined ? undefined : texts.turnOf(row, { hash });
   const words = { header, reference: turn && source };
   if (isHidden(words, telling)) return [];
-  const isPrivate = header.sensitive === true || statesPrivate(words, telling.citing);
+  const isPrivate = (turn === undefined && header.sensitive === true) || statesPrivate(words, telling.citing);
   const said = { episode, ...(isPrivate && { isPrivate }) };
   if (turn) {
     const { speaker, at, hash: name } = presentMark(turn);

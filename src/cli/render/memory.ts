@@ -57,9 +57,14 @@ export function doubtsOf({ maybeOutdated, maybeDone, partReplacedBy }: MemoryJso
 export function biteOf(memory: Utterance): string {
   if (memory.summary !== undefined) return excerpt(memory.summary);
   if (memory.spoken !== undefined) return excerpt(memory.spoken);
-  const teller = tellerOf(memory);
-  const text = `${teller === undefined ? "" : `${excerpt(teller)}: `}${excerpt(memory.remark ?? memory.text)}`;
-  return memory.kind === "belief" ? `[${beliefLabel(memory)}: ${text}]` : text;
+  return memory.kind === "belief" ? `[${beliefLabel(memory)}: ${toldBy(memory)}]` : toldBy(memory);
+}
+
+/** What a memory says, behind who said it where that is somebody else. Pure. */
+export function toldBy(memory: Utterance, teller = tellerOf(memory)): string {
+  return [teller, memory.remark ?? memory.text]
+    .flatMap((one) => (one === undefined ? [] : excerpt(one)))
+    .join(": ");
 }
 
 function beliefLabel({ confidence, timeframe }: Pick<MemoryJson, "confidence" | "timeframe">): string {
@@ -83,8 +88,9 @@ export function saidOnce(memories: readonly MemoryJson[]): readonly string[] {
 /** One result as a bullet of a Markdown list that nothing in its text can break out of. Pure. */
 export function resultMarkdown(result: ResultJson, paint: Painter): string {
   const { id, kind, speaker = "", hash = "", at = "" } = result;
-  const teller = result.spoken === undefined ? tellerOf(result) : undefined;
-  const said = `${teller === undefined ? "" : `${markdownText(teller)}: `}${markdownText(result.spoken ?? result.text)}`;
+  const said = [result.spoken ?? tellerOf(result), result.spoken === undefined && result.text]
+    .flatMap((one) => (one ? markdownText(one) : []))
+    .join(": ");
   const over = (result.outdated ?? []).map((one) => ` [no longer true: ${markdownText(one.text)}]`).join("");
   const doubt = doubtsOf(result).map((one) => ` [${markdownText(one)}]`);
   const text = `${said}${over}${doubt.join("")}`;
