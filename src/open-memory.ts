@@ -8,7 +8,7 @@ import type { Conversation } from "./ingest/conversation/statements.ts";
 import type { Asks } from "./language/reader/owner.ts";
 import type { AgendaOptions } from "./memory/agenda.ts";
 import type { ForgetOptions } from "./memory/care.ts";
-import { checkText } from "./memory/checks.ts";
+import { checkScope, checkText } from "./memory/checks.ts";
 import type { ConsolidateOptions } from "./memory/consolidate.ts";
 import type { Context, Engines, Meant } from "./memory/context.ts";
 import type { RecallOptions } from "./memory/find.ts";
@@ -131,11 +131,15 @@ export function openMemory(given: OpenOptions) {
       state: openRoot(options.stateDirectory ?? userStateDirectory()),
     });
   const git = async () => (await import("./store/git.ts")).openGit(options.store, options.driver ?? "pai");
-  const withProject = <T extends Partial<Remark>>(remark: T): T => ({
-    ...(options.project !== undefined && { project: options.project }),
-    ...(options.explicitProject && options.project !== undefined && { scope: "project" }),
-    ...remark,
-  });
+  const withProject = <T extends Partial<Remark>>(remark: T): T => {
+    const said = {
+      ...(options.project !== undefined && { project: options.project }),
+      ...(options.explicitProject && options.project !== undefined && { scope: "project" }),
+      ...remark,
+    };
+    if (!isShared) checkScope(said);
+    return said;
+  };
   return translated(ready, {
     remember: async (remark: Remark) => {
       checkText(remark.text); // before a store is made for it

@@ -7,7 +7,7 @@ import type { ImportJson, QuestionJson, QuestionsJson } from "../domain/write-sh
 import type { Conversation } from "../ingest/conversation/statements.ts";
 import type { IngestOptions } from "../memory/ingest.ts";
 import type { PaiMemory } from "../open-memory.ts";
-import { labelled } from "../text/fence.ts";
+import { estimateTokens, labelled } from "../text/fence.ts";
 import { together } from "../text/objects.ts";
 import { byId, statedIn } from "./by-id.ts";
 
@@ -27,12 +27,7 @@ export function withPersonal(project: PaiMemory, personal: PaiMemory, limit: num
   const acts = byId(project, personal);
   const whoseQuestion = async <T>(reference: string, work: (memory: PaiMemory) => Promise<T>) => {
     const isProjects = reference === LAST && (await lastChanged(project, personal)) === project;
-    const [first, second] = isProjects ? [project, personal] : [personal, project];
-    return unless(
-      UNKNOWN,
-      () => work(first),
-      () => work(second),
-    );
+    return isProjects ? eitherOf(project, personal, work) : eitherOf(personal, project, work);
   };
   return {
     ...project,
@@ -45,8 +40,10 @@ export function withPersonal(project: PaiMemory, personal: PaiMemory, limit: num
       const isWhole = options.query === undefined && options.session === undefined;
       const { budget = isWhole ? BUDGET.whole : BUDGET.query } = options;
       const own = await project.context({ ...options, budget: Math.max(1, Math.floor(budget * OF_PROJECT)) });
-      const yours = await personal.context({ ...options, budget: budget - own.tokens });
-      return { ...blockOf(yours, own), budget };
+      const around = own.tokens === 0 ? 0 : estimateTokens(LABELS.project);
+      const left = Math.max(1, budget - own.tokens - around - estimateTokens(LABELS.personal));
+      const block = blockOf(await personal.context({ ...options, budget: left }), own);
+      return { ...block, budget, tokens: estimateTokens(block.text) };
     },
     sessionBlock: async (seen) => {
       const own = await project.sessionBlock(seen, OF_PROJECT);
@@ -87,7 +84,8 @@ function joined(yours: RecallJson, own: RecallJson, limit: number): RecallJson {
   const telling = [yours, own].filter((one) => one.results.length > 0);
   return {
     ...together(yours, own),
-    ...{ freshness: own.freshness, read: own.read },
+    freshness: yours.freshness === "full" ? own.freshness : yours.freshness,
+    read: own.read,
     results: results.map((result, at) => ({ ...result, rank: at + 1 })),
     complete: yours.complete && own.complete,
     notices: [...new Set((telling.length > 0 ? telling : [own]).flatMap(({ notices }) => notices))],
@@ -147,14 +145,14 @@ export function withOwn(project: PaiMemory, personal: PaiMemory, tell?: (text: s
   });
   return {
     ...project,
-    lineKeeper: async (flags) => project.lineKeeper(flags, await personal.lineKeeper(flags)),
+    lineKeeper: async (flags) => project.lineKeeper(flags, await personal.lineKeeper()),
     remember: (remark) =>
       unless(
         ["is_private"],
         () => project.remember(remark),
         () =>
           elsewhere(async () => {
-            const done = await personal.remember(remark);
+            const done = await personal.remember({ ...remark, scope: undefined });
             const { memory: episode } = inPersonal({ memory: done.episode });
             return { ...done, ...(episode && { episode }), outcomes: done.outcomes.map(inPersonal) };
           }),
@@ -178,34 +176,25 @@ export function withOwn(project: PaiMemory, personal: PaiMemory, tell?: (text: s
     },
     undo: async (changeSet) => {
       const where = changeSet === undefined ? await lastChanged(project, personal) : project;
-      const done = await unless(
-        UNKNOWN,
-        () => where.undo(changeSet),
-        () => personal.undo(changeSet),
-      );
+      const done = await eitherOf(where, personal, (memory) => memory.undo(changeSet));
       return where === project && /^i(?:mport|ngest)$/.test(done.command) ? withOther(done, personal) : done;
     },
     undoImport: async (name) =>
-      withOther(
-        await unless(
-          UNKNOWN,
-          () => project.undoImport(name),
-          () => personal.undoImport(name),
-        ),
-        personal,
-      ),
+      withOther(await eitherOf(project, personal, (memory) => memory.undoImport(name)), personal),
   };
 }
 
-/** Of a memory that knows nothing of what is to be undone. */
+/** Of a memory that knows nothing of what is to be undone, or answered. */
 const UNKNOWN = ["unknown_id", "not_undoable"] as const;
 
+/** Does it with the first memory, or with the second one where the first knows nothing of it. */
+function eitherOf<T>(first: PaiMemory, second: PaiMemory, work: (memory: PaiMemory) => Promise<T>) {
+  const instead = () => work(second);
+  return unless(UNKNOWN, () => work(first), instead);
+}
+
 async function withOther(done: UndoJson, personal: PaiMemory): Promise<UndoJson> {
-  const other = await unless(
-    UNKNOWN,
-    () => personal.undoImport(done.undone),
-    () => undefined,
-  );
+  const other = await unless(UNKNOWN, () => personal.undoImport(done.undone));
   return { ...done, changes: [...done.changes, ...(other?.changes ?? [])] };
 }
 
@@ -222,11 +211,11 @@ const LOOKED_AT = 50;
 
 /** One report of both: the second run met again what the first one left out or could not read. */
 function importOf(shared: ImportJson, own: ImportJson): ImportJson {
-  const again = ({ source, kind }: ImportJson["sources"][number]) =>
-    own.sources.find((other) => other.source === source && other.kind === kind)?.created;
-  return {
-    ...together(shared, own),
-    sources: shared.sources.map((one) => ({ ...one, created: together(one.created, again(one) ?? {}) })),
-    skipped: shared.skipped,
-  };
+  const sources = shared.sources.map((one) => {
+    const again = own.sources.find(({ source, kind }) => source === one.source && kind === one.kind);
+    if (again === undefined) return one;
+    return { ...one, created: together(one.created, again.created), known: one.known + again.known };
+  });
+  const interrupted = shared.interrupted || own.interrupted;
+  return { ...together(shared, own), sources, skipped: shared.skipped, interrupted };
 }

@@ -28,11 +28,7 @@ type Acts = Readonly<Record<string, (...given: readonly unknown[]) => Promise<un
  */
 export function byId(project: PaiMemory, personal: PaiMemory): ById {
   const memoryOf = async (id: string): Promise<PaiMemory> => {
-    const found = await unless(
-      ["unknown_id"],
-      () => personal.show(id, false),
-      () => undefined,
-    );
+    const found = await unless(["unknown_id"], () => personal.show(id, false));
     return found === undefined ? project : personal;
   };
   const actOf = (memory: PaiMemory, act: string) => (memory as unknown as Acts)[act] as Acts[string]; // one of the lists
@@ -128,12 +124,7 @@ async function orTakenBack<T>(
   try {
     return await second;
   } catch (error) {
-    if (changeSet !== undefined)
-      await unless(
-        ["not_undoable"],
-        () => first.undo(changeSet),
-        () => undefined,
-      );
+    if (changeSet !== undefined) await unless(["not_undoable"], () => first.undo(changeSet));
     throw error;
   }
 }
@@ -164,8 +155,8 @@ function statementsOf(
   };
 }
 
-/** Statements that the user's own memory keeps, each with that word. */
+/** Statements that the user's own memory keeps, each with that word; in whatever scope that has for them. */
 export async function statedIn(personal: PaiMemory, given: Given): Promise<StatementsJson> {
-  const done = await personal.rememberStatements(given);
+  const done = await personal.rememberStatements(given.map((one) => ({ ...one, scope: undefined })));
   return { ...done, statements: done.statements.map(inPersonal) };
 }

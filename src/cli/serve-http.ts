@@ -109,7 +109,21 @@ interface Request {
 }
 type Told = Readonly<Record<string, string | undefined>>;
 
-const ROUTES: Readonly<Record<string, (request: Request, around: Surroundings) => Promise<object>>> = {
+type Route = (request: Request, around: Surroundings) => Promise<object>;
+
+/** What is done to one memory; what is done to one in somebody's words. */
+const toOne =
+  (act: "forget" | "fulfil" | "cancel"): Route =>
+  async ({ told }, { memory }) =>
+    memory[act]([(await told("id")).id]);
+const inWords =
+  (act: "correct" | "move"): Route =>
+  async ({ told }, { memory }) => {
+    const { id, text } = await told("id", "text");
+    return memory[act](id, text);
+  };
+
+const ROUTES: Readonly<Record<string, Route>> = {
   "GET /api/report": async (_, { memory, mayWrite, includeSensitive, project }) => ({
     ...(await memory.report({ includeSensitive, project, withUndo: mayWrite })),
     mayWrite,
@@ -119,38 +133,29 @@ const ROUTES: Readonly<Record<string, (request: Request, around: Surroundings) =
     if (found === undefined) throw new Refusal(404, "this name is not there any more");
     return found;
   },
-  "GET /api/search": async ({ asked }, { memory, mayWrite, includeSensitive }) => {
-    const found = await memory.recall(asked("q"), { limit: RESULTS, track: mayWrite, nearest: true });
+  // Of half a word nothing is looked up yet: what is opened is.
+  "GET /api/search": async ({ asked }, { memory, includeSensitive }) => {
+    const found = await memory.recall(asked("q"), { limit: RESULTS, track: false, nearest: true });
     const results = found.results.filter(({ sensitive }) => includeSensitive || !sensitive);
     return { ...found, results, heldBack: found.results.length - results.length };
   },
-  "GET /api/memory": async ({ asked }, { memory, includeSensitive }) => {
-    const found = await memory.show(asked("id"), false);
-    const { linked, evidence, citedBy } = found;
-    const isForgotten = ({ status }: (typeof linked)[number]) => status === "forgotten";
-    // What was said is forgotten with all that was kept of it.
-    const isGone = found.kind === "episode" && citedBy.length > 0 && citedBy.every(isForgotten);
-    if (isGone || isForgotten(found)) throw new Refusal(404, "this was forgotten");
+  "GET /api/memory": async ({ asked }, { memory, mayWrite, includeSensitive }) => {
+    const found = await memory.show(asked("id"), mayWrite, { isOpen: true });
+    const { evidence, citedBy } = found;
     if (found.sensitive && !includeSensitive)
       throw new Refusal(403, "this memory is private; start the page with --include-sensitive to open it");
-    const open = (some: typeof linked) =>
-      some.filter((one) => !isForgotten(one) && (includeSensitive || !one.sensitive));
-    return { ...found, linked: open(linked), evidence: open(evidence), citedBy: open(citedBy) };
+    const open = (some: typeof evidence) =>
+      some.filter(({ status, sensitive }) => status !== "forgotten" && (includeSensitive || !sensitive));
+    return { ...found, evidence: open(evidence), citedBy: open(citedBy) };
   },
-  "POST /api/correct": async ({ told }, { memory }) => {
-    const { id, text } = await told("id", "text");
-    return memory.correct(id, text);
-  },
+  "POST /api/correct": inWords("correct"),
   "POST /api/remember": async ({ told }, { memory }) => memory.remember(await told("text")),
   "POST /api/erase": async ({ told }, { memory }) =>
     memory.forget((await told("ids")).ids.split(" "), { purge: true }),
-  "POST /api/forget": async ({ told }, { memory }) => memory.forget([(await told("id")).id]),
-  "POST /api/done": async ({ told }, { memory }) => memory.fulfil([(await told("id")).id]),
-  "POST /api/cancel": async ({ told }, { memory }) => memory.cancel([(await told("id")).id]),
-  "POST /api/move": async ({ told }, { memory }) => {
-    const { id, text } = await told("id", "text");
-    return memory.move(id, text);
-  },
+  "POST /api/forget": toOne("forget"),
+  "POST /api/done": toOne("fulfil"),
+  "POST /api/cancel": toOne("cancel"),
+  "POST /api/move": inWords("move"),
   "POST /api/answer": async ({ told }, { memory }) => {
     const { question, choice, older, text } = await told("question", "choice");
     return memory.answer(question, choice, { older, text });

@@ -138,16 +138,16 @@ export function inPersonal<M extends object, T extends { readonly memory?: M | u
   return made.memory === undefined ? made : { ...made, memory: { ...made.memory, store: "personal" } };
 }
 
-/** Does work, or other work where that ends with one of these errors. */
-export async function unless<T, U>(
+/** Does work, or other work where that ends with one of these errors; without other work the value is undefined then. */
+export async function unless<T, U = undefined>(
   codes: readonly ErrorCode[],
   work: () => Promise<T>,
-  instead: () => U | Promise<U>,
+  instead?: () => U | Promise<U>,
 ): Promise<T | U> {
   try {
     return await work();
   } catch (error) {
-    if (isPaiError(error) && codes.includes(error.code)) return instead();
+    if (isPaiError(error) && codes.includes(error.code)) return instead?.() as U; // undefined where there is none
     throw error;
   }
 }

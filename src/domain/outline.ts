@@ -12,8 +12,8 @@ export interface Outline {
   readonly id: string;
   /** When it was said, ms since 1970. */
   readonly saidMs: number;
-  /** Whether it is a statement in force: `asked` where the moment, the project or what is asked for decides. */
-  readonly stands: "always" | "asked" | "never";
+  /** Whether it is a statement in force: `asked` where the moment, the project or what is asked for decides; `private`: it is, and stands in no block. */
+  readonly stands: "always" | "asked" | "private" | "never";
   readonly isVouched: boolean;
   readonly isOfOwner: boolean;
   readonly accessDays: number;
@@ -48,9 +48,11 @@ export function headingsOf(header: Header): readonly string[] {
 
 function standsOf(header: Header): Outline["stands"] {
   const isOut = header.verification === "disputed" && header.source !== "user";
-  if (header.sensitive === true || isOut || !isStatement(header)) return "never";
+  if (isOut || !isStatement(header)) return "never";
   const { status = DEFAULTS.status, expires_at, invalid_at, scope } = header;
-  const isFree = STATUS_TABLE[status].recallable === "yes" && scope !== "project" && !isUnvouched(header);
+  const isThere = STATUS_TABLE[status].recallable === "yes";
+  if (header.sensitive === true) return isThere ? "private" : "never";
+  const isFree = isThere && scope !== "project" && !isUnvouched(header);
   const isLasting = expires_at === undefined && invalid_at === undefined && header.kind !== "belief";
   return isFree && isLasting ? "always" : "asked";
 }

@@ -156,6 +156,8 @@ export const whyShape = z.object({
           hash: z.optional(z.string()),
           at: z.string(),
           text: z.string(),
+          /** It is private, or something that was said in it is. */
+          isPrivate: z.optional(z.literal(true)),
         }),
       ),
     }),

@@ -1,5 +1,5 @@
 import { PaiError } from "../domain/errors.ts";
-import { isSummary } from "../domain/flat.ts";
+import { isSingleRemark, isSummary } from "../domain/flat.ts";
 import { contentHash } from "../domain/hash.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import type { Memory } from "../domain/kinds.ts";
@@ -47,6 +47,24 @@ export function* planForget(ids: readonly string[], rules: ForgetRules): Plan<Pl
     }
   }
   yield* tellOfReplaced(builder, rules);
+  const planned = builder.planned();
+  const silent = yield* silenced(planned.result, rules);
+  return {
+    ...planned,
+    changes: [...planned.changes, ...silent.changes],
+    appends: [planned.appends ?? [], silent.appends ?? []].flat(),
+  };
+}
+
+/** Of a remark that stays for what else it states nobody quotes any more what is erased. */
+function* silenced({ memories, alsoIn }: Cared, rules: ForgetRules): Plan<Planned<Cared>> {
+  const builder = new EditBuilder();
+  const remarks = new Set(rules.purge ? memories.flatMap(remarksOf) : []);
+  for (const memory of alsoIn) {
+    const { id, status } = memory.header;
+    if (remarks.has(id) && isSingleRemark(memory.header) && status !== "forgotten")
+      yield* forgetOne(builder, memory, { ...rules, purge: false }, "something in it was erased");
+  }
   return builder.planned();
 }
 

@@ -73,14 +73,16 @@ export async function context(host: Host, given: Arguments): Promise<Answer> {
 }
 
 export async function expand(host: Host, given: Arguments): Promise<Answer> {
-  const card = await host.memory.show(textOf(given, "id") ?? "");
+  const card = await host.memory.show(textOf(given, "id") ?? "", true, { isOpen: false });
   const { because } = await host.memory.why(card.id);
   const said = because.flatMap(({ verdict, memory, said: words }) => [
     ...(memory.id === card.id ? [] : [`${verdict}: ${line(told(memory)).slice("- ".length)}`]),
-    ...words.map(({ text, at, speaker = TELLERS[memory.source], episode }) => {
-      const who = promptText(speaker);
-      return `said on ${at.slice(0, 10)} by ${who}: ${promptText(cut(text, SHOWN_CHARS))} (${episode})`;
-    }),
+    ...words
+      .filter(({ isPrivate, episode }) => !isPrivate && episode !== card.id) // of itself it has said all
+      .map(({ text, at, speaker = TELLERS[memory.source], episode }) => {
+        const who = promptText(speaker);
+        return `said on ${at.slice(0, 10)} by ${who}: ${promptText(cut(text, SHOWN_CHARS))} (${episode})`;
+      }),
   ]);
   const parts = {
     because: said.slice(0, MOST),
@@ -132,16 +134,17 @@ function sureness({ belief, confidence, certainty, observations }: ShowJson): st
   return `${now}; ${sum}, ${supporting.length} facts for it, ${contradicting.length} against it`;
 }
 
-/** Characters of `memory_status`; questions stand in it as far as they fit, and one at least. */
-const STATUS_CHARS = 500;
+/** Characters of `memory_status`; questions stand in it as far as they fit: one at least, shortened where it has to be. */
+const STATUS_CHARS = 600;
+const LEAST_CHARS = 30;
 const LISTED = 10;
 
 export async function status(host: Host): Promise<Answer> {
   const [now, open] = [await host.memory.status(), await host.memory.questions({ limit: LISTED })];
   const upkeep = now.upkeep === undefined ? "has not run yet" : `ran on ${now.upkeep.at.slice(0, 10)}`;
   const found = now.problems.map(({ path, message }) => cut(safe(`${path}: ${message}`), PROBLEM_CHARS));
-  const [problems, further] = [found.slice(0, PROBLEMS), found.length - PROBLEMS];
-  if (further > 0) problems.push(`${further} more: pai doctor lists them`);
+  const problems = found.slice(0, 1);
+  if (found.length > 1) problems.push(`${found.length - 1} more: pai doctor lists them`);
   const counts = Object.entries(now.byKind).map(([kind, n]) => `${n} ${kind}`);
   const head = {
     total: now.total,
@@ -155,19 +158,31 @@ export async function status(host: Host): Promise<Answer> {
     ...problems.map((problem) => `problem: ${promptText(problem)}`),
     `open questions: ${open.total}${open.total > 1 ? "; answer these to see the next" : ""}`,
   ];
-  const questions: ReturnType<typeof openToTools>[number][] = [];
+  const questions: Open[] = [];
+  const fits = (one: Open) => fenced([...lines, ...questionLines(one)]).length <= STATUS_CHARS;
   for (const question of openToTools(open.results)) {
-    const more = questionLines(question);
-    if (questions.length > 0 && [...lines, ...more].join("\n").length > STATUS_CHARS) break;
-    questions.push(question);
-    lines.push(...more);
+    const one = questions.length > 0 ? question : shortened(question, fits);
+    if (questions.length > 0 && !fits(one)) break;
+    questions.push(one);
+    lines.push(...questionLines(one));
   }
   return { structured: { ...head, questions }, text: fenced(lines) };
 }
 
-/** Problems that are named, and of each so many characters. */
-const PROBLEMS = 2;
-const PROBLEM_CHARS = 120;
+/** Characters of the problem that is named. */
+const PROBLEM_CHARS = 90;
+
+type Open = ReturnType<typeof openToTools>[number];
+
+/** A question whose texts are cut until it fits. */
+function shortened(question: Open, fits: (one: Open) => boolean): Open {
+  const within = (most: number): Open => {
+    const about = question.about.map((side) => ({ ...side, text: cut(side.text, most) }));
+    const one = { ...question, why: cut(question.why, most), about };
+    return most <= LEAST_CHARS || fits(one) ? one : within(most - LEAST_CHARS);
+  };
+  return within(STATUS_CHARS);
+}
 
 /** One memory as a resource: its card as text. */
 export async function card(host: Host, id: string): Promise<string> {

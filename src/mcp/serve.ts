@@ -10,8 +10,8 @@ import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/s
 import { messageOf } from "../domain/errors.ts";
 import { Calls, type Handler, type OpenHost, textOf } from "./call.ts";
 import { bodyWithin, isSame, LOOPBACK, listen } from "./loopback.ts";
-import { line, safe, told } from "./print.ts";
-import { card, recall } from "./read-tools.ts";
+import { safe, type Told, type told } from "./print.ts";
+import { expand, recall } from "./read-tools.ts";
 import { createServer } from "./server.ts";
 import { READS, type Tool } from "./tools.ts";
 
@@ -224,12 +224,9 @@ const search: Handler = async (host, given) => {
 };
 
 const fetchOne: Handler = async (host, given) => {
-  const shown = await host.memory.show(textOf(given, "id") ?? "");
-  const one = told(shown);
-  const document = {
-    ...{ id: one.id, title: titleOf(one.text), text: await card(host, shown.id), url: `memory://${one.id}` },
-    metadata: { line: line(one) },
-  };
+  const { structured, text } = await expand(host, given);
+  const { id, text: words } = structured as Told; // as it gives it
+  const document = { id, title: titleOf(words), text, url: `memory://${id}` };
   return { structured: document, text: JSON.stringify(document) };
 };
 

@@ -1,10 +1,11 @@
 import type { Change } from "../domain/changeset.ts";
-import { PaiError } from "../domain/errors.ts";
+import { PaiError, usage } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { isMemoryPath } from "../domain/paths.ts";
 import type { Turn } from "../domain/turn.ts";
 import type { PrivacyRead } from "../language/reader/privacy.ts";
 import { parseMemoryFile } from "../markdown/memory-file.ts";
+import type { Remark } from "../remember/remark.ts";
 import { findSecrets, nameSecrets, type Secret, withoutDoorCodes } from "../text/safety/secrets.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import type { Context } from "./context.ts";
@@ -27,6 +28,15 @@ export function checkText(text: string, maxBytes: number = LIMITS.rememberBytes)
   throw new PaiError("too_large", `cannot store ${bytes} bytes as one text: the limit is ${maxBytes}`, {
     hint: "split it into lines: pai remember --file notes.txt",
   });
+}
+
+/** Refuses to keep for a project what is said in none. PaiError `usage`. Pure. */
+export function checkScope({ scope, project }: Partial<Pick<Remark, "scope" | "project">>): void {
+  if (scope !== "project" || project !== undefined) return;
+  throw usage(
+    "the scope project needs a project, and this directory is in none",
+    "leave the scope out, run it in a git repository, or add --project <key or directory>",
+  );
 }
 
 /** The flags with which an admitted text is stored. */

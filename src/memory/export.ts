@@ -1,17 +1,12 @@
 import { type Written, writeExport } from "../bring/write/formats.ts";
 import { PaiError, type Problem } from "../domain/errors.ts";
-import { isDocument } from "../domain/flat.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { isPrivate } from "../domain/private.ts";
 import type { Status } from "../domain/status.ts";
-import { turnReference } from "../domain/turn.ts";
 import { ALL_PROJECTS, type ExportFormat } from "../domain/vocabulary.ts";
-import type { SearchIndex } from "../index-ports.ts";
-import { createdMemory } from "../markdown/changes.ts";
-import { parseTurns, printTurns, readTalk } from "../markdown/talk.ts";
-import { shownOf, statesPrivate } from "../recall/collapse.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
 import type { Context } from "./context.ts";
+import { withoutHidden } from "./hidden.ts";
 import { hasStatus } from "./lists.ts";
 import { questionsIn } from "./question-records.ts";
 import { aliasesOf } from "./resolve.ts";
@@ -71,7 +66,8 @@ export function exportMemories(context: Context, options: ExportOptions): Export
       continue;
     }
     const isOpen = whole || options.includeSensitive === true;
-    const shared = (how: boolean) => withoutHidden(memory, { index, moment, isOpen: how });
+    const shared = (how: boolean) =>
+      withoutHidden(memory, { citing: index.citing, nowMs: moment.nowMs, isOpen: how });
     const open = whole ? memory : shared(isOpen);
     if (open === undefined && shared(true) === undefined) forgotten++;
     else if (open === undefined || (!isOpen && isPrivate({ header: memory.header, text: memory.raw })))
@@ -91,36 +87,6 @@ export function exportMemories(context: Context, options: ExportOptions): Export
   const counts: Record<string, number> = {};
   for (const { header } of memories) counts[header.kind] = (counts[header.kind] ?? 0) + 1;
   return { written: writeExport(format, memories, beside), memories: counts, sensitive, forgotten, problems };
-}
-
-interface Sharing {
-  readonly index: SearchIndex;
-  readonly moment: { readonly nowMs: number };
-  /** What is sensitive is taken along. */
-  readonly isOpen: boolean;
-}
-
-/** A memory without the turns whose facts were forgotten, or are private; undefined where it was forgotten itself, or says nothing else. */
-function withoutHidden(memory: Memory, { index, moment, isOpen }: Sharing): Memory | undefined {
-  const { header, text, path } = memory;
-  if (header.status === "forgotten") return undefined;
-  if (header.kind !== "episode") return memory;
-  const citing = (id: string) => index.citing(id);
-  const isSilent = (reference?: string) =>
-    shownOf({ header, reference }, citing, { ...moment, episodesAsked: true }).silenced !== undefined ||
-    (!isOpen && statesPrivate({ header, reference }, citing));
-  if (isSilent()) return undefined;
-  const talk = isDocument(header) ? undefined : readTalk(header, text);
-  if (talk === undefined) return memory;
-  const turns = parseTurns(text);
-  const left = turns.filter((_, at) => {
-    const turn = talk.turns[at];
-    return turn === undefined || !isSilent(turnReference(header.id, turn));
-  });
-  if (left.length === turns.length) return memory;
-  if (left.length === 0) return undefined;
-  const { hash: _ofAll, summary: _too, ...rest } = header;
-  return createdMemory({ ...rest, turns: left.length }, printTurns(left), path);
 }
 
 /** Unlike a list, an export without a kind has every kind. */

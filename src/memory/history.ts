@@ -30,7 +30,8 @@ export function history(context: Context, reference: string): HistoryJson {
   ]);
   const named = [...new Set(said.map(([other]) => other))].filter((other) => other !== id);
   const [memory] = presentIds([id], context, index);
-  return { ...(memory && { memory }), results, named: presentIds(named, context, index) };
+  const others = presentIds(named, context, index).filter(({ status }) => status !== "forgotten");
+  return { ...(memory && { memory }), results, named: others };
 }
 
 /** The events of the memory with this id, oldest first. */

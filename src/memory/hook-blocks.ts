@@ -41,14 +41,13 @@ export function sessionBlock(
   context: Context,
   { seen, reading, share = 1 }: HookOptions & { readonly reading: Reading },
 ): HookBlock {
-  const { statements, unread } = inForce(context, {}, reading);
+  const { statements, unread, hasPrivate } = inForce(context, {}, reading);
   const left = statements.filter(({ ids }) => ids.some((id) => !seen.has(id)));
   const nowMs = context.zone.toWall(context.clock.now());
   const { text, shown } = wholeBlock(left, {
     budget: Math.floor(SESSION_TOKENS * share),
     face: "claude",
-    nowMs,
-    unread,
+    ...{ nowMs, unread, hasPrivate },
   });
   return { text, ids: shown.flatMap(({ ids }) => ids) };
 }

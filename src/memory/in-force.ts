@@ -47,6 +47,8 @@ export interface AllInForce {
   readonly unread: readonly (readonly string[])[];
   /** How many words of web pages and tools are left out. */
   readonly withheld: number;
+  /** Something private is left out. */
+  readonly hasPrivate: boolean;
 }
 
 /** Memories that are read for a block, several times as many as have room. */
@@ -58,7 +60,7 @@ const READ = 250;
 export function inForce(given: Context, options: InForceOptions, reading: Reading): AllInForce {
   const context = readingOnce(given);
   const index = context.openIndex();
-  const { found, withheld } = outlinesInForce(context, index, options);
+  const { found, withheld, hasPrivate } = outlinesInForce(context, index, options);
   const ranked = found.toSorted(bestFirst);
   const read = ranked.slice(0, READ).flatMap(({ id }) => presentRow(index.byId(id), context, index) ?? []);
   const told = withSince(withDoubts(read, context, index).filter(mayBeTold), context, index);
@@ -67,7 +69,7 @@ export function inForce(given: Context, options: InForceOptions, reading: Readin
   return {
     statements: [...units].flatMap(([key, memories]) => standingsOf(key, memories, making)),
     unread: ranked.slice(READ).map(({ names }) => names),
-    withheld,
+    ...{ withheld, hasPrivate },
   };
 }
 
@@ -104,23 +106,25 @@ function outlinesInForce(
   context: Context,
   index: SearchIndex,
   { project, semantic, untrusted }: InForceOptions,
-): { readonly found: readonly Outline[]; readonly withheld: number } {
+): Pick<AllInForce, "withheld" | "hasPrivate"> & { readonly found: readonly Outline[] } {
   const isHere = recalledHere(context, { project });
   const stated = new Set<string>();
+  let hasPrivate = false;
   const found: Outline[] = [];
   const others: Outline[] = [];
   for (const known of index.outlines?.() ?? index.rows()) {
     const row = "header" in known ? known : undefined;
     const outline = row ? outlineOf(row.header, row.accessDays) : (known as Outline);
     for (const id of outline.episodes) stated.add(id);
-    if (outline.stands === "never" || (row && !isHere(row))) continue;
+    hasPrivate ||= outline.stands === "private";
+    if (outline.stands === "never" || outline.stands === "private" || (row && !isHere(row))) continue;
     if (semantic === true && outline.id.startsWith(EPISODE)) continue;
     const isOthers = row !== undefined && untrusted !== true && isUnvouched(row.header);
     (isOthers ? others : found).push(outline);
   }
   // A remark is told by its statements, whatever became of them.
   const isUntold = ({ id }: Outline) => !stated.has(id);
-  return { found: found.filter(isUntold), withheld: others.filter(isUntold).length };
+  return { found: found.filter(isUntold), withheld: others.filter(isUntold).length, hasPrivate };
 }
 
 const EPISODE = idPrefix("episode");

@@ -78,7 +78,12 @@ export function summaryOf(header: Header): string | undefined {
   return header.kind === "entity" ? header.name : header.summary;
 }
 
-function presentWhole(memory: Presentable, body: string, context: Context, index: SearchIndex): MemoryJson {
+export function presentWhole(
+  memory: Presentable,
+  body: string,
+  context: Context,
+  index: SearchIndex,
+): MemoryJson {
   return { ...present(memory, body, context, index), ...spokenIn(memory.header, body) };
 }
 

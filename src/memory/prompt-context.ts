@@ -114,9 +114,9 @@ function everything(context: Context, options: ContextOptions, reading: Reading)
   const { budget = WHOLE_BUDGET, face = "claude" } = options;
   const index = context.openIndex();
   const within = { ...context, openIndex: () => index };
-  const { statements, unread, withheld } = inForce(within, options, reading);
+  const { statements, unread, withheld, hasPrivate } = inForce(within, options, reading);
   const nowMs = context.zone.toWall(context.clock.now());
-  const { text, shown, leftOut } = wholeBlock(statements, { budget, face, nowMs, unread });
+  const { text, shown, leftOut } = wholeBlock(statements, { budget, face, nowMs, unread, hasPrivate });
   const presenting = { index, zone: context.zone, nowMs: context.clock.now(), days: reading };
   const items = (some: readonly InForce[]) =>
     some.flatMap(({ memories }) => memories.map((memory) => presentItem(itemOf(memory, presenting))));

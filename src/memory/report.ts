@@ -1,8 +1,9 @@
 import { isOpenCommitment } from "../domain/commitment.ts";
 import { isSingleRemark, isStated } from "../domain/flat.ts";
+import { fromWhom } from "../domain/from-whom.ts";
 import { handleOf, memoryIdOf } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
-import { withTeller } from "../domain/provenance.ts";
+import { isOfReader, tellerOf, withTeller } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import { ALL_PROJECTS } from "../domain/vocabulary.ts";
 import { typeShown } from "../entities/vocabulary.ts";
@@ -66,7 +67,7 @@ export function reportOn(context: Context, name: string, options: ReportOptions)
 function nameSource(context: Context, options: ReportOptions, most?: number): NameSource {
   const { includeSensitive = false, project = ALL_PROJECTS } = options;
   const index = context.openIndex();
-  const { clock, zone } = context;
+  const { author, clock, zone } = context;
   const remarkOf = remembered((id: string) => wholeRemark(id, { ...context, project }, index));
   const isShown = (text: string) => includeSensitive || findSecrets(text).length === 0;
   const moment = { nowMs: clock.now(), zone };
@@ -77,8 +78,11 @@ function nameSource(context: Context, options: ReportOptions, most?: number): Na
     if (memory === undefined || !isShown(memory.raw)) return undefined;
     const { header, text } = memory;
     if (!isStated(header)) return header.summary ?? spokenIn(header, text).spoken ?? text;
+    const subject = isOfReader(header, author) ? undefined : header.subject;
     const remark = holds(header) ? remarkOf(memoryIdOf(header.sources?.[0] ?? "")) : undefined;
-    return remark !== undefined && isShown(remark) ? remark : withTeller(text, header.subject);
+    if (remark === undefined || !isShown(remark)) return withTeller(text, subject);
+    const teller = tellerOf({ ...header, subject, text: remark });
+    return teller === undefined ? remark : `${teller}: ${remark}`;
   });
   const naming = (name: string) => {
     const terms = [...new Set(analyseAny(name))];
@@ -99,6 +103,7 @@ function nameSource(context: Context, options: ReportOptions, most?: number): Na
     isHere: (header) => !isElsewhere(header, project),
     headerOf: (id) => index.byId(id)?.header,
     textOf,
+    fromOf: (id) => fromWhom(index.byId(id)?.header ?? {}, author).join(", "),
     handleOf: (id) => handleOf({ id, shortId: index.shortId(id) }),
     ...{ isShown, naming, typeOf: typeShown, ...moment, includeSensitive },
   };

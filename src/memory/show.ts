@@ -14,19 +14,23 @@ import type { SearchIndex } from "../index-ports.ts";
 import { withInlineTags } from "../markdown/document-lines.ts";
 import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
+import { statesPrivate } from "../recall/collapse.ts";
 import { escapeTerminal } from "../text/escape.ts";
 import { readForEdit } from "./care.ts";
 import type { Context, Engines } from "./context.ts";
+import { isHidden, type Telling, withoutHidden } from "./hidden.ts";
 import { eventsOf } from "./history.ts";
 import { ItemTexts, presentMark, presentTurn, relationsOf } from "./item-texts.ts";
 import { beliefOf } from "./lists.ts";
 import {
   inTheirRemarks,
   membersOf,
+  memoryAt,
   present,
   presentIds,
   presentRow,
   presentRows,
+  presentWhole,
   recordAccess,
 } from "./present.ts";
 import { withDoubts } from "./question-records.ts";
@@ -39,12 +43,22 @@ const AROUND = 2;
 
 /**
  * The full card of a memory: every field, its evidence, what rests on it, its history. Behind a `#` the
- * reference may name one turn of a conversation, by its hash or its number. PaiError `unknown_id`.
+ * reference may name one turn of a conversation, by its hash or its number. `shared`: not for a person at their own terminal, so without
+ * what of it was forgotten, or is private. PaiError `unknown_id`.
  */
-export function show(context: Context, reference: string, track = true): ShowJson {
+export function show(
+  context: Context,
+  reference: string,
+  track = true,
+  shared?: Pick<Telling, "isOpen">,
+): ShowJson {
   const [whole = "", wanted] = reference.split("#", 2);
   const index = context.openIndex();
-  const memory = readForEdit(context, resolveIdOrName(index, whole));
+  const found = readForEdit(context, resolveIdOrName(index, whole));
+  const telling = { citing: index.citing, nowMs: context.clock.now() };
+  const memory = shared === undefined ? found : withoutHidden(found, { ...telling, ...shared });
+  if (memory === undefined)
+    throw new PaiError("unknown_id", `${found.header.id} was forgotten, or is private`);
   const { header } = memory;
   const row = index.byId(header.id);
   const sourceOf = (id: string) => index.byId(id)?.header;
@@ -71,9 +85,9 @@ export function show(context: Context, reference: string, track = true): ShowJso
     policy: policyOf(header),
     recallable: isRecallable(header, { nowMs: context.clock.now(), zone: context.zone }).yes,
     ...{ links, linkedBy },
-    // What is private stands beside no other memory.
+    // What is private, or was forgotten, stands beside no other memory.
     linked: presentIds([...new Set(ends)].slice(0, MOST_LINKED), context, index).filter(
-      ({ sensitive }) => !sensitive,
+      ({ sensitive, status }) => !sensitive && status !== "forgotten",
     ),
     // The timeline of an entity says what its facts say.
     evidence: header.kind === "entity" ? [] : evidenceOf(memory, context, index),
@@ -117,10 +131,25 @@ function turnsOf({ header, text }: Memory, wanted: string | undefined): Pick<Sho
   return { turns: near.map(presentTurn), turn: asked.number };
 }
 
+/** What a memory rests on, without what of it was forgotten; what something private was said beside is private. */
 function evidenceOf({ header }: Memory, context: Context, index: SearchIndex): MemoryJson[] {
   const sources = header.kind === "belief" ? weighedBy(header) : (header.sources ?? []);
   const ids = [...new Set(sources.map((source) => memoryIdOf(source)))];
-  return presentIds(ids, context, index);
+  const telling = besideIt(header, context, index);
+  return ids.flatMap((id) => {
+    const row = index.byId(id);
+    const whole = memoryAt(row, context);
+    const memory = whole && withoutHidden(whole, telling);
+    if (row === undefined || memory === undefined) return [];
+    const one = presentWhole({ ...row, header: memory.header }, memory.text, context, index);
+    return { ...one, sensitive: one.sensitive || statesPrivate(row, telling.citing) };
+  });
+}
+
+/** What was said beside a memory is not told where that was forgotten. */
+function besideIt({ id }: Header, { clock }: Context, index: SearchIndex): Telling {
+  const citing = (source: string) => index.citing(source).filter(({ header }) => header.id !== id);
+  return { citing, nowMs: clock.now(), isOpen: true };
 }
 
 type Because = WhyJson["because"][number];
@@ -134,20 +163,22 @@ export async function why(context: Context, reference: string): Promise<WhyJson>
   const index = context.openIndex();
   const [named = "", turn] = reference.split("#", 2);
   const memory = readForEdit(context, resolveId(index, named));
-  const texts = new ItemTexts(context.store);
+  const looking = {
+    ...{ index, texts: new ItemTexts(context.store), reader: context.author },
+    telling: besideIt(memory.header, context, index),
+  };
   const because = reasonsOf(memory.header).flatMap(({ id, verdict }): Because[] => {
     const behind = index.byId(id);
     const shown = behind && presentRow(behind, context, index);
     if (behind === undefined || shown === undefined) return [];
+    if (shown.status === "forgotten" && id !== memory.header.id) return [];
     const itself = behind.header.kind === "episode" ? [turn === undefined ? id : `${id}#${turn}`] : [];
     const said = (behind.header.sources ?? itself).toSorted((a, b) => idTimeMs(a) - idTimeMs(b));
     return [
       {
         verdict,
         memory: shown,
-        said: said.flatMap((source) =>
-          wordsOf(source, { byId: (id) => index.byId(id), texts, reader: context.author }),
-        ),
+        said: said.flatMap((source) => wordsOf(source, looking)),
       },
     ];
   });
@@ -178,24 +209,31 @@ function reasonsOf(header: Header): readonly { readonly id: string; readonly ver
 }
 
 /** What a source says: one turn of a conversation, or a remark as a whole. */
-function wordsOf(source: string, { byId, texts, reader = "" }: Looking): readonly Because["said"][number][] {
+function wordsOf(source: string, looking: Looking): readonly Because["said"][number][] {
+  const { index, texts, telling, reader = "" } = looking;
   const [episode = "", hash] = source.split("#");
-  const row = byId(episode);
+  const row = index.byId(episode);
   if (row === undefined) return [];
+  const { header } = row;
   const turn = hash === undefined ? undefined : texts.turnOf(row, { hash });
+  const words = { header, reference: turn && source };
+  if (isHidden(words, telling)) return [];
+  const isPrivate = (turn === undefined && header.sensitive === true) || statesPrivate(words, telling.citing);
+  const said = { episode, ...(isPrivate && { isPrivate }) };
   if (turn) {
     const { speaker, at, hash: name } = presentMark(turn);
     // In a document nobody speaks.
-    return [{ episode, ...(!isDocument(row.header) && { speaker }), at, hash: name, text: turn.text }];
+    return [{ ...said, ...(!isDocument(header) && { speaker }), at, hash: name, text: turn.text }];
   }
   const text = texts.textOf({ row, turn: undefined });
-  const { author, valid_at, created } = row.header;
-  const speaker = author === undefined || isBy(row.header, reader) ? {} : { speaker: author };
-  return text === undefined ? [] : [{ episode, ...speaker, at: valid_at ?? created, text }];
+  const { author, valid_at, created } = header;
+  const speaker = author === undefined || isBy(header, reader) ? {} : { speaker: author };
+  return text === undefined ? [] : [{ ...said, ...speaker, at: valid_at ?? created, text }];
 }
 
 interface Looking {
-  readonly byId: (id: string) => Row | undefined;
+  readonly index: SearchIndex;
+  readonly telling: Telling;
   readonly texts: ItemTexts;
   readonly reader: string | undefined;
 }

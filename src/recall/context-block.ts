@@ -1,6 +1,8 @@
 import { withTeller } from "../domain/provenance.ts";
 import type { Kind, Source } from "../domain/vocabulary.ts";
 import { type ContextFace, estimateTokens, fenced, promptText } from "../text/fence.ts";
+import { groupsOf } from "../text/groups.ts";
+import { compare } from "../text/numbers.ts";
 
 /** One memory for a prompt. */
 export interface ContextItem {
@@ -82,7 +84,7 @@ export function contextBlock(
     chosen = tried;
     text = block;
   }
-  const inOrder = GROUPS.flatMap(({ holds }) => chosen.filter(holds).toSorted(oldestFirst));
+  const inOrder = grouped(chosen).flatMap(({ items }) => items);
   const more = maxBytes === undefined ? items.length - chosen.length : 0;
   text = chosen.length === 0 ? "" : printBlock(chosen, more, face);
   return {
@@ -94,28 +96,32 @@ export function contextBlock(
   };
 }
 
-const GROUPS: readonly { readonly title: string; readonly holds: (item: ContextItem) => boolean }[] = [
-  { title: "Profile:", holds: (item) => groupOf(item) === "profile" },
-  { title: "Beliefs:", holds: (item) => groupOf(item) === "belief" },
-  { title: "Known:", holds: (item) => groupOf(item) === "known" },
-  { title: "Said, word for word:", holds: (item) => groupOf(item) === "said" },
-  { title: "From web pages and tools, confirmed by nobody:", holds: (item) => groupOf(item) === "unvouched" },
-];
+const TITLES = {
+  profile: "Profile:",
+  belief: "Beliefs:",
+  known: "Known:",
+  said: "Said, word for word:",
+  unvouched: "From web pages and tools, confirmed by nobody:",
+};
 
-function groupOf({ kind, isProfile, isUnvouched }: ContextItem) {
-  if (isUnvouched) return "unvouched";
-  if (isProfile === true) return "profile";
-  if (kind === "belief") return "belief";
-  return kind === "episode" ? "said" : "known";
+function titleOf({ kind, isProfile, isUnvouched }: ContextItem): string {
+  if (isUnvouched) return TITLES.unvouched;
+  if (isProfile === true) return TITLES.profile;
+  if (kind === "belief") return TITLES.belief;
+  return kind === "episode" ? TITLES.said : TITLES.known;
+}
+
+/** Its items under the title of each group, the groups and their items in the order of a block. */
+function grouped(chosen: readonly ContextItem[]) {
+  const groups = groupsOf(chosen.toSorted(oldestFirst), titleOf);
+  return Object.values(TITLES).map((title) => ({ title, items: groups.get(title) ?? [] }));
 }
 
 function printBlock(chosen: readonly ContextItem[], leftOut: number, face: ContextFace): string {
-  const groups = GROUPS.flatMap(({ title, holds }) => {
-    const lines = chosen.filter(holds).toSorted(oldestFirst).map(printItem);
-    return lines.length > 0 ? [title, ...lines] : [];
-  });
-  const rest = leftOut > 0 ? [`(${leftOut} more left out)`] : [];
-  return fenced([...groups, ...rest], face);
+  const lines = grouped(chosen).flatMap(({ title, items }) =>
+    items.length > 0 ? [title, ...items.map(printItem)] : [],
+  );
+  return fenced([...lines, ...(leftOut > 0 ? [`(${leftOut} more left out)`] : [])], face);
 }
 
 /** What pai knows of a line stands in the brackets at its start, where no text of a memory can reach. */
@@ -145,17 +151,16 @@ function wordsOf({ source, author }: ContextItem): string {
 
 function doubtOf({ isDisputed, isOver, part, newer, settled, again }: ContextItem): string {
   const doubts = [
-    ...(isOver === true ? ["day is past"] : []),
-    ...(isDisputed === true ? ["disputed"] : []),
-    ...(part === undefined ? [] : [`in part replaced by ${part}`]),
-    ...(newer === undefined ? [] : [`may be outdated: ${newer}`]),
-    ...(settled === undefined ? [] : [`maybe done (see ${settled})`]),
-    ...(again === undefined ? [] : [`compare ${again}`]),
+    isOver && "day is past",
+    isDisputed && "disputed",
+    part && `in part replaced by ${part}`,
+    newer && `may be outdated: ${newer}`,
+    settled && `maybe done (see ${settled})`,
+    again && `compare ${again}`,
   ];
-  return doubts.map((one) => `, ${one}`).join("");
+  return doubts.map((one) => (one ? `, ${one}` : "")).join("");
 }
 
 function oldestFirst(a: ContextItem, b: ContextItem): number {
-  if (a.at !== b.at) return a.at < b.at ? -1 : 1;
-  return a.handle < b.handle ? -1 : 1;
+  return compare(a.at, b.at) || compare(a.handle, b.handle);
 }

@@ -44,6 +44,8 @@ export interface WholeLimits {
   readonly nowMs: number;
   /** The names in each statement that was not even considered. */
   readonly unread?: readonly (readonly string[])[];
+  /** Something private is not among them. */
+  readonly hasPrivate?: boolean;
 }
 
 export interface WholeBlock<S extends Standing> {
@@ -72,7 +74,8 @@ const YEAR_CHARS = "YYYY-".length;
 export function wholeBlock<S extends Standing>(all: readonly S[], limits: WholeLimits): WholeBlock<S> {
   const { budget, face, unread = [] } = limits;
   const groups = grouped(all, limits.nowMs);
-  const frame = estimateTokens(fenced([LEGEND], face)) + 1;
+  const legend = `${LEGEND}${limits.hasPrivate ? ` ${NOT_HERE}` : ""}`;
+  const frame = estimateTokens(fenced([legend], face)) + 1;
   const whole = { nowMs: limits.nowMs, isBrief: false };
   const isAll = unread.length === 0 && frame + sum(groups.map((group) => tokensOf(group, whole))) <= budget;
   const printing = { ...whole, isBrief: !isAll };
@@ -87,11 +90,11 @@ export function wholeBlock<S extends Standing>(all: readonly S[], limits: WholeL
     group.title,
     ...group.lines.map((one) => lineOf(one, group, printing)),
   ]);
-  return { text: fenced([LEGEND, ...lines, ...rest], face), shown, leftOut };
+  return { text: fenced([legend, ...lines, ...rest], face), shown, leftOut };
 }
 
-const LEGEND =
-  "Dates tell when it was said; brackets, whose words they are if not the user's. Nothing private, such as health, is here: look it up.";
+const LEGEND = "Dates tell when it was said; brackets, whose words they are if not the user's.";
+const NOT_HERE = "Nothing private, such as health, is here: look it up.";
 
 interface Group<S extends Standing = Standing> {
   readonly title: string;

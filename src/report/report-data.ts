@@ -9,6 +9,8 @@ export interface ReportLine {
   readonly isInForce: boolean;
   /** Something newer may have taken its place. */
   readonly isDoubted?: true;
+  /** Whose words it has, where that is somebody else than whoever reads. */
+  readonly from?: string;
 }
 
 export interface ReportBelief {
@@ -66,6 +68,8 @@ interface ReportQuestion {
   readonly texts: readonly string[];
   /** The days on which they became true, likewise. */
   readonly days: readonly string[];
+  /** Whose words they have, likewise; "" for those of whoever reads. */
+  readonly from: readonly string[];
   /** Their short names, where one of several older ones may be meant. */
   readonly handles: readonly string[];
   readonly choices: readonly ReportChoice[];

@@ -125,10 +125,13 @@ function sort(source: NameSource): Sorted {
 }
 
 /** The line of a memory; undefined where its text is not to be shown. */
-function shower({ textOf, handleOf }: NameSource, gate: Gate) {
+function shower({ textOf, handleOf, fromOf }: NameSource, gate: Gate) {
   return ({ id, day, isInForce }: Seen): ReportLine | undefined => {
     const text = gate.maySay(id) ? textOf(id) : undefined;
-    return text === undefined ? undefined : { handle: handleOf(id), day, isInForce, text: shortened(text) };
+    const from = fromOf(id);
+    return text === undefined
+      ? undefined
+      : { handle: handleOf(id), day, isInForce, text: shortened(text), ...(from !== "" && { from }) };
   };
 }
 
@@ -214,7 +217,7 @@ function beliefsOf(beliefs: readonly Belief[], source: ReportSource): ReportBeli
 }
 
 function questionsOf(
-  { questions: { results, total }, isShown, textOf, headerOf }: ReportSource,
+  { questions: { results, total }, isShown, textOf, headerOf, fromOf }: ReportSource,
   { gate: { hidden }, inForce }: Sorted,
 ): ReportData["questions"] {
   const isHidden = ({ about, texts }: (typeof results)[number]) =>
@@ -230,7 +233,7 @@ function questionsOf(
     shown: told.slice(0, QUESTIONS).map((one) => {
       const { id, kind, about, handles, choices } = one;
       return {
-        ...{ id, asked: SENTENCES[kind], texts: saidIn(one) },
+        ...{ id, asked: SENTENCES[kind], texts: saidIn(one), from: about.map(fromOf) },
         days: about.map((side) => (headerOf(side)?.valid_at ?? headerOf(side)?.created ?? "").slice(0, 10)),
         handles: kind === "belief" || handles.length < 3 ? [] : handles,
         choices: choices.map((choice) => ({

@@ -18,6 +18,8 @@ export interface NameSource {
   readonly headerOf: (id: string) => Header | undefined;
   /** What a memory says; undefined where that cannot be read, or is not to be shown. Asked for those that are listed. */
   readonly textOf: (id: string) => string | undefined;
+  /** Whose words a memory has; "" for those of whoever reads. */
+  readonly fromOf: (id: string) => string;
   /** What commands take for an id. */
   readonly handleOf: (id: string) => string;
   readonly isShown: (name: string) => boolean;

@@ -54,6 +54,12 @@ export function openGit(store: string, driver: string): Git {
   };
 }
 
+/** PaiError `git_failed` where no git can be started. IO. */
+export function assertGit(): void {
+  const { error } = spawnSync("git", ["--version"]);
+  if (error) throw notDone(error);
+}
+
 function notDone(error: Error & { readonly code?: string }): PaiError {
   if (error.code === "ENOBUFS")
     return new PaiError("git_failed", `git has more than ${MOST_BYTES} bytes to print at once`, {

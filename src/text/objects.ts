@@ -36,13 +36,12 @@ export function textsIn<K extends string>(from: JsonObject, ...keys: readonly K[
   return Object.fromEntries(found) as { [Key in K]?: string };
 }
 
-/** One answer of two: lists one after the other, numbers added up, a yes of either is one; what the first one says else, or the second where it says nothing. Pure. */
+/** One answer of two: lists one after the other, numbers added up; what the first one says else, or the second where it says nothing. Pure. */
 export function together<T extends object>(first: T, second: T): T {
   const joined = (one: unknown, other: unknown): unknown => {
     if (one === undefined || other === undefined) return one ?? other;
     if (Array.isArray(one) && Array.isArray(other)) return [...one, ...other];
     if (typeof one === "number" && typeof other === "number") return one + other;
-    if (typeof one === "boolean") return one || other;
     return isObject(one) && isObject(other) ? together(one, other) : one;
   };
   const [one, other] = [first, second] as [JsonObject, JsonObject];

@@ -24,6 +24,7 @@ import {
   statement,
   swatch,
   tableOf,
+  tag,
   words,
 } from "./parts.ts";
 import { type Actions, questions } from "./questions.ts";
@@ -229,7 +230,9 @@ function changed({ command, events, about, undone, remarks, ended }: ReportData[
   const isPlain = undone === undefined && command === "remember" && about !== undefined && !isMass;
   const label = !isPlain && [element("span", { class: "did" }, word), " "];
   return [
-    about === undefined || isMass ? label : statement(about.handle, [label, words(about.text)]),
+    about === undefined || isMass
+      ? label
+      : [statement(about.handle, [label, words(about.text)]), about.from && tag(about.from)],
     ended.map(([end, text]) => {
       const what = end === "superseded" ? "in place of" : eventWord(end);
       return element("span", { class: "ended" }, `${what}: `, words(text));

@@ -1,3 +1,4 @@
+import { fromWhom } from "../domain/from-whom.ts";
 import type { CareJson, RecallJson, ResultJson, ShowJson } from "../domain/shapes.ts";
 import type { ReportData, ReportThread } from "../report/report-data.ts";
 import { foundIn, tellingWords, wordFinder } from "../text/found-words.ts";
@@ -355,6 +356,7 @@ function result(
         { class: "tag" },
         element("time", { datetime: day }, dayName(day)),
         one.kind === "belief" && " what pai concludes",
+        fromWhom(one).map((from) => [" ", words(from)]),
         over && element("span", { class: "late" }, over),
       ),
     ]),

@@ -1,3 +1,4 @@
+import { fromWhom } from "../domain/from-whom.ts";
 import type { ShowJson } from "../domain/shapes.ts";
 import type { ReportData } from "../report/report-data.ts";
 import { eventWord } from "../text/change-words.ts";
@@ -22,7 +23,6 @@ const DOCUMENT = "document";
 const TITLE = /^#+ .*\n+/;
 /** Longer texts are no title. */
 const TITLE_CHARS = 280;
-const SOURCES: Readonly<Record<string, string>> = { user: "you said it", agent: "an agent said it" };
 /** Names of memories and of changes say nothing to a person. */
 export const ID = /\b[a-z]{2}_[0-9a-z]{4,}/;
 
@@ -37,8 +37,8 @@ export function showMemory(memory: ShowJson, data: ReportData, actions?: Actions
   const whole = remark?.text ?? text;
   const isLong = whole.length > TITLE_CHARS || (kind === "episode" && summary !== undefined);
   const { ref = undefined } = (front.attributes ?? {}) as { readonly ref?: string };
-  const from = memory.context === DOCUMENT && ref !== undefined ? ref : memory.source;
-  const teller = kind === "belief" ? "pai concludes it" : (SOURCES[from] ?? `from ${from}`);
+  const from = memory.source === "import" ? (memory.context === DOCUMENT && ref) || "what was imported" : "";
+  const teller = [from && `from ${from}`, ...fromWhom(memory)].filter(Boolean).join(", ") || "you said it";
   const newer = [
     ["Replaced by", supersededBy],
     ["In part replaced by", partReplacedBy?.id],
@@ -57,7 +57,7 @@ export function showMemory(memory: ShowJson, data: ReportData, actions?: Actions
     element(
       "p",
       { class: "about" },
-      `${memory.author === undefined ? teller : `by ${memory.author}`}, ${fullDay(memory.created.slice(0, 10))}`,
+      `${kind === "belief" ? "pai concludes it" : teller}, ${fullDay(memory.created.slice(0, 10))}`,
       facts(memory),
     ),
     isLong && element("div", { class: "body" }, words(whole.replace(TITLE, ""))),

@@ -103,13 +103,16 @@ export function statement(handle: string, content: Content): HTMLElement {
 }
 
 /** Said behind what does not hold any more, or maybe does not. */
-export const outdated = (maybe = "") => element("span", { class: "tag" }, ` ${maybe}no longer true`);
+export const outdated = (maybe = "") => tag(`${maybe}no longer true`);
+
+/** A word behind a statement. */
+export const tag = (text: string) => element("span", { class: "tag" }, " ", words(text));
 
 /** Lines of a list. `when`: what stands for the day; `note`: what stands behind. */
 export type Line = ReportLine & { readonly when?: Content; readonly note?: Content };
 
 export function lines(all: readonly Line[]): HTMLElement {
-  const items = all.map(({ day, text, isInForce, isDoubted, handle, when, note }) =>
+  const items = all.map(({ day, text, from, isInForce, isDoubted, handle, when, note }) =>
     element(
       "li",
       { class: !isInForce && "past" },
@@ -118,6 +121,7 @@ export function lines(all: readonly Line[]): HTMLElement {
         "span",
         { class: "said" },
         statement(handle, words(text)),
+        from && tag(from),
         isInForce ? isDoubted && outdated("maybe ") : outdated(),
       ),
       note && element("span", { class: "note" }, note),

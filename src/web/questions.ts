@@ -92,11 +92,12 @@ function settledItem({ question, told = "", changeSet }: Seen, put: (one: Seen) 
 
 /** The older memory that is meant, the likeliest one first, stands before the newer one; the answers are those that fit it. */
 function questionItem(question: Question, put: (one: Seen) => void, actions?: Actions): HTMLElement {
-  const { asked, texts, days, handles, choices } = question;
+  const { asked, texts, days, from, handles, choices } = question;
   const [newer = "", ...olders] = texts;
   const item = element("li");
   const later = () => put({ question, told: "left for later" });
-  const since = (name: string, i: number) => `${name}${days[i] ? `, ${dayName(days[i])}` : ""} `;
+  const since = (name: string, i: number) =>
+    `${[name, days[i] && dayName(days[i]), from[i]].filter(Boolean).join(", ")} `;
   const draw = (meant: number) => {
     const isOne = actions !== undefined && handles.length > 0;
     const handle = isOne ? handles[meant + 1] : undefined;
@@ -114,7 +115,7 @@ function questionItem(question: Question, put: (one: Seen) => void, actions?: Ac
       item,
       element("p", { class: "asked" }, asked),
       olders.map((text, i) => (!isOne || i === meant) && quote(since("older", i + 1), text)),
-      quote(olders.length > 0 && since("newer", 0), newer),
+      quote(olders.length > 0 ? since("newer", 0) : (from[0] ?? ""), newer),
       actions
         ? ways(fitting, (choice, text) => actions.answer(question, choice, handle, text), later)
         : commands(question),
@@ -125,7 +126,7 @@ function questionItem(question: Question, put: (one: Seen) => void, actions?: Ac
   return item;
 }
 
-function quote(name: string | false, text: string): HTMLElement {
+function quote(name: string, text: string): HTMLElement {
   return element("blockquote", {}, name && element("span", { class: "tag" }, name), words(text));
 }
 

@@ -114,6 +114,8 @@ describe("pai diff", () => {
       /^from 2026-02-25 to 2026-03-04\nLearnt\n {2}2026-03-02 {2}the green one got stolen/,
     );
     expect(ran.stdout).not.toContain("bell tower");
+    const { status, stdout } = await person.pai(["diff", "40", "days", "ago", "--now", NOW]);
+    expect([status, stdout]).toEqual([0, expect.stringContaining("bell tower")]);
   });
 });
 

@@ -61,6 +61,14 @@ describe("pai sync", () => {
     expect(stdout).toMatch(/ pai: the store\n$/);
   });
 
+  it("leaves nothing behind where there is no git", async () => {
+    const person = aPerson();
+    const { status, stderr } = await person.pai(["init", "--git"], { env: { PATH: person.work } });
+    expect([status, stderr]).toEqual([1, expect.stringContaining("could not start git")]);
+    expect(existsSync(path.join(person.work, ".pai"))).toBe(false);
+    expect(existsSync(person.configFile)).toBe(false);
+  });
+
   it("says what came, and how to take that back", async () => {
     const person = aPerson();
     const [a, b] = await twoLaptops(person);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { withOwn, withPersonal } from "../../src/cli/both.ts";
 import { openMemory, type PaiMemory } from "../../src/open-memory.ts";
+import { estimateTokens } from "../../src/text/fence.ts";
 import { aDirectory } from "./store/directory.ts";
 
 const NOW = Date.parse("2026-11-20T09:00:00Z");
@@ -145,6 +146,17 @@ describe("a project's memory and the personal one", () => {
     const said = { text: "Ida is in Lisbon", scope: "project", source: "agent", replaces: pinned } as const;
     await expect(both.rememberStatements([said])).rejects.toMatchObject({ code: "wrong_state" });
     expect((await project.list({ kind: "fact" })).results.map((one) => one.text)).not.toContain(said.text);
+  });
+
+  it("keep within the budget of a block with what stands above each part", async () => {
+    const { personal, project, both } = bothMemories();
+    for (const name of ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"]) {
+      await personal.remember({ text: `${name} repairs clocks in the village hall`, raw: true });
+      await project.remember({ text: `The service of ${name} repairs queues in the hall`, raw: true });
+    }
+    const { text, tokens } = await both.context({ query: "repairs hall", budget: 200 });
+    expect(text).toContain("From the memory of this project:");
+    expect([tokens, tokens <= 200]).toEqual([estimateTokens(text), true]);
   });
 
   it("ask and are answered together, each by an id that means one question in both", async () => {

@@ -61,6 +61,17 @@ describe("context", () => {
     expect(text).not.toMatch(/maybe[^\]]*\] (?:the gaelic|gave)/);
   });
 
+  it("says that something private is left out only where something is", async () => {
+    const own = openMemory({ store: path.join(root, "legend"), now: () => now });
+    await own.remember({ text: "The Gaelic group meets in Portobello" });
+    expect((await own.context({ profile: true })).text).not.toContain("private");
+    const { outcomes } = await own.remember({ text: "My salary is 3200 euro a month" });
+    expect((await own.context({ profile: true })).text).toContain("Nothing private");
+    await own.forget([outcomes[0]?.memory?.id ?? ""]);
+    await own.forget([(await own.list({ kind: "episode" })).results[0]?.id ?? ""]);
+    expect((await own.context({ profile: true })).text).not.toContain("private");
+  });
+
   it("keeps what may be outdated beside the newer one, marked, where that does not say the rest of it anew", async () => {
     const own = openMemory({ store: path.join(root, "rest"), now: () => now });
     for (const text of [

@@ -167,6 +167,25 @@ describe("after forget --purge", () => {
     expect(place.leaks()).toEqual([]);
   });
 
+  it("nothing quotes the remark that stays for what else it states", async () => {
+    const place = new Place(aDirectory());
+    await place.said(["I visited Lena in Oslo. Her spare key hangs behind the boiler."]);
+    const { results } = await place.open().list();
+    const key = results.filter(({ text }) => text.includes("boiler") && !text.includes("Oslo"));
+    const { alsoIn } = await place.open().forget(idsOf(key), { purge: true });
+    expect(alsoIn).toMatchObject([{ kind: "episode" }]);
+    const [left] = (await place.open().list()).results;
+    const told = await Promise.all([
+      place.open().list(),
+      place.open().recall("Lena Oslo"),
+      place.open().context({ profile: true }),
+      place.open().show(left?.id ?? ""),
+      place.open().why(left?.id ?? ""),
+      place.open().report({}),
+    ]);
+    for (const one of told) expect(JSON.stringify(one)).toMatch(/^(?!.*boiler).*Oslo/s);
+  });
+
   it("the same holds where it was forgotten first, and a belief that rested on it is no more", async () => {
     await withDirectory(async (dir) => {
       const place = new Place(dir);

@@ -240,6 +240,17 @@ describe("the server of the page", () => {
     expect((await memory.list()).results.map(({ accessDays }) => accessDays)).not.toContain(1);
   });
 
+  it("counts as looked up what was opened, not what half a word finds", async () => {
+    const own = open(path.join(store, "../looked-up"));
+    const { outcomes } = await own.remember({ text: "The gateway runs on port 8080" });
+    const id = outcomes[0]?.memory?.id ?? "";
+    const serving = await serve({ mayWrite: true, memory: own });
+    expect((await ask(serving.port, "/api/search?q=gate", bearing(serving))).text).toContain(id);
+    expect((await own.show(id, false)).accessDays).toBe(0);
+    await ask(serving.port, `/api/memory?id=${id}`, bearing(serving));
+    expect((await own.show(id, false)).accessDays).toBe(1);
+  });
+
   it("answers questions and undoes changes where it may", async () => {
     const serving = await serve({ mayWrite: true });
     const [question] = (await memory.questions()).results;

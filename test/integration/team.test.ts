@@ -46,6 +46,9 @@ describe.skipIf(!hasGit)("a memory that two people share", () => {
     const { text } = await team.open("Anna").context({ profile: true });
     expect(text).toMatch(/- (?:\[.*\] )?I live in Bonn/);
     expect(text).toContain("Ben: I live in Berlin");
+    const page = JSON.stringify(await team.open("Anna").report());
+    expect(page).toContain('"text":"Ben: I live in Berlin","from":"by Ben"');
+    expect(page).toMatch(/"text":"I live in Bonn"(?!,"from")/);
     await team.say("Anna", "The billing service runs on port 8080");
     await team.open("Anna").sync();
     await team.open("Ben").sync();

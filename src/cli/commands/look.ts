@@ -38,11 +38,7 @@ const card: Run = async (call) => {
 async function pageOf({ session, words, options, paint }: Call): Promise<Output | undefined> {
   const said = words.join(" ");
   const show = (id: string) => session.memory.show(id, options.track !== false);
-  const found = await unless(
-    ["unknown_id"],
-    () => show(said),
-    () => undefined,
-  );
+  const found = await unless(["unknown_id"], () => show(said));
   if (found !== undefined && found.kind !== "entity") return undefined;
   const name = found?.summary ?? said;
   const { entries, total, problems } = await session.memory.timeline(name, { named: true });
@@ -110,7 +106,7 @@ const why: Run = async (call) => {
     json: result,
     text: [memoryLines(result.memory, paint), ...elided(lines, paint)].join("\n"),
     exit: EXIT.done,
-    notices: [!found && "its source is not in the store"],
+    notices: [!found && "its source is not in the store, or something in that was forgotten"],
   };
 };
 

@@ -67,12 +67,6 @@ async function readStdin(call: Call): Promise<string> {
 
 function readFlags({ options, session }: Call): Flags {
   assertOneProject(session.project);
-  if (options.scope === "project" && session.project === undefined) {
-    throw usage(
-      "--scope project needs a project, and this directory is in none",
-      "run it in a git repository, or add --project <key or directory>",
-    );
-  }
   const subject = word(options, "subject");
   // In small letters a key is known no more.
   if (options.allowSecret === undefined) assertNoSecret("a subject", subject);

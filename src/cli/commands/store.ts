@@ -81,6 +81,7 @@ const init: Run = async ({ session, globals, options }) => {
     : realHostPath(isPersonal ? personal : joinHost(session.cwd, ".pai"));
   const memory = openMemory({ store: directory, driver: programName() });
   const isTrusted = !isPersonal && !isNamed && !dryRun;
+  if (options.git === true) (await import("../../store/git.ts")).assertGit();
   // First the settings: a store that they cannot name is not to be made.
   if (isTrusted) await setTrust(session, directory, true);
   const create = async () => {

@@ -19,6 +19,7 @@ import {
   excerpt,
   memoryLines,
   problemNotice,
+  toldBy,
   withRest,
 } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
@@ -78,12 +79,11 @@ export const timeline: Run = async ({ options, words, session, paint }) => {
 
 function entryLine(entry: TimelineJson["entries"][number], paint: Painter): string {
   const { at, speaker, current, status, turn } = entry;
-  const said = turn === undefined ? tellerOf(entry) : speaker;
-  const who = said === undefined ? "" : `${excerpt(said)}: `;
+  const said = toldBy(entry, turn === undefined ? tellerOf(entry) : speaker);
   const standing = current ? "" : ` · ${status === "active" ? "no longer true" : status}`;
   const name = `${handleOf(entry)}${turn === undefined ? "" : `#${turn}`}${standing}`;
   const lead = `${paint.day(at)}  `;
-  return `${lead}${paint.wrap(`${who}${excerpt(entry.remark ?? entry.text)}`, lead.length)}\n${" ".repeat(lead.length)}${paint.dim(name)}`;
+  return `${lead}${paint.wrap(said, lead.length)}\n${" ".repeat(lead.length)}${paint.dim(name)}`;
 }
 
 const SHOWN = 20;
@@ -133,7 +133,7 @@ function differencesOf(result: DiffJson, { options, session, paint }: Call): rea
   };
   type Told = MemoryJson & { readonly at: string };
   const told = <T extends Told>(memories: readonly T[], note: (one: T) => string = () => "") =>
-    memories.map((one) => line(one.at, `${wordsOf(one)}${note(one)}`, handleOf(one)));
+    memories.map((one) => line(one.at, `${toldBy(one)}${note(one)}`, handleOf(one)));
   const group = (title: string, lines: readonly string[]) => {
     const rest = (more: number) => `  and ${more} more: -n ${lines.length}`;
     return lines.length === 0 ? [] : [paint.bold(title), ...withRest(lines, most, rest)];
@@ -141,7 +141,7 @@ function differencesOf(result: DiffJson, { options, session, paint }: Call): rea
   const { learnt, changed, ended, restored, forgotten, promises, beliefs } = result;
   const dueOf = ({ due }: MemoryJson) => (due === undefined ? "" : ` (due ${day(due)})`);
   const changes = changed.map(({ at, from, to }) =>
-    line(at, from ? `${wordsOf(from)} -> ${wordsOf(to)}` : `${wordsOf(to)} (edited)`, handleOf(to)),
+    line(at, from ? `${toldBy(from)} -> ${toldBy(to)}` : `${toldBy(to)} (edited)`, handleOf(to)),
   );
   const gone = forgotten.length === 0 ? [] : [`  ${count(forgotten.length, "memory", "memories")}`];
   return [
@@ -160,11 +160,6 @@ function differencesOf(result: DiffJson, { options, session, paint }: Call): rea
     ...group("Beliefs given up", told(beliefs.givenUp)),
     ...group("Forgotten", gone),
   ];
-}
-
-function wordsOf(memory: MemoryJson): string {
-  const teller = tellerOf(memory);
-  return `${teller === undefined ? "" : `${excerpt(teller)}: `}${excerpt(memory.remark ?? memory.text)}`;
 }
 
 export const history: Run = async (call) => {

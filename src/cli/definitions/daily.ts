@@ -109,7 +109,7 @@ export const DAILY = inGroup("daily", {
     details:
       "Forgetting an episode also forgets facts without another source. --purge erases for good, also from\n" +
       "history and pages, with what says the same, and the remark it comes from if nothing else was kept of\n" +
-      "that; git commits stay. It shows what goes and asks once.",
+      "that, else nothing quotes that remark any more; git commits stay. It shows what goes and asks once.",
     args: { "[id...]": SOME_IDS },
     options: {
       "--match <query>": "all memories with all these words; asks",

@@ -62,8 +62,8 @@ export const RECALL = inGroup("recall", {
     summary: "Show what changed between two days: learnt, changed, ended, forgotten; promises and beliefs.",
     details: "The words of what was forgotten are left out; sensitive memories are only counted.",
     args: {
-      "[from]": "the first day, such as 2026-11-01, yesterday (default: 7 days ago)",
-      "[to]": "the last day (default: today)",
+      "[day...]":
+        "the first day (default: 7 days ago) and the last (default: today), or a time such as last week",
     },
     options: {
       "--include-sensitive": "include sensitive memories",

@@ -1,9 +1,10 @@
+import { fromWhom } from "../../domain/from-whom.ts";
 import { handleOf } from "../../domain/ids.ts";
 import type { ChangeJson, MemoryJson } from "../../domain/memory-shapes.ts";
 import { tellerOf } from "../../domain/provenance.ts";
 import type { ListJson, ResultJson } from "../../domain/shapes.ts";
 import type { Status } from "../../domain/status.ts";
-import { DEFAULTS, KINDS, type Source } from "../../domain/vocabulary.ts";
+import { DEFAULTS, KINDS } from "../../domain/vocabulary.ts";
 import { DAY_MS, midnight, WEEKDAYS } from "../../text/calendar.ts";
 import { escapeTerminal, markdownText, oneLine } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
@@ -56,9 +57,14 @@ export function doubtsOf({ maybeOutdated, maybeDone, partReplacedBy }: MemoryJso
 export function biteOf(memory: Utterance): string {
   if (memory.summary !== undefined) return excerpt(memory.summary);
   if (memory.spoken !== undefined) return excerpt(memory.spoken);
-  const teller = tellerOf(memory);
-  const text = `${teller === undefined ? "" : `${excerpt(teller)}: `}${excerpt(memory.remark ?? memory.text)}`;
-  return memory.kind === "belief" ? `[${beliefLabel(memory)}: ${text}]` : text;
+  return memory.kind === "belief" ? `[${beliefLabel(memory)}: ${toldBy(memory)}]` : toldBy(memory);
+}
+
+/** What a memory says, behind who said it where that is somebody else. Pure. */
+export function toldBy(memory: Utterance, teller = tellerOf(memory)): string {
+  return [teller, memory.remark ?? memory.text]
+    .flatMap((one) => (one === undefined ? [] : excerpt(one)))
+    .join(": ");
 }
 
 function beliefLabel({ confidence, timeframe }: Pick<MemoryJson, "confidence" | "timeframe">): string {
@@ -82,8 +88,9 @@ export function saidOnce(memories: readonly MemoryJson[]): readonly string[] {
 /** One result as a bullet of a Markdown list that nothing in its text can break out of. Pure. */
 export function resultMarkdown(result: ResultJson, paint: Painter): string {
   const { id, kind, speaker = "", hash = "", at = "" } = result;
-  const teller = result.spoken === undefined ? tellerOf(result) : undefined;
-  const said = `${teller === undefined ? "" : `${markdownText(teller)}: `}${markdownText(result.spoken ?? result.text)}`;
+  const said = [result.spoken ?? tellerOf(result), result.spoken === undefined && result.text]
+    .flatMap((one) => (one ? markdownText(one) : []))
+    .join(": ");
   const over = (result.outdated ?? []).map((one) => ` [no longer true: ${markdownText(one.text)}]`).join("");
   const doubt = doubtsOf(result).map((one) => ` [${markdownText(one)}]`);
   const text = `${said}${over}${doubt.join("")}`;
@@ -135,13 +142,6 @@ export function share(value: number, decimals = 2): string {
   return `${Number(value.toFixed(decimals))}`;
 }
 
-/** Whose words a memory has, where they are neither the owner's nor those of a conversation with names in it. */
-const FROM: Readonly<Partial<Record<Source, string>>> = {
-  agent: "from an agent",
-  tool: "from a tool",
-  web: "from the web",
-};
-
 /** What statuses are called that need other words. */
 export const STATUS_WORDS: Readonly<Partial<Record<Status, string>>> = {
   pending: "waits for your word",
@@ -165,19 +165,18 @@ function facts(memory: Utterance, paint: Painter): string[] {
 
 /** When it is due, whose words it has, what speaks for and against it, about whom it is, and its tags. Pure. */
 export function standingOf(memory: MemoryJson, paint: Painter): string[] {
-  const { status, lifecycle, verification, author, subject } = memory;
+  const { status, lifecycle, verification, subject } = memory;
   const until = replacedOn(memory, paint);
   const over = until === undefined ? (STATUS_WORDS[status] ?? status) : `until ${until}`;
   const isNamed = subject === DEFAULTS.subject || tellerOf(memory)?.toLowerCase() === subject;
   const said = [
     ...promiseOf(memory, paint),
-    FROM[memory.source],
+    ...fromWhom(memory).map((one) => escapeTerminal(one)),
     status === "active" ? "" : over,
     lifecycle === "stale" ? "stale" : "",
     verification === "disputed" ? "doubted" : verification === "user_confirmed" ? "confirmed" : "",
     memory.pinned ? "pinned" : "",
     memory.sensitive ? "private" : "",
-    author === undefined ? "" : `by ${escapeTerminal(author)}`,
     isNamed ? "" : `about ${escapeTerminal(subject)}`,
     ...memory.tags.map((tag) => `#${escapeTerminal(tag)}`),
   ];

@@ -193,6 +193,49 @@ describe("the tools of the server", () => {
     expect(await found()).toEqual(["the sauna opens at eight"]);
   });
 
+  it("say in 600 characters how it is, with one question at least", async () => {
+    const { client, store } = await serving();
+    const long = "with oat milk, two biscuits and the blue cup from the shelf above the sink, ".repeat(6);
+    await person(store).remember({ text: "Max plays chess", raw: true });
+    for (const [at, day] of ["Monday", "Tuesday"].entries())
+      await person(store, at).remember({ text: `The tea club meets on ${day} ${long}`, raw: true });
+    const [first, second] = (await person(store).list()).results;
+    const { path } = await person(store).show(second?.id ?? "");
+    for (const name of ["a", "b", "c"])
+      writeFileSync(join(store, path, `../${name}.md`), "---\nid: [\n---\n");
+    expect(first).toBeDefined();
+    const { text, open_questions } = await client.call("memory_status", {});
+    expect(open_questions).toBeGreaterThan(0);
+    expect(text).toMatch(/- question .*\n {4}newer: .*…/);
+    expect(text.length).toBeLessThanOrEqual(600);
+  });
+
+  it("refuse to keep for a project what is said in none", async () => {
+    const { client, store } = await serving();
+    const said = { statements: [{ text: "The build needs Node 20", scope: "project" }] };
+    const { isError, text } = await client.call("memory_remember", said);
+    expect([isError, text]).toEqual([true, expect.stringContaining("needs a project")]);
+    expect((await person(store).list()).results).toEqual([]);
+  });
+
+  it.each([
+    ["private", "I work as a nurse in Graz and my salary is 3200 euro a month.", false],
+    ["forgotten", "I visited Lena in Oslo. Her 3200 stamps are in the attic.", true],
+  ])("show no %s words beside which something was said", async (_, text, forgets) => {
+    const { client, store } = await serving();
+    await person(store).remember({ text });
+    const { results } = await person(store).list();
+    const other = results.find((one) => one.text.includes("3200"));
+    const one = results.find(({ id }) => id !== other?.id);
+    if (forgets) await person(store).forget([other?.id ?? ""]);
+    const card = await client.call("memory_expand", { id: one?.id });
+    expect(card).toMatchObject({ isError: false, text: expect.stringContaining("I ") });
+    const remark = await client.call("memory_expand", { id: one?.sources[0] });
+    const page = await person(store).show(one?.id ?? "", false, { isOpen: true });
+    const shown = page.evidence.filter(({ sensitive }) => !sensitive);
+    expect(JSON.stringify([card, remark, shown])).not.toContain("3200");
+  });
+
   it("keep words of web pages to themselves unless they are asked for", async () => {
     const { client, store } = await serving();
     await person(store).remember({ text: "the harbour sauna opens at nine", raw: true, source: "web" });

@@ -11,7 +11,8 @@ const { header: fact } = draft({ text: "I like tea", sources: ["ep_01k0000000abc
 describe("an outline", () => {
   it("lets a fact stand where no moment, project or doubt can end it", () => {
     expect(standing(fact)).toBe("always");
-    expect(standing({ ...fact, sensitive: true })).toBe("never");
+    expect(standing({ ...fact, sensitive: true })).toBe("private");
+    expect(standing({ ...fact, sensitive: true, status: "forgotten" })).toBe("never");
     expect(standing({ ...fact, verification: "disputed", source: "agent" })).toBe("never");
     for (const more of [
       { expires_at: "2027-01-01T00:00:00Z" },
