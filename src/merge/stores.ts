@@ -205,16 +205,24 @@ class StoreMerge {
   }
 
   #mergeOthers(): void {
-    const sides = each([this.#base, this.#ours, this.#theirs], ({ others }) => others);
-    for (const path of new Set(sides.flatMap((files) => [...files.keys()]))) {
-      const [before, own, other] = each(sides, (files) => files.get(path));
-      const isOurs = own === other || other === before;
-      const one = isOurs ? own : own === before ? other : (own ?? other);
-      const both = own !== undefined && other !== undefined && !isOurs && own !== before;
-      const text = both ? mergeFile(before ?? "", own, other).text : one;
-      if (text !== undefined) this.#others.set(path, text);
-    }
+    const [base, ours, theirs] = each([this.#base, this.#ours, this.#theirs], ({ others }) => others);
+    for (const [path, text] of mergeEach(base, ours, theirs)) this.#others.set(path, text);
   }
+}
+
+/** What git makes of the same with `mergeFile`: each file by itself. Pure. */
+export function mergeEach(base: Files, ours: Files, theirs: Files): Files {
+  const merged = new Map<string, string>();
+  for (const path of new Set([base, ours, theirs].flatMap((files) => [...files.keys()]))) {
+    const [before, own, other] = each([base, ours, theirs], (files) => files.get(path));
+    const isOurs = own === other || other === before;
+    const one = isOurs ? own : own === before ? other : (own ?? other);
+    const isBoth = own !== undefined && other !== undefined && !isOurs && own !== before;
+    const { text = one, apart = [] } = isBoth ? mergeFile(before ?? "", own, other) : {};
+    if (text !== undefined) merged.set(path, text);
+    for (const memory of apart) merged.set(memoryPath(memory.header, memory.text), memory.raw);
+  }
+  return merged;
 }
 
 function remarksOf(header: Header | undefined): readonly string[] {

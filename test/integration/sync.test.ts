@@ -138,6 +138,39 @@ describe.skipIf(!hasGit)("pai sync", () => {
     }
   });
 
+  it("keeps what was edited, forgotten or deleted after git alone had merged it, though more was pushed meanwhile", async () => {
+    const clones = new Clones(aDirectory());
+    await clones.begin("a");
+    await clones.open("a").sync();
+    clones.clone("b");
+    await clones.open("b").sync();
+    await clones.say("b", "The car needs winter tyres", "The printer is on floor 2", "The mole is grey");
+    await clones.open("b").sync();
+    await clones.say("a", "Coffee is in the red tin");
+    clones.commitAll("a");
+    clones.git("a", "pull", "-q", "--no-rebase", "--no-edit");
+    for (const name of Object.keys(clones.files("a"))) {
+      if (!name.endsWith(".md")) continue;
+      const file = path.join(clones.store("a"), name);
+      const text = fs.readFileSync(file, "utf8");
+      if (text.includes("printer")) fs.rmSync(file);
+      else fs.writeFileSync(file, text.replaceAll("winter", "summer"));
+    }
+    await erase(clones, "a", "mole");
+    await clones.say("b", "The kettle is blue");
+    await clones.open("b").sync();
+    expect((await clones.open("a").sync()).questions).toBe(0);
+    await clones.open("b").sync();
+    await clones.open("a").sync();
+    for (const name of ["a", "b"])
+      expect(await clones.texts(name)).toEqual([
+        "Coffee is in the red tin",
+        "I live in Bonn",
+        "The car needs summer tyres",
+        "The kettle is blue",
+      ]);
+  });
+
   it("lets no words that were erased come back by what was said before, and names what was said after", async () => {
     const clones = new Clones(aDirectory());
     await clones.begin("a");

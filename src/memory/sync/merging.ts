@@ -10,7 +10,7 @@ import type { SearchIndex } from "../../index-ports.ts";
 import { lookupKeysOf } from "../../markdown/changes.ts";
 import { memoryIn } from "../../merge/files.ts";
 import { erasedIds, erasedWords } from "../../merge/lines.ts";
-import { type Clash, mergeStores } from "../../merge/stores.ts";
+import { type Clash, mergeEach, mergeStores } from "../../merge/stores.ts";
 import type { FileOps, Store } from "../../ports.ts";
 import { utf8In } from "../../text/letters.ts";
 import type { Context } from "../context.ts";
@@ -32,31 +32,85 @@ const FILE_MODE = "100644";
 const NO_OBJECT = "0".repeat(40);
 
 /**
- * A commit that merges two: memories as `mergeStores` says, files outside of the store where one side alone has changed them. It is made beside the
- * work tree: nothing there changes, no branch moves, and hooks and signing are as git's settings say. `since`: what the stores of both began
- * with, where git has merged them meanwhile, file by file; a commit of the two that has all of that is the answer. PaiError `conflict` where both
- * sides changed a file outside of the store, `git_failed`.
+ * A commit that merges two, of which neither has the other: memories as `mergeStores` says, files outside of the store where one side alone
+ * has changed them. It is made beside the work tree: nothing there changes, no branch moves, and hooks and signing are as git's settings say.
+ * PaiError `conflict` where both sides changed a file outside of the store, `git_failed`.
  */
 export function mergeCommits(
   repository: Repository,
   { dir }: Workshop,
   [ours, theirs]: readonly [string, string],
-  { message, since }: { readonly message: string; readonly since: readonly string[] },
+  message: string,
 ): MergedCommit {
   repository.assertNamed();
   const bases = basesOf(repository, ours, theirs);
   if (bases.length === 0) assertAlone(repository, ours, theirs);
-  const [base, own, other] = readAll(repository, since, [ours, theirs]);
-  const { files, clashes } = mergeStores(base, own, other);
+  const sides = readAll(repository, bases, [ours, theirs]);
+  const { files, clashes } = mergeStores(...sides);
   const index = `${dir}/index`;
   readTrees(repository, index, [bases[0], ours, theirs]);
-  putFiles(repository, { dir, index }, files, new Set([...base.keys(), ...own.keys(), ...other.keys()]));
+  putFiles(repository, { dir, index }, files, pathsOf(sides));
   assertMerged(repository, index);
-  const tree = repository.do("merge", ["write-tree"], { index }).trim();
-  const whole = bases.includes(theirs) ? ours : bases.includes(ours) ? theirs : undefined;
-  if (whole !== undefined && repository.ask(["rev-parse", `${whole}^{tree}`]) === tree)
-    return { commit: whole, clashes: [] };
   return { commit: commitTree(repository, { dir, index }, { ours, theirs, message }), clashes };
+}
+
+/**
+ * A commit after `ours` in which each merge that git has made since `known`, file by file, is finished as one of stores; what was said or
+ * done after it stays. `ours` itself where nothing is left to do. PaiError `git_failed`.
+ */
+export function finishMerges(
+  repository: Repository,
+  workshop: Workshop,
+  [known, ours]: readonly [string, string],
+  message: string,
+): MergedCommit {
+  const words = ["rev-list", "--first-parent", "--merges", "--reverse", `${known}..${ours}`];
+  const merges = repository.do("look for merges", words).split("\n");
+  let finished: MergedCommit = { commit: ours, clashes: [] };
+  for (const merge of merges.filter((line) => line !== "")) {
+    const { commit, clashes } = finishMerge(repository, workshop, [merge, finished.commit], message);
+    finished = { commit, clashes: [...finished.clashes, ...clashes] };
+  }
+  return finished;
+}
+
+function finishMerge(
+  repository: Repository,
+  { dir }: Workshop,
+  [merge, ours]: readonly [string, string],
+  message: string,
+): MergedCommit {
+  const [one, other] = [`${merge}^1`, `${merge}^2`];
+  const sides = readAll(repository, basesOf(repository, one, other), [one, other]);
+  const [whole, touched] = [mergeStores(...sides), pathsOf(sides)];
+  const left = { commit: ours, clashes: [] };
+  const made = repository.read(merge, [...touched, ...whole.files.keys()]);
+  if (made.size === whole.files.size && [...made].every(([path, text]) => whole.files.get(path) === text))
+    return left;
+  const byFile = mergeEach(...sides);
+  const paths = new Set([...touched, ...byFile.keys(), ...whole.files.keys()]);
+  const since = repository.changed(merge, ours).flatMap(({ path }) => (paths.has(path) ? [] : [path]));
+  const before = repository.read(merge, since);
+  const now = repository.read(ours, [...paths, ...since]);
+  const { files, clashes } = mergeStores(
+    new Map([...before, ...byFile]),
+    now,
+    new Map([...before, ...whole.files]),
+  );
+  const index = `${dir}/index`;
+  readTrees(repository, index, [ours, ours, ours]);
+  putFiles(repository, { dir, index }, files, new Set([...paths, ...since]));
+  const tree = repository.do("merge", ["write-tree"], { index }).trim();
+  if (repository.ask(["rev-parse", `${ours}^{tree}`]) === tree) return left;
+  repository.assertNamed();
+  return {
+    commit: commitTree(repository, { dir, index }, { ours, message }),
+    clashes: [...whole.clashes, ...clashes],
+  };
+}
+
+function pathsOf(sides: readonly Texts[]): ReadonlySet<string> {
+  return new Set(sides.flatMap((texts) => [...texts.keys()]));
 }
 
 /** What both began with; several where they were merged crosswise before, none where they have nothing in common. */
@@ -112,6 +166,7 @@ function readTrees(
   const empty =
     base ??
     repository.do("begin a merge", ["hash-object", "-t", "tree", "-w", "--stdin"], { input: "" }).trim();
+  repository.git.remove(index); // of a merge before
   repository.do("merge", ["read-tree", "-i", "-m", "--aggressive", empty, ours, theirs], { index });
 }
 
@@ -157,7 +212,7 @@ function assertMerged(repository: Repository, index: string): void {
 function commitTree(
   repository: Repository,
   { dir, index }: { readonly dir: string; readonly index: string },
-  { ours, theirs, message }: { readonly ours: string; readonly theirs: string; readonly message: string },
+  { ours, theirs, message }: { readonly ours: string; readonly theirs?: string; readonly message: string },
 ): string {
   const at = `${dir}/tree`;
   repository.do("make a work tree for the merge", [
@@ -172,7 +227,7 @@ function commitTree(
   const what = "commit the merge";
   // What `git merge` would leave; that looks for each file of the work tree, and there is none.
   const merging = ["rev-parse", "--path-format=absolute", "--git-path", "MERGE_HEAD"];
-  repository.git.keepLines(repository.do(what, merging, { at }).trim(), [theirs]);
+  if (theirs !== undefined) repository.git.keepLines(repository.do(what, merging, { at }).trim(), [theirs]);
   const done = repository.git.run(["commit", "-q", "--allow-empty", "-m", message], { at, index });
   if (!done.ok)
     throw failed(
@@ -201,7 +256,7 @@ export interface TakenOver {
   readonly words: ReadonlySet<Sha256>;
   /** Whether something was erased for good, which this machine's history tells from now on. */
   readonly hasErased: boolean;
-  /** The change set that `undo` takes back; absent where nothing in the store changed, or something was erased. */
+  /** The change set that `undo` takes back; absent where nothing in the store changed. */
   readonly changeSet?: string;
   readonly problems: readonly Problem[];
 }
@@ -249,7 +304,7 @@ export async function takeOver(
     removed: count("remove") + purges.length,
     words: wordsIn(news, texts),
     hasErased,
-    ...(changeSet !== undefined && !hasErased && { changeSet }),
+    ...(changeSet !== undefined && { changeSet }),
     problems: [...texts].flatMap(([path, text]) =>
       isMemoryPath(path) && memoryIn(text) === undefined
         ? [{ code: "unreadable", path, message: "came from another machine and cannot be read as a memory" }]

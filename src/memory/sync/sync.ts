@@ -10,7 +10,15 @@ import { adoptHandEdits } from "../adopt.ts";
 import type { Context } from "../context.ts";
 import { readCache, writeCache } from "../last-run.ts";
 import { present } from "../present.ts";
-import { basesOf, mergeCommits, removeWorkTree, type TakenOver, takeOver } from "./merging.ts";
+import {
+  basesOf,
+  finishMerges,
+  type MergedCommit,
+  mergeCommits,
+  removeWorkTree,
+  type TakenOver,
+  takeOver,
+} from "./merging.ts";
 import { type Entry, failed, isFile, quoted, Repository, register, type Upstream } from "./repository.ts";
 
 /** So often it begins again where somebody else was faster. */
@@ -93,7 +101,8 @@ class Sync {
 
   #result(pushed: boolean): SyncJson {
     const sum = (key: "added" | "changed" | "removed") => this.#taken.reduce((all, one) => all + one[key], 0);
-    const changeSet = this.#taken.at(-1)?.changeSet;
+    const hasErased = this.#taken.some((one) => one.hasErased);
+    const changeSet = hasErased ? undefined : this.#taken.at(-1)?.changeSet;
     const problems: readonly Problem[] = this.#taken.flatMap((one) => one.problems);
     return {
       remote: this.#upstream.remote,
@@ -168,22 +177,27 @@ class Sync {
     const bases = basesOf(this.#repository, ours, theirs);
     const known = this.#known(ours);
     const since = known === undefined ? [] : basesOf(this.#repository, known, theirs);
-    // What git has merged was merged file by file: it is merged once more.
-    const isByGit = since.length > 0 && since.join() !== bases.join();
-    if (bases.includes(theirs) && !isByGit) return this.#note(ours);
-    if (!bases.includes(theirs)) this.#assertSafe(ours, theirs);
+    const workshop = { dir: this.#dir };
     const message = `pai: merged ${this.#upstream.remote}`;
-    const from = isByGit ? since : bases;
-    const merged =
-      bases.includes(ours) && !isByGit
-        ? { commit: theirs, clashes: [] }
-        : mergeCommits(this.#repository, { dir: this.#dir }, [ours, theirs], { message, since: from });
+    if (known !== undefined && since.length > 0 && since.join() !== bases.join()) {
+      const finished = finishMerges(this.#repository, workshop, [known, ours], message);
+      return (await this.#takeOver(ours, finished, known)) && this.#merge();
+    }
+    if (bases.includes(theirs)) return this.#note(ours);
+    this.#assertSafe(ours, theirs);
+    const merged = bases.includes(ours)
+      ? { commit: theirs, clashes: [] }
+      : mergeCommits(this.#repository, workshop, [ours, theirs], message);
+    return this.#takeOver(ours, merged);
+  }
+
+  async #takeOver(ours: string, { commit, clashes }: MergedCommit, known?: string): Promise<boolean> {
     const { store, lockWaitMs } = this.#context;
     const taken = await store.locked(lockWaitMs, () =>
-      takeOver(this.#context, this.#repository, [ours, merged.commit], isByGit ? known : undefined),
+      takeOver(this.#context, this.#repository, [ours, commit], known),
     );
     if (taken === undefined) return false;
-    this.#questions += merged.clashes.length;
+    this.#questions += clashes.length;
     this.#taken.push(taken);
     if (taken.hasErased) await this.#commit();
     return this.#note(this.#repository.head() ?? "");
