@@ -1,3 +1,4 @@
+import { onceEach } from "../text/groups.ts";
 import { spacedForm } from "../text/normalise.ts";
 import { isStated } from "./flat.ts";
 import { idTimeMs } from "./ids.ts";
@@ -148,14 +149,8 @@ export function occasionsOf(references: readonly string[], sourceOf: SourceOf): 
 
 /** Sources of which no two are the same turn. Pure. */
 export function withoutCopies(references: readonly string[]): readonly string[] {
-  const seen = new Set<string>();
-  return references.filter((reference) => {
-    const [, turn] = reference.split("#", 2);
-    if (turn === undefined) return true;
-    const isNew = !seen.has(turn);
-    seen.add(turn);
-    return isNew;
-  });
+  // What is no turn is told by itself.
+  return onceEach(references, (reference) => reference.split("#", 2)[1] ?? {});
 }
 
 /** The oldest ones are kept as well: by them a belief is known again as long as it grows. */

@@ -17,6 +17,7 @@ import type { RefineJson } from "../domain/write-shapes.ts";
 import { planAnswer } from "../edits/answer.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import { grouped } from "../text/numbers.ts";
+import { given } from "../text/objects.ts";
 import { sceneOf } from "./answer.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
@@ -149,12 +150,7 @@ export async function carryOut(
     const at = new Date(context.clock.now()).toISOString();
     const taken = proposals.flatMap(({ question, choice, text, of, why, shown, isAsked }) => {
       if (isAsked === true) return [];
-      const answer: Answer = {
-        ...{ id: question.id, choice, by, at },
-        ...(text !== undefined && { text }),
-        ...(of !== undefined && { of }),
-        ...(why !== undefined && why !== "" && { why }),
-      };
+      const answer: Answer = given({ id: question.id, choice, by, at, text, of, why: why || undefined });
       return takeAnswer(context, planner, { asked: { question, answer: undefined }, answer, shown });
     });
     const refused = taken.filter((done) => done !== "taken").length;

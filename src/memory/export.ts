@@ -11,6 +11,8 @@ import { createdMemory } from "../markdown/changes.ts";
 import { parseTurns, printTurns, readTalk } from "../markdown/talk.ts";
 import { shownOf, statesPrivate } from "../recall/collapse.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
+import { countEach } from "../text/groups.ts";
+import { given } from "../text/objects.ts";
 import type { Context } from "./context.ts";
 import { hasStatus } from "./lists.ts";
 import { questionsIn } from "./question-records.ts";
@@ -56,7 +58,8 @@ export function exportMemories(context: Context, options: ExportOptions): Export
   const problems: Problem[] = [...index.problems];
   let [sensitive, forgotten, notInForce, notAskedFor] = [0, 0, 0, 0];
   for (const row of index.rows()) {
-    if (!passes(row.header, filter)) {
+    // Unlike a list, an export without a kind has every kind.
+    if (failedFilter(row.header, { ...filter, kind: filter.kind ?? row.header.kind }) !== undefined) {
       notAskedFor++;
       continue;
     }
@@ -88,8 +91,7 @@ export function exportMemories(context: Context, options: ExportOptions): Export
       unreadable: problems.length,
     },
   };
-  const counts: Record<string, number> = {};
-  for (const { header } of memories) counts[header.kind] = (counts[header.kind] ?? 0) + 1;
+  const counts = Object.fromEntries(countEach(memories.map(({ header }) => header.kind)));
   return { written: writeExport(format, memories, beside), memories: counts, sensitive, forgotten, problems };
 }
 
@@ -123,11 +125,6 @@ function withoutHidden(memory: Memory, { index, moment, isOpen }: Sharing): Memo
   return createdMemory({ ...rest, turns: left.length }, printTurns(left), path);
 }
 
-/** Unlike a list, an export without a kind has every kind. */
-function passes(header: Memory["header"], filter: Filter): boolean {
-  return failedFilter(header, { ...filter, kind: filter.kind ?? header.kind }) === undefined;
-}
-
 function narrowed({
   format: _,
   status: _all,
@@ -135,5 +132,5 @@ function narrowed({
   whole: _whole,
   ...filter
 }: ExportOptions): object {
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+  return given(filter);
 }

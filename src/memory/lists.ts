@@ -14,7 +14,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { listsAny } from "../recall/entities.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
-import { addToGroup } from "../text/groups.ts";
+import { addToGroup, byFrequency, countEach } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 import { relationsOf } from "./item-texts.ts";
@@ -274,12 +274,10 @@ export type KnownValue = "project" | "subject" | "tag";
 /** The values of a key among recallable memories, most frequent first. Reads the whole index. */
 export function knownValues(context: Context, key: KnownValue): readonly string[] {
   const moment = { nowMs: context.clock.now(), zone: context.zone };
-  const counts = new Map<string, number>();
-  for (const { header } of context.openIndex().rows()) {
-    if (!isRecallable(header, moment).yes || isPrivate({ header })) continue;
-    for (const value of valuesOf(header, key)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).map(([value]) => value);
+  const values = [...context.openIndex().rows()].flatMap(({ header }) =>
+    isRecallable(header, moment).yes && !isPrivate({ header }) ? valuesOf(header, key) : [],
+  );
+  return byFrequency(countEach(values)).map(([value]) => value);
 }
 
 function valuesOf(header: Header, key: KnownValue): readonly string[] {

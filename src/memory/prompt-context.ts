@@ -15,6 +15,7 @@ import { statesPrivate } from "../recall/collapse.ts";
 import { type ContextItem, contextBlock } from "../recall/context-block.ts";
 import { wholeBlock } from "../recall/whole-block.ts";
 import { type ContextFace, estimateTokens } from "../text/fence.ts";
+import { given } from "../text/objects.ts";
 import { protects } from "../text/safety/sensitive.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { Context } from "./context.ts";
@@ -300,11 +301,6 @@ function occasionsBehind({ kind, sources }: Candidate, index: SearchIndex): numb
 
 function presentItem(item: ContextItem) {
   const { handle, kind, text, at, subject, speaker, author, source, sources, confidence, newer } = item;
-  const who = {
-    ...(subject !== undefined && { subject }),
-    ...(speaker !== undefined && { speaker }),
-    ...(author !== undefined && { author }),
-  };
-  const doubt = newer === undefined ? {} : { maybeOutdated: newer };
-  return { id: handle, kind, text, at, ...who, ...doubt, source, sources, confidence };
+  const more = given({ subject, speaker, author, maybeOutdated: newer });
+  return { id: handle, kind, text, at, ...more, source, sources, confidence };
 }

@@ -10,7 +10,7 @@ import { joinCard, splitCard } from "../markdown/entity-card.ts";
 import { FIRST_HEADER_LINE, readFrontMatter } from "../markdown/front-matter.ts";
 import { printMemory, rewriteMemory } from "../markdown/print-memory.ts";
 import { parseTurns, printTurns } from "../markdown/talk.ts";
-import { isObject } from "../text/objects.ts";
+import { given, isObject } from "../text/objects.ts";
 import { each, mergeSequence, mergeText, type Three } from "../text/three-way.ts";
 
 export interface MergedMemory {
@@ -351,7 +351,7 @@ function mergeRecords(base: unknown, own: Keys, other: Keys, sides: readonly [Ke
     const changed = changedBy(before[key], mine, yours);
     return [key, changed ? changed.value : isNewer(...sides, mine, yours) ? mine : yours] as const;
   });
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  return given(Object.fromEntries(entries));
 }
 
 function isBelow(a: unknown, b: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { Source } from "../domain/vocabulary.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
 import { CHARS_A_TOKEN, type ContextFace, estimateTokens, fenced, promptText } from "../text/fence.ts";
-import { groupsOf } from "../text/groups.ts";
+import { byFrequency, countEach, groupsOf } from "../text/groups.ts";
 import { compare, sum } from "../text/numbers.ts";
 
 /** What of a remark is in force: one line of the block. */
@@ -218,9 +218,7 @@ function dayOf(ms: number, nowMs: number): string {
 
 function restLine(rest: readonly (readonly string[])[]): readonly string[] {
   if (rest.length === 0) return [];
-  const counts = new Map<string, number>();
-  for (const names of rest) for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const ranked = [...counts].sort(([a, n], [b, m]) => m - n || compare(a, b));
+  const ranked = byFrequency(countEach(rest.flatMap((names) => [...new Set(names)])));
   let line = `(${rest.length} more to ask for`;
   for (const [i, [name, n]] of ranked.slice(0, LISTED).entries()) {
     const longer = `${line}${i === 0 ? ": " : ", "}${promptText(name)} (${n})`;

@@ -26,6 +26,7 @@ import { sentencesOf } from "../../language/extract/sentences.ts";
 import { entitiesOf, keywordsOf } from "../../language/extract/words-of.ts";
 import { analyse } from "../../text/analyse.ts";
 import { formsIn, languageOfQuery, withoutFunctionWords } from "../../text/foreign-words.ts";
+import { given } from "../../text/objects.ts";
 import { findInstruction } from "../../text/safety/instructions.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
 import { clause, quoted } from "./answers.ts";
@@ -376,10 +377,7 @@ function statementOf(
     keywords: own?.keywords ?? keywordsOf(words),
     entities: own?.entities ?? entitiesOf(words, new Set()),
     correction: own?.correction ?? false,
-    ...(own?.denies && { denies: own.denies }),
-    ...(own?.leans && { leans: own.leans }),
-    ...(own?.validAt !== undefined && { validAt: own.validAt }),
-    ...(own?.due !== undefined && { due: own.due }),
+    ...given({ denies: own?.denies, leans: own?.leans, validAt: own?.validAt, due: own?.due }),
     ...((reply.promise || own?.commitment) && {
       commitment: own?.commitment ?? (own?.due === undefined ? {} : { due: own.due }),
     }),
