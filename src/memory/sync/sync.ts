@@ -5,21 +5,14 @@ import type { SyncJson } from "../../domain/shapes.ts";
 import { HISTORY_DIR, TOMBSTONE_PATH } from "../../domain/state-line.ts";
 import { isActive } from "../../domain/status.ts";
 import { erasedWords } from "../../merge/lines.ts";
-import type { FileOps, Git } from "../../ports.ts";
+import type { Git } from "../../ports.ts";
 import { adoptHandEdits } from "../adopt.ts";
 import type { Context } from "../context.ts";
-import { readCache, writeCache } from "../last-run.ts";
+import { readCache, textAt, writeCache } from "../last-run.ts";
 import { present } from "../present.ts";
-import {
-  basesOf,
-  finishMerges,
-  type MergedCommit,
-  mergeCommits,
-  removeWorkTree,
-  type TakenOver,
-  takeOver,
-} from "./merging.ts";
+import { basesOf, finishMerges, type MergedCommit, mergeCommits, removeWorkTree } from "./merging.ts";
 import { type Entry, failed, isFile, quoted, Repository, register, type Upstream } from "./repository.ts";
+import { type TakenOver, takeOver } from "./take-over.ts";
 
 /** So often it begins again where somebody else was faster. */
 const ATTEMPTS = 4;
@@ -127,8 +120,10 @@ class Sync {
     const { files } = this.#context.store;
     const histories = files
       .list(HISTORY_DIR)
-      .flatMap(({ name }) => (name?.endsWith(".jsonl") ? textIn(files, `${HISTORY_DIR}/${name}`) : []));
-    const erased = erasedWords(textIn(files, TOMBSTONE_PATH), histories);
+      .flatMap(({ name }) =>
+        name?.endsWith(".jsonl") ? (textAt(files, `${HISTORY_DIR}/${name}`) ?? []) : [],
+      );
+    const erased = erasedWords(textAt(files, TOMBSTONE_PATH) ?? "", histories);
     const index = this.#context.openIndex();
     return [...new Set(words)].flatMap((hash) => {
       const rows = erased.has(hash) ? index.byContent(hash).filter(({ header }) => isActive(header)) : [];
@@ -271,10 +266,6 @@ class Sync {
 /** A cache: where it is lost, what git alone merged before is left as it is. */
 const NOTE_PATH = ".local/synced.json";
 const OID = /^[0-9a-f]{40,64}$/;
-
-function textIn(files: FileOps, path: string): string {
-  return files.stat(path)?.kind === "file" ? new TextDecoder().decode(files.read(path)) : "";
-}
 
 /** What is read of a file of a store at most. */
 function mostBytes(path: string): number {
