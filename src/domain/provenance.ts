@@ -156,14 +156,11 @@ export function withoutCopies(references: readonly string[]): readonly string[] 
 /** The oldest ones are kept as well: by them a belief is known again as long as it grows. */
 const OLDEST = 8;
 
-/** Sources of a memory that its header lists, and those that it does not, both in the order given. */
-export interface ListedSources {
+/** The sources that a header lists: of more than 200 the 8 oldest and the 192 newest, whatever the order in which they came. Pure. */
+export function listedSources(sources: readonly string[]): {
   readonly kept: readonly string[];
   readonly left: readonly string[];
-}
-
-/** The sources that a header lists: of more than 200 the 8 oldest and the 192 newest, whatever the order in which they came. Pure. */
-export function listedSources(sources: readonly string[]): ListedSources {
+} {
   if (sources.length <= LIMITS.listedIds) return { kept: sources, left: [] };
   const byAge = sources.toSorted((a, b) => idTimeMs(a) - idTimeMs(b) || (a < b ? -1 : 1));
   const left = new Set(byAge.slice(OLDEST, OLDEST - LIMITS.listedIds));

@@ -1,4 +1,4 @@
-import type { JournalChange, JournalRecord } from "../domain/changeset.ts";
+import type { JournalRecord } from "../domain/changeset.ts";
 import { PaiError } from "../domain/errors.ts";
 import { IDS_IN_TEXT } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
@@ -169,7 +169,10 @@ export function partOf(
   const own = new Set(changed.map(({ id }) => id));
   const groups = [
     ...answers.map(({ id }) => aboutOf(id)),
-    ...changed.map((change) => [change.id ?? "", ...namedIn(change).filter((id) => own.has(id))]),
+    ...changed.map(({ id = "", oldText = "", newText = "" }) => {
+      const named = `${oldText}\n${newText}`.match(IDS_IN_TEXT) ?? [];
+      return [id, ...named.filter((one) => own.has(one))];
+    }),
   ];
   const ids = connected(aboutOf(question), groups);
   const within = answers.filter(({ id }) => id === question || aboutOf(id).some((one) => ids.has(one)));
@@ -197,10 +200,6 @@ function lineIn({ path, line }: JournalRecord["appends"][number]) {
   const data = readStateLine(line) ?? {};
   const answer = readAnswerLine(data);
   return answer && { ...answer, isTakenBack: data.gone === true };
-}
-
-function namedIn({ oldText = "", newText = "" }: JournalChange): readonly string[] {
-  return `${oldText}\n${newText}`.match(IDS_IN_TEXT) ?? [];
 }
 
 function connected(from: readonly string[], groups: readonly (readonly string[])[]): ReadonlySet<string> {

@@ -70,19 +70,9 @@ function marking({ overdue, days, undated, toCome }: AgendaRows, context: Contex
 }
 
 /** Options that an answer from the agenda heeds; one that narrows it further asks for an ordinary recall. */
-const HEEDED: readonly string[] = [
-  "nearest",
-  "also",
-  "limit",
-  "track",
-  "group",
-  "project",
-  "vouched",
-  "zone",
-  "fill",
-  "apart",
-  "kind",
-];
+const HEEDED: ReadonlySet<string> = new Set(
+  "nearest also limit track group project vouched zone fill apart kind".split(" "),
+);
 
 /**
  * The answer to a question about what is due or to come: what is overdue, the days, and without a time a month and what has no
@@ -96,7 +86,6 @@ export function recallAgenda(
   options: RecallOptions = {},
 ): RecallJson {
   if (narrows(options)) return recall(context, query, options);
-  const startMs = context.clock.wall();
   const nowMs = context.zone.toWall(context.clock.now());
   const span = time === undefined ? spanOf("month", nowMs) : spanFrom(thisWeekOn(time, nowMs), nowMs);
   const found = rowsIn(span, context, options.project);
@@ -109,19 +98,19 @@ export function recallAgenda(
   const told = [...all].filter(
     ({ header: { kind, sensitive } }) => sensitive !== true && kind === (options.kind ?? kind),
   );
-  const answer = listed(told, context, { query, startMs, options });
+  const answer = listed(told, context, query, options);
   return {
     ...answer,
     results: marking(found, context)(answer.results),
     considered: all.size,
     rejected: all.size > told.length ? { sensitive: all.size - told.length } : {},
-    notices: [noticeOf(all.size, Math.min(told.length, mostOf(options)))],
+    notices: [noticeOf(all.size, answer.results.length)],
   };
 }
 
 function narrows(options: RecallOptions): boolean {
   return Object.entries(options).some(
-    ([key, value]) => value !== undefined && value !== false && !HEEDED.includes(key),
+    ([key, value]) => value !== undefined && value !== false && !HEEDED.has(key),
   );
 }
 
@@ -133,7 +122,6 @@ export function recallOwner(
   reading: Reading,
 ): RecallJson {
   if (narrows(options)) return recall(context, query, options);
-  const startMs = context.clock.wall();
   const index = context.openIndex();
   const { statements } = inForce(context, { project: options.project, semantic: true }, reading);
   const told = ["self", "people", "likes"].flatMap((part) =>
@@ -141,23 +129,13 @@ export function recallOwner(
   );
   const all = told.flatMap(({ memories }) => memories.flatMap(({ id }) => index.byId(id) ?? []));
   const notices = all.length === 0 ? ["nothing says who you are yet"] : [];
-  return { ...listed(all, context, { query, startMs, options }), notices };
+  return { ...listed(all, context, query, options), notices };
 }
 
-interface Recalling {
-  readonly query: string;
-  /** Wall time, ms since 1970. */
-  readonly startMs: number;
-  readonly options: RecallOptions;
-}
-
-function mostOf({ limit = MOST_RECALLED }: RecallOptions): number {
-  return limit;
-}
-
-function listed(all: readonly Row[], context: Context, { query, startMs, options }: Recalling): RecallJson {
+function listed(all: readonly Row[], context: Context, query: string, options: RecallOptions): RecallJson {
+  const startMs = context.clock.wall();
   const index = context.openIndex();
-  const rows = all.slice(0, mostOf(options));
+  const rows = all.slice(0, options.limit ?? MOST_RECALLED);
   if (options.track !== false) recordAccess(context, rows);
   const results = rows.flatMap((row, at) => {
     const memory = presentRow(row, context, index);

@@ -38,6 +38,14 @@ export function noteLastRun(files: FileOps, run: LastRun): void {
   writeCache(files, PATH, run);
 }
 
+/** The text of a file; undefined where there is none, and where it is passed over as a link or too large. IO. */
+export function textAt(files: FileOps, path: string): string | undefined {
+  const read = () => (files.stat(path)?.kind === "file" ? TEXT.decode(files.read(path)) : undefined);
+  return passingOver(read, undefined);
+}
+
+const TEXT = new TextDecoder();
+
 /** An object that may be lost: {} where there is none, or none that can be read. IO. */
 export function readCache(files: FileOps, path: string): Readonly<Record<string, unknown>> {
   try {

@@ -56,7 +56,8 @@ export function list(context: Context, options: ListOptions = {}): ListJson {
   const filter = filterOf(options, context, index);
   const once = kind === undefined && status !== "all";
   // By default an episode goes with its fact even where that was forgotten, as in recall.
-  const stated = once ? statedEpisodes(status === undefined ? all : asked) : new Set<string>();
+  const telling = !once ? [] : status === undefined ? all : asked;
+  const stated = new Set(telling.flatMap(({ header }) => episodesOf(header)));
   const rows = asked
     .filter(({ header }) => !(stated.has(header.id) && isSingleRemark(header)))
     .filter(({ header }) => failedFilter(header, filter) === undefined)
@@ -72,10 +73,6 @@ export function list(context: Context, options: ListOptions = {}): ListJson {
 function filterOf(options: Filter, { zone, seenFrom }: Context, index: SearchIndex): Filter {
   const aliases = aliasesOf(index, options.subject);
   return { ...options, zone, aliases, project: options.project ?? seenFrom };
-}
-
-function statedEpisodes(rows: readonly Row[]): ReadonlySet<string> {
-  return new Set(rows.flatMap(({ header }) => episodesOf(header)));
 }
 
 /** Whether a memory is in a list of what has this status; without one, of what is recalled. Pure. */
@@ -185,17 +182,10 @@ export function beliefs(context: Context, options: BeliefOptions = {}): BeliefsJ
 /** The belief-specific fields of a memory; undefined for other kinds. */
 export function beliefOf(header: Header): BeliefJson["belief"] | undefined {
   if (header.kind !== "belief") return undefined;
-  return {
-    ...numbersOf(header),
-    ...{ timeframe: header.timeframe ?? "current", lastReinforced: header.last_reinforced ?? header.created },
-  };
-}
-
-function numbersOf(header: HeaderOf<"belief">) {
-  const { alpha = 1, beta = 1, peak = 0, evidence = 0 } = header;
-  const { supporting = [], contradicting = [], partial = [] } = header;
+  const { alpha = 1, beta = 1, peak = 0, evidence = 0, timeframe = "current" } = header;
+  const { supporting = [], contradicting = [], partial = [], last_reinforced = header.created } = header;
   const ids = { supporting: [...supporting], contradicting: [...contradicting], partial: [...partial] };
-  return { alpha, beta, peak, evidence, ...ids };
+  return { alpha, beta, peak, evidence, ...ids, timeframe, lastReinforced: last_reinforced };
 }
 
 function weightOf({ confidence, belief: { evidence, contradicting } }: BeliefJson): number {

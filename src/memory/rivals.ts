@@ -48,7 +48,8 @@ export function rivalsAmong(
       if (slot === undefined && !newer.gist.terms.some((term) => older.gist.terms.includes(term))) return [];
       if (newer.gist.change === undefined && areEvents(newer.memory, older.memory)) return [];
       const score = slot === "changed" ? 1 : scorePair(newer, older, measure).score;
-      const isInPlace = ofTalk(newer, older);
+      // A conversation is told as it went on, and what is asked of it may be any part of that: no order is better than that of the search.
+      const isInPlace = [newer, older].some(({ memory }) => turnsOf(memory.header).length > 0);
       if (score < (isInPlace ? LIKELY : FAINT)) return [];
       const [first, second] = isTurned ? [then, now] : [now, then];
       return [{ newer: first.id, older: second.id, isInPlace, isFaint: score < LIKELY }];
@@ -72,11 +73,6 @@ function saidSince(row: Row, index: SearchIndex, textOf: RecallInput["textOf"]):
     .hits.filter((hit) => hit.turn === undefined && idTimeMs(hit.row.header.id) > idTimeMs(row.header.id))
     .slice(0, SINCE)
     .map((hit) => hit.row);
-}
-
-/** A conversation is told as it went on, and what is asked of it may be any part of that: no order is better than that of the search. */
-function ofTalk(...told: readonly Told[]): boolean {
-  return told.some(({ memory: { header } }) => turnsOf(header).length > 0);
 }
 
 /** What one person has one of, given anew, or of two people. Undefined for anything else. */

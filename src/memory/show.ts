@@ -77,7 +77,12 @@ export function show(context: Context, reference: string, track = true): ShowJso
     ),
     // The timeline of an entity says what its facts say.
     evidence: header.kind === "entity" ? [] : evidenceOf(memory, context, index),
-    citedBy: presentRows(index.citing(header.id).filter(isNoEntity), context, index),
+    citedBy: presentRows(
+      // An entity lists what its facts say; it does not rest on one of them.
+      index.citing(header.id).filter((row) => row.header.kind !== "entity"),
+      context,
+      index,
+    ),
     ...(header.kind === "box" && { members: membersOf(header, context, index) }),
     ...(header.kind === "entity" && { relations: relationsOf(header) }),
     ...(belief && { belief }),
@@ -86,11 +91,6 @@ export function show(context: Context, reference: string, track = true): ShowJso
     ...turnsOf(memory, wanted),
     handEdited: header.hash !== undefined && header.hash !== contentHash(memory.text),
   };
-}
-
-/** An entity lists what its facts say; it does not rest on one of them. */
-function isNoEntity({ header }: Row): boolean {
-  return header.kind !== "entity";
 }
 
 function linksTo({ header }: Row, id: string): ShowJson["linkedBy"] {

@@ -4,7 +4,7 @@ import type { Header, Memory } from "../domain/kinds.ts";
 import { isMemoryPath, memoryPath } from "../domain/paths.ts";
 import { QUESTIONS_DIR, type Question, questionId, readQuestion } from "../domain/question.ts";
 import { HISTORY_DIR, printStateLine, readStateLine, TOMBSTONE_PATH } from "../domain/state-line.ts";
-import { DEFAULTS } from "../domain/vocabulary.ts";
+import { isActive } from "../domain/status.ts";
 import { writtenMemory } from "../markdown/memory-file.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
 import { each } from "../text/three-way.ts";
@@ -316,9 +316,9 @@ function asking(
   files: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
   const asked = new Map<string, string>();
-  const known = new Set(
-    [...files].flatMap(([path, text]) => (path.startsWith(QUESTIONS_DIR) ? idsIn(text) : [])),
-  );
+  const texts = [...files].flatMap(([path, text]) => (path.startsWith(QUESTIONS_DIR) ? [text] : []));
+  const lines = texts.flatMap((text) => text.split("\n"));
+  const known = new Set(lines.map((line) => readQuestion(readStateLine(line) ?? {})?.id));
   for (const { ids, at } of clashes) {
     const [one, other] = ids.map((id) => memories.get(id));
     const question = one && other && changedBothWays(one, other);
@@ -340,18 +340,11 @@ export function changedBothWays(
   other: Memory,
 ): Pick<Question, "kind" | "about" | "why"> | undefined {
   const [older, newer] = rankOf(one) < rankOf(other) ? [one, other] : [other, one];
+  const isInForce = ({ header }: Memory) => header.kind === "fact" && isActive(header);
   if (![older, newer].every(isInForce) || one.header.hash === other.header.hash) return undefined;
   return { kind: "replaces", about: [newer.header.id, older.header.id], why: WHY };
 }
 
-function isInForce({ header }: Memory): boolean {
-  return header.kind === "fact" && (header.status ?? DEFAULTS.status) === "active";
-}
-
 function rankOf({ header: { updated, created, id } }: Memory): string {
   return `${updated ?? created} ${id}`;
-}
-
-function idsIn(text: string): readonly string[] {
-  return text.split("\n").flatMap((line) => readQuestion(readStateLine(line) ?? {})?.id ?? []);
 }
