@@ -145,24 +145,16 @@ function weighBelief({ sheet, sides: [fact, origin], answer, scene }: AnswerJob)
   );
 }
 
-/** What one answer did in a change set that carries out several. */
-interface AnswerPart {
-  /** The change set with nothing else in it. */
-  readonly record: JournalRecord;
-  /** Answers that changed the same memories and are taken back with it: to be carried out again. */
-  readonly others: readonly Answer[];
-}
-
 /**
  * The part of a change set that goes back to the answer to one question: the changes of its memories, of those that they name or that
  * name them, and of what else was answered about any of these. What only follows facts is left to what follows them. The whole of a
- * change set with one answer. `aboutOf`: the memories of a question. Pure.
+ * change set with one answer. `others`: answers that changed the same memories and are taken back with it. `aboutOf`: the memories of a question. Pure.
  */
 export function partOf(
   record: JournalRecord,
   question: string,
   aboutOf: (question: string) => readonly string[],
-): AnswerPart {
+) {
   const answers = answersIn(record);
   if (answers.length <= 1) return { record, others: [] };
   const changed = record.changes.filter(({ id, reason }) => id !== undefined && !reason.includes(FOLLOWS));

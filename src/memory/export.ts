@@ -1,4 +1,4 @@
-import { type Written, writeExport } from "../bring/write/formats.ts";
+import { writeExport } from "../bring/write/formats.ts";
 import { PaiError, type Problem } from "../domain/errors.ts";
 import { isDocument } from "../domain/flat.ts";
 import type { Memory } from "../domain/kinds.ts";
@@ -27,19 +27,11 @@ export interface ExportOptions extends Filter {
   readonly whole?: boolean | undefined;
 }
 
-export interface Exported {
-  readonly written: Written;
-  readonly memories: Readonly<Record<string, number>>;
-  readonly sensitive: number;
-  readonly forgotten: number;
-  readonly problems: readonly Problem[];
-}
-
 /**
  * Memories in a format for another place. What is shared holds neither what is private nor what was forgotten, be it in the words of an
  * episode. PaiError `usage` for a whole export in a format that cannot have all. IO: reads.
  */
-export function exportMemories(context: Context, options: ExportOptions): Exported {
+export function exportMemories(context: Context, options: ExportOptions) {
   const index = context.openIndex();
   const { whole = false, format } = options;
   const isOwn = format === "json" || format === "ndjson";

@@ -1,23 +1,15 @@
 import { passingOver } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { REREAD_DIR } from "../domain/paths.ts";
+import type { StatusJson } from "../domain/shapes.ts";
 import type { FileOps } from "../ports.ts";
 import { isText, objectIn, textsIn } from "../text/objects.ts";
 
 /** A cache: where it is lost, the next run makes it again. */
 const PATH = ".local/upkeep.json";
 
-/** How the store was last looked after. Wall times, ISO 8601 UTC. */
-interface LastRun {
-  readonly at: string;
-  /** When a schedule last did it; absent where none ever has. */
-  readonly beat?: string;
-  readonly changed: number;
-  /** Names of the passes that failed. */
-  readonly failed: readonly string[];
-  /** It was stopped, or its time was up: there is more to do. */
-  readonly left: boolean;
-}
+/** How the store was last looked after; `left`: it was stopped, or its time was up. */
+type LastRun = NonNullable<StatusJson["upkeep"]>;
 
 /** The last whole run; undefined where none is known. One small file is read. IO. */
 export function readLastRun(files: FileOps): LastRun | undefined {

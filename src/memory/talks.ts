@@ -9,6 +9,7 @@ import type { Conversation, Talk } from "../ingest/conversation/statements.ts";
 import { parseTurns } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
 import { isOver } from "../remember/boxes/segment.ts";
+import { FIRST_PERSON } from "../text/first-person.ts";
 import { type Context, rulesOf } from "./context.ts";
 import { Bulk } from "./driver.ts";
 import { memoryAt } from "./present.ts";
@@ -98,8 +99,6 @@ function latestMs({ header, text }: Memory): number {
   return Math.max(Date.parse(header.updated ?? header.created), idTimeMs(header.id), ...said);
 }
 
-const FIRST_PERSON = /^(?:I|I'm|I’m|I've|I’ve|My|We|Our)\b/;
-
 /**
  * Under which names the owner speaks in it, which only whoever brought it in knew: those whose first person became
  * facts about the owner.
@@ -112,7 +111,8 @@ function ownersIn({ header, text }: Memory, index: SearchIndex, context: Context
   const owners = index.citing(header.id).flatMap((row) => {
     const { kind, subject = DEFAULTS.subject, sources = [] } = row.header;
     if (kind !== "fact" || subject !== DEFAULTS.subject) return [];
-    if (!FIRST_PERSON.test(memoryAt(row, context)?.text ?? "")) return [];
+    const [first = ""] = (memoryAt(row, context)?.text ?? "").toLowerCase().replaceAll("’", "'").split(" ");
+    if (!FIRST_PERSON.has(first)) return [];
     return sources.flatMap((source) => speakers.get(source) ?? []);
   });
   return [...new Set(owners)];

@@ -46,12 +46,6 @@ export interface WholeLimits {
   readonly unread?: readonly (readonly string[])[];
 }
 
-export interface WholeBlock<S extends Standing> {
-  readonly text: string;
-  readonly shown: readonly S[];
-  readonly leftOut: readonly S[];
-}
-
 const WEEK_DAYS = 7;
 /** What is due within so many days is soon, and what was due so many days ago may still be done. */
 const SOON_DAYS = 30;
@@ -69,7 +63,7 @@ const YEAR_CHARS = "YYYY-".length;
  * said, with statements about a person behind what named them. If the budget is too small, what is confirmed, due soon, about the user,
  * looked up or recent goes first, and one line names the rest. "" for nothing. Deterministic. Pure.
  */
-export function wholeBlock<S extends Standing>(all: readonly S[], limits: WholeLimits): WholeBlock<S> {
+export function wholeBlock<S extends Standing>(all: readonly S[], limits: WholeLimits) {
   const { budget, face, unread = [] } = limits;
   const groups = grouped(all, limits.nowMs);
   const frame = estimateTokens(fenced([LEGEND], face)) + 1;
