@@ -108,7 +108,7 @@ export interface Proposal extends Pick<Answer, "choice" | "text" | "of" | "why">
 /** A question about memories with a model's answer to it. */
 export function proposalOn(
   kind: QuestionKind,
-  facts: readonly Told[],
+  facts: Proposal["shown"],
   {
     asks,
     ...answer
@@ -120,11 +120,6 @@ export function proposalOn(
   const sentence = kind === "belief" && answer.isAsked === true && { text: answer.text };
   const question = { id: questionId(kind, about), kind, about, day, why: asks, ...sentence };
   return { ...answer, question, shown: facts.map(({ id, text }) => ({ id, text })) };
-}
-
-interface Told {
-  readonly id: string;
-  readonly text: string;
 }
 
 /** The result of carrying out proposals. `refused`: how many could not be carried out. */
@@ -164,7 +159,7 @@ export async function carryOut(
 interface Given {
   readonly asked: Asked;
   readonly answer: Answer;
-  readonly shown: readonly { readonly id: string; readonly text: string }[];
+  readonly shown: Proposal["shown"];
   /** Why it must not be carried out on the memories as they were shown. */
   readonly objection?: (sides: readonly Memory[]) => boolean;
 }

@@ -33,15 +33,15 @@ export interface ExportOptions extends Filter {
  */
 export function exportMemories(context: Context, options: ExportOptions) {
   const index = context.openIndex();
-  const { whole = false, format } = options;
+  const { whole = false, format, status: asked, includeSensitive = false, ...filtered } = options;
   const isOwn = format === "json" || format === "ndjson";
   if (whole && !isOwn)
     throw new PaiError("usage", `an export as ${format} cannot hold everything`, {
       hint: "pai export --whole -o backup.ndjson",
     });
-  const { status = isOwn ? "all" : undefined } = options;
+  const status = asked ?? (isOwn ? "all" : undefined);
   const filter = {
-    ...options,
+    ...filtered,
     project: options.project ?? ALL_PROJECTS,
     aliases: aliasesOf(index, options.subject),
   };
@@ -65,7 +65,7 @@ export function exportMemories(context: Context, options: ExportOptions) {
       problems.push(memory);
       continue;
     }
-    const isOpen = whole || options.includeSensitive === true;
+    const isOpen = whole || includeSensitive;
     const shared = (how: boolean) => withoutHidden(memory, { index, moment, isOpen: how });
     const open = whole ? memory : shared(isOpen);
     if (open === undefined && shared(true) === undefined) forgotten++;
@@ -73,7 +73,7 @@ export function exportMemories(context: Context, options: ExportOptions) {
       sensitive++;
     else memories.push(open);
   }
-  const isAll = whole && status === "all" && Object.keys(narrowed(options)).length === 0;
+  const isAll = whole && status === "all" && Object.keys(given(filtered)).length === 0;
   const beside = {
     tombstones: isAll ? context.store.buried() : [],
     questions: isAll ? [...questionsIn(context, index).all.values()] : [],
@@ -115,14 +115,4 @@ function withoutHidden(memory: Memory, { index, moment, isOpen }: Sharing): Memo
   if (left.length === 0) return undefined;
   const { hash: _ofAll, summary: _too, ...rest } = header;
   return createdMemory({ ...rest, turns: left.length }, printTurns(left), path);
-}
-
-function narrowed({
-  format: _,
-  status: _all,
-  includeSensitive: _too,
-  whole: _whole,
-  ...filter
-}: ExportOptions): object {
-  return given(filter);
 }

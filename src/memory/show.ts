@@ -145,9 +145,7 @@ export async function why(context: Context, reference: string): Promise<WhyJson>
       {
         verdict,
         memory: shown,
-        said: said.flatMap((source) =>
-          wordsOf(source, { byId: (id) => index.byId(id), texts, reader: context.author }),
-        ),
+        said: said.flatMap((source) => wordsOf(source, index, texts, context.author)),
       },
     ];
   });
@@ -178,9 +176,9 @@ function reasonsOf(header: Header): readonly { readonly id: string; readonly ver
 }
 
 /** What a source says: one turn of a conversation, or a remark as a whole. */
-function wordsOf(source: string, { byId, texts, reader = "" }: Looking): readonly Because["said"][number][] {
+function wordsOf(source: string, index: SearchIndex, texts: ItemTexts, reader = ""): Because["said"] {
   const [episode = "", hash] = source.split("#");
-  const row = byId(episode);
+  const row = index.byId(episode);
   if (row === undefined) return [];
   const turn = hash === undefined ? undefined : texts.turnOf(row, { hash });
   if (turn) {
@@ -192,10 +190,4 @@ function wordsOf(source: string, { byId, texts, reader = "" }: Looking): readonl
   const { author, valid_at, created } = row.header;
   const speaker = author === undefined || isBy(row.header, reader) ? {} : { speaker: author };
   return text === undefined ? [] : [{ episode, ...speaker, at: valid_at ?? created, text }];
-}
-
-interface Looking {
-  readonly byId: (id: string) => Row | undefined;
-  readonly texts: ItemTexts;
-  readonly reader: string | undefined;
 }

@@ -80,7 +80,7 @@ async function planChanges(context: Context, planner: PlannerData, changes: read
   for (const change of changes) {
     const { path, text = "", to } = change;
     if (isView(path) || (to !== undefined && isView(to))) {
-      if (to !== undefined || (PAGES as readonly string[]).includes(path)) throw readOnly(path);
+      if (to !== undefined || isPage(path)) throw readOnly(path);
       await planView(context, planner, path, editsBetween(before.get(path) ?? "", text));
       continue;
     }
@@ -112,14 +112,15 @@ async function planView(
 }
 
 function readOnly(path: string): PaiError {
-  const isPage = (PAGES as readonly string[]).includes(path);
-  const how = isPage ? `edit the files below ${FACTS} instead` : "edit its lines instead of its name";
+  const how = isPage(path) ? `edit the files below ${FACTS} instead` : "edit its lines instead of its name";
   return new PaiError("wrong_state", `${path} shows what is in memory: ${how}`);
 }
 
 function isView(path: string): boolean {
-  return path.startsWith(FACTS) || path === PROMISES || (PAGES as readonly string[]).includes(path);
+  return path.startsWith(FACTS) || path === PROMISES || isPage(path);
 }
+
+const isPage = (path: string) => (PAGES as readonly string[]).includes(path);
 
 function inForce(
   context: Context,

@@ -176,7 +176,7 @@ function readRelation(
   if (is !== "sentence") return of === null ? [] : [{ ...common, is, of: of - 1 }];
   const said = (sentence ?? "").replace(/\s+/g, " ").trim().replace(/\.$/, "");
   const source = places.map((place) => notes[place]?.text ?? "").join("\n");
-  if (!mayBeAsked(said)) return [];
+  if (!isStatement(said) || findInstruction(said) !== undefined) return [];
   return [{ ...common, is, sentence: said, isLoose: !keepsTo(said, source) }];
 }
 
@@ -315,11 +315,6 @@ function keepsTo(statement: string, source: string): boolean {
 function isStatement(statement: string): boolean {
   const isLong = new TextEncoder().encode(statement).length > LIMITS.statementBytes;
   return statement !== "" && !isLong && !statement.includes("[redacted:");
-}
-
-/** Whether a person may be asked about a sentence, whatever words it has: no orders to a model, and nothing that was left out. Pure. */
-function mayBeAsked(sentence: string): boolean {
-  return isStatement(sentence) && findInstruction(sentence) === undefined;
 }
 
 /** "gebacken" has "backe", in German and Dutch. */
