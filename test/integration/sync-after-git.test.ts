@@ -76,4 +76,29 @@ describe.skipIf(spawnSync("git", ["--version"]).status !== 0)("pai sync after gi
         "The kettle is blue",
       ]);
   });
+
+  it("asks nothing about what somebody has settled by hand", async () => {
+    const clones = new Clones(aDirectory());
+    await clones.begin("a");
+    await clones.open("a").sync();
+    clones.clone("b");
+    await clones.open("b").sync();
+    for (const [name, home] of [
+      ["b", "Oslo"],
+      ["a", "York"],
+    ] as const) {
+      for (const file of Object.keys(clones.files(name)).filter((one) => one.startsWith("facts/"))) {
+        const at = path.join(clones.store(name), file);
+        fs.writeFileSync(at, fs.readFileSync(at, "utf8").replaceAll("Bonn", home));
+      }
+      await clones.open(name).doctor(true);
+      clones.commitAll(name);
+      if (name === "b") clones.git("b", "push", "-q");
+    }
+    expect(clones.tryGit("a", "pull", "-q", "--no-rebase", "--no-edit").status).not.toBe(0);
+    clones.git("a", "checkout", "-q", "--ours", "facts");
+    clones.commitAll("a");
+    expect((await clones.open("a").sync()).questions).toBe(0);
+    expect(await clones.texts("a")).toEqual(["I live in York"]);
+  });
 });

@@ -1,4 +1,6 @@
 import { PaiError } from "../../domain/errors.ts";
+import { QUESTIONS_DIR } from "../../domain/question.ts";
+import { memoryIn } from "../../merge/files.ts";
 import { type Clash, mergeEach, mergeStores } from "../../merge/stores.ts";
 import { failed, isFile, quoted, type Repository } from "./repository.ts";
 
@@ -85,13 +87,18 @@ function finishMerge(
   );
   const index = `${dir}/index`;
   readTrees(repository, index, [ours, ours, ours]);
-  putFiles(repository, { dir, index }, files, new Set([...paths, ...since]));
+  const there = new Set([...files.values()].flatMap((text) => memoryIn(text)?.header.id ?? []));
+  const open = whole.clashes.filter(({ ids }) => ids.every((id) => there.has(id)));
+  // What somebody has settled when they merged is not asked about.
+  const isAsked = (path: string) => open.length > 0 || now.has(path) || !path.startsWith(QUESTIONS_DIR);
+  const kept = new Map([...files].filter(([path]) => isAsked(path)));
+  putFiles(repository, { dir, index }, kept, new Set([...paths, ...since]));
   const tree = repository.do("merge", ["write-tree"], { index }).trim();
   if (repository.ask(["rev-parse", `${ours}^{tree}`]) === tree) return left;
   repository.assertNamed();
   return {
     commit: commitTree(repository, { dir, index }, { ours, message }),
-    clashes: [...whole.clashes, ...clashes],
+    clashes: [...open, ...clashes],
   };
 }
 
