@@ -204,7 +204,8 @@ export function nearestAmong<T extends Near>(
     const listed = (fact: T, nearness: (other: T) => number, least: number) =>
       all
         .flatMap((other) => {
-          const near = !own.has(other) && tellOfOne(fact, other) ? nearness(other) : 0;
+          const areOfOne = other.isOpenPromise || [...fact.subjects].some((one) => other.subjects.has(one));
+          const near = !own.has(other) && areOfOne ? nearness(other) : 0;
           return near > least ? [{ other, near }] : [];
         })
         .sort((a, b) => b.near - a.near || (a.other.id < b.other.id ? -1 : 1))
@@ -223,8 +224,4 @@ export function nearestAmong<T extends Near>(
     take(facts.map((fact) => listed(fact, byMeaning(fact), 0)));
     return near;
   };
-}
-
-function tellOfOne(a: Near, b: Near): boolean {
-  return b.isOpenPromise || [...a.subjects].some((subject) => b.subjects.has(subject));
 }

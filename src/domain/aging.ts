@@ -1,4 +1,5 @@
 import { DAY_MS } from "../text/calendar.ts";
+import { remembered } from "../text/memoised.ts";
 import { compare, withoutNoise } from "../text/numbers.ts";
 import { beliefConfidence } from "./belief.ts";
 import type { Config } from "./config.ts";
@@ -141,12 +142,7 @@ export function effectiveConfidence(aged: Aged, { nowMs, sourceOf }: Moment): nu
  * equals the older. Pure.
  */
 export function surestFirst(moment: Moment): (a: Aged, b: Aged) => number {
-  const sure = new Map<string, number>();
-  const sureness = (aged: Aged) => {
-    const known = sure.get(aged.header.id) ?? effectiveConfidence(aged, moment);
-    sure.set(aged.header.id, known);
-    return known;
-  };
+  const sureness = remembered((aged: Aged) => effectiveConfidence(aged, moment));
   return (a, b) => trustOf(b.header) - trustOf(a.header) || sureness(b) - sureness(a) || byAge(a, b);
 }
 

@@ -1,6 +1,7 @@
 import { DAY_MS } from "../text/calendar.ts";
 import { groupsOf } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
+import { given } from "../text/objects.ts";
 import type { HeaderOf } from "./kinds.ts";
 import { utcDay } from "./paths.ts";
 import { isOwn } from "./provenance.ts";
@@ -69,8 +70,7 @@ export function steeredKeys(header: BeliefHeader): Partial<BeliefHeader> {
   const { pinned, confirmed, verification, importance, category, tags } = header;
   const { promoted_at, demoted_at, suppressed_at } = header;
   const page = { promoted_at, demoted_at, suppressed_at };
-  const kept = { category, verification, pinned, importance, confirmed, tags, ...page };
-  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
+  return given({ category, verification, pinned, importance, confirmed, tags, ...page });
 }
 
 /** What a person said of a belief. */

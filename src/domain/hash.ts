@@ -17,18 +17,15 @@ export function hexDigest(text: string, digits = 64): string {
 
 const PREFIX = "sha256:";
 
+/** While a statement is decided on, and the card of an entity rewritten, their hashes are asked for again and again. */
+const KEPT_CHARS = 200_000;
+
+// Marked as pure: a bundle without it needs no cryptography, which takes a millisecond to load.
 /**
  * The identity of a statement: SHA-256 of its normal form (see `normalise`).
  * `undefined` for a text whose normal form is empty, which is never a duplicate of anything. Pure.
  */
-export function contentHash(text: string): Sha256 | undefined {
-  return hashKept(text);
-}
-
-/** While a statement is decided on, and the card of an entity rewritten, their hashes are asked for again and again. */
-const KEPT_CHARS = 200_000;
-// Pure, so that a bundle without it needs no cryptography: that takes a millisecond to load.
-const hashKept = /* @__PURE__ */ memoised((text) => {
+export const contentHash = /* @__PURE__ */ memoised((text): Sha256 | undefined => {
   const normal = normalise(text);
   return normal === "" ? undefined : sha256(normal);
 }, KEPT_CHARS);

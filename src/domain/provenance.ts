@@ -1,3 +1,4 @@
+import { onceEach } from "../text/groups.ts";
 import { spacedForm } from "../text/normalise.ts";
 import { isStated } from "./flat.ts";
 import { idTimeMs } from "./ids.ts";
@@ -148,27 +149,18 @@ export function occasionsOf(references: readonly string[], sourceOf: SourceOf): 
 
 /** Sources of which no two are the same turn. Pure. */
 export function withoutCopies(references: readonly string[]): readonly string[] {
-  const seen = new Set<string>();
-  return references.filter((reference) => {
-    const [, turn] = reference.split("#", 2);
-    if (turn === undefined) return true;
-    const isNew = !seen.has(turn);
-    seen.add(turn);
-    return isNew;
-  });
+  // What is no turn is told by itself.
+  return onceEach(references, (reference) => reference.split("#", 2)[1] ?? {});
 }
 
 /** The oldest ones are kept as well: by them a belief is known again as long as it grows. */
 const OLDEST = 8;
 
-/** Sources of a memory that its header lists, and those that it does not, both in the order given. */
-export interface ListedSources {
+/** The sources that a header lists: of more than 200 the 8 oldest and the 192 newest, whatever the order in which they came. Pure. */
+export function listedSources(sources: readonly string[]): {
   readonly kept: readonly string[];
   readonly left: readonly string[];
-}
-
-/** The sources that a header lists: of more than 200 the 8 oldest and the 192 newest, whatever the order in which they came. Pure. */
-export function listedSources(sources: readonly string[]): ListedSources {
+} {
   if (sources.length <= LIMITS.listedIds) return { kept: sources, left: [] };
   const byAge = sources.toSorted((a, b) => idTimeMs(a) - idTimeMs(b) || (a < b ? -1 : 1));
   const left = new Set(byAge.slice(OLDEST, OLDEST - LIMITS.listedIds));

@@ -1,3 +1,4 @@
+import { onceEach } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
 import { isText, textsIn } from "../text/objects.ts";
 import type { Append } from "./changeset.ts";
@@ -201,11 +202,7 @@ function pathOf(replica: string, at: string): string {
 export function foldQuestions(lines: Iterable<Readonly<Record<string, unknown>>>): Map<string, Asked> {
   const questions = new Map<string, Tally<Question>>();
   const answers = new Map<string, Tally<Answer>>();
-  const seen = new Set<string>();
-  for (const line of lines) {
-    const key = lineKey(line);
-    if (seen.has(key)) continue;
-    seen.add(key);
+  for (const line of onceEach([...lines], lineKey)) {
     const times = line.gone === true ? -1 : 1;
     const question = readQuestion(line);
     if (question !== undefined) count(questions, question, times);

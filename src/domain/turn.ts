@@ -50,13 +50,6 @@ export function turnHashes(turns: readonly Turn[]): readonly string[] {
   });
 }
 
-/** How often each of some hashes occurs. Pure. */
-export function countHashes(hashes: Iterable<string>): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const hash of hashes) counts.set(hash, (counts.get(hash) ?? 0) + 1);
-  return counts;
-}
-
 /** The turns with the time of the one above where they have none; those before the first time stay. Pure. */
 export function inheritTimes(turns: readonly Turn[]): readonly Turn[] {
   let above: number | undefined;

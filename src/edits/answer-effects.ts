@@ -177,7 +177,7 @@ export function answerPromise(job: AnswerJob): void {
     {
       ...sourcesWith(promise.header, sourceOf(newer)),
       state: isDone ? "fulfilled" : "cancelled",
-      resolved_at: earlierOf(trueFrom(newer.header), at),
+      resolved_at: [trueFrom(newer.header), at].sort((a, b) => Date.parse(a) - Date.parse(b))[0],
       updated: at,
     },
     {
@@ -368,8 +368,4 @@ const timeOf = ({ scene }: AnswerJob) => new Date(scene.nowMs).toISOString();
 
 function trueFrom({ created, valid_at = created }: Pick<Header, "created" | "valid_at">): string {
   return valid_at;
-}
-
-function earlierOf(a: string, b: string): string {
-  return Date.parse(a) <= Date.parse(b) ? a : b;
 }

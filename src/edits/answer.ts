@@ -1,4 +1,4 @@
-import type { JournalChange, JournalRecord } from "../domain/changeset.ts";
+import type { JournalRecord } from "../domain/changeset.ts";
 import { PaiError } from "../domain/errors.ts";
 import { IDS_IN_TEXT } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
@@ -145,31 +145,26 @@ function weighBelief({ sheet, sides: [fact, origin], answer, scene }: AnswerJob)
   );
 }
 
-/** What one answer did in a change set that carries out several. */
-interface AnswerPart {
-  /** The change set with nothing else in it. */
-  readonly record: JournalRecord;
-  /** Answers that changed the same memories and are taken back with it: to be carried out again. */
-  readonly others: readonly Answer[];
-}
-
 /**
  * The part of a change set that goes back to the answer to one question: the changes of its memories, of those that they name or that
  * name them, and of what else was answered about any of these. What only follows facts is left to what follows them. The whole of a
- * change set with one answer. `aboutOf`: the memories of a question. Pure.
+ * change set with one answer. `others`: answers that changed the same memories and are taken back with it. `aboutOf`: the memories of a question. Pure.
  */
 export function partOf(
   record: JournalRecord,
   question: string,
   aboutOf: (question: string) => readonly string[],
-): AnswerPart {
+) {
   const answers = answersIn(record);
   if (answers.length <= 1) return { record, others: [] };
   const changed = record.changes.filter(({ id, reason }) => id !== undefined && !reason.includes(FOLLOWS));
   const own = new Set(changed.map(({ id }) => id));
   const groups = [
     ...answers.map(({ id }) => aboutOf(id)),
-    ...changed.map((change) => [change.id ?? "", ...namedIn(change).filter((id) => own.has(id))]),
+    ...changed.map(({ id = "", oldText = "", newText = "" }) => {
+      const named = `${oldText}\n${newText}`.match(IDS_IN_TEXT) ?? [];
+      return [id, ...named.filter((one) => own.has(one))];
+    }),
   ];
   const ids = connected(aboutOf(question), groups);
   const within = answers.filter(({ id }) => id === question || aboutOf(id).some((one) => ids.has(one)));
@@ -197,10 +192,6 @@ function lineIn({ path, line }: JournalRecord["appends"][number]) {
   const data = readStateLine(line) ?? {};
   const answer = readAnswerLine(data);
   return answer && { ...answer, isTakenBack: data.gone === true };
-}
-
-function namedIn({ oldText = "", newText = "" }: JournalChange): readonly string[] {
-  return `${oldText}\n${newText}`.match(IDS_IN_TEXT) ?? [];
 }
 
 function connected(from: readonly string[], groups: readonly (readonly string[])[]): ReadonlySet<string> {

@@ -12,6 +12,7 @@ import { replacedKeys } from "../remember/absorb.ts";
 import { dueIn } from "../remember/promises/commit-to.ts";
 import { capturedKeys, whyKept } from "../remember/remark.ts";
 import { placeTaken, settleFacts } from "../remember/settle-facts.ts";
+import { given } from "../text/objects.ts";
 import { UTC, type Zone } from "../text/time-zone.ts";
 import { assertThere, type Cared, EditBuilder } from "./care.ts";
 import { judgeOne } from "./judge.ts";
@@ -176,11 +177,10 @@ function* successorHeader(
   rules: CorrectRules,
 ): Plan<Header> {
   const header: Readonly<Record<string, unknown>> = old.header;
-  const kept = INHERITED.map((key) => [key, header[key]] as const);
   const sensitive = old.header.sensitive || rules.sensitive;
   const confidence = Math.max(old.header.confidence ?? DEFAULTS.confidence, MIN_CONFIDENCE);
   return {
-    ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)),
+    ...given(Object.fromEntries(INHERITED.map((key) => [key, header[key]]))),
     ...(sensitive && { sensitive }),
     ...(rules.importance !== undefined && {
       importance: Math.max(old.header.importance ?? 0, rules.importance),

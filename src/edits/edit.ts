@@ -107,12 +107,9 @@ function* derivedOf(
     ...(header.kind === "fact" && (yield* saidOf(header, was, text))),
     ...(header.kind === "fact" && header.due !== undefined && { due: undefined }), // of other words
   };
-  const isLeft = ([key]: [string, unknown]) => areEqual(header, before, key as keyof Header);
+  const written = (one: Header, key: string) => JSON.stringify(one[key as keyof Header]);
+  const isLeft = ([key]: [string, unknown]) => written(header, key) === written(before, key);
   return Object.fromEntries(Object.entries(derived).filter(isLeft));
-}
-
-function areEqual(a: Header, b: Header, key: keyof Header): boolean {
-  return JSON.stringify(a[key]) === JSON.stringify(b[key]);
 }
 
 function* saidOf({ created, subject = OWNER, category = PLAIN }: Header, was: string, text: string) {

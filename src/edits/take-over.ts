@@ -9,6 +9,7 @@ import { unbury } from "../domain/state-line.ts";
 import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Why } from "../markdown/changes.ts";
+import { positive } from "../text/objects.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import type { EditBuilder } from "./care.ts";
 import { correctOn, settleWith } from "./correct.ts";
@@ -55,8 +56,7 @@ export function* takeOver(builder: EditBuilder, edits: PageEdits, rules: TakeOve
   let stated = 0;
   for (const text of added) stated += yield* state(builder, text, rules);
   const kept = edits.rest === "" ? 0 : yield* keepWords(builder, edits.rest, rules);
-  const counts = { added: stated, corrected, suppressed, kept };
-  return Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0));
+  return positive({ added: stated, corrected, suppressed, kept });
 }
 
 function suppress(builder: EditBuilder, belief: Memory | undefined, { nowMs, page }: TakeOverRules): number {

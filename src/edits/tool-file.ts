@@ -95,14 +95,8 @@ function readIdLines(text: string): readonly IdLine[] {
   });
 }
 
-interface ViewEdits {
-  readonly added: readonly string[];
-  readonly changed: readonly { readonly id: string; readonly text: string }[];
-  readonly removed: readonly string[];
-}
-
 /** From one state of a view to another: a line without an id is new, one that is missing goes. Pure. */
-export function editsBetween(before: string, after: string): ViewEdits {
+export function editsBetween(before: string, after: string) {
   const old = new Map(
     readIdLines(before).flatMap(({ id, text }) => (id === undefined ? [] : [[id, text] as const])),
   );

@@ -43,7 +43,9 @@ export function* planUndo(record: JournalRecord, later: () => readonly LaterSet[
     const hash = now === undefined ? undefined : sha256(now);
     // What was read meanwhile waits no more, and does not wait again.
     if (place.startsWith(`${REREAD_DIR}/`) && now === undefined) continue;
-    if (isErased(change) && !change.reason.includes(FOLLOWS)) throw erasedFrom(record, place);
+    // The text that it wrote, or that it would give back, was erased since, or by itself.
+    const isErased = (change.op === "create" ? change.newText : change.oldText) === undefined;
+    if (isErased && !change.reason.includes(FOLLOWS)) throw erasedFrom(record, place);
     if (hash !== (change.op === "remove" ? undefined : change.newHash)) {
       // What only follows facts follows them again, see `followFacts`.
       if (!change.reason.includes(FOLLOWS)) blocked.push(place);
@@ -79,11 +81,6 @@ function invert(change: JournalChange, record: JournalRecord): Change {
     return { op: "move", path: to, to: path, before: newHash, text: oldText, ...base };
   }
   throw erasedFrom(record, path);
-}
-
-/** Whether the text that it wrote, or that it would give back, was erased since, or by itself. */
-function isErased({ op, oldText, newText }: JournalChange): boolean {
-  return op === "create" ? newText === undefined : oldText === undefined;
 }
 
 function erasedFrom({ id, command }: JournalRecord, path: string): PaiError {

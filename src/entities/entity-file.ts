@@ -80,7 +80,9 @@ export function* updateEntity(builder: ChangeBuilder, entity: Memory, news: Enti
     ...aliasPatch(header, news.aliases ?? []),
     ...relationPatch(header, news, gone),
   };
-  if (text === current.text && !changesAny(header, patch)) return;
+  const values: Readonly<Record<string, unknown>> = header;
+  const isOther = ([key, value]: [string, unknown]) => JSON.stringify(values[key]) !== JSON.stringify(value);
+  if (text === current.text && !Object.entries(patch).some(isOther)) return;
   try {
     const isNew = builder.has(header.id); // by this very plan
     const change = changeMemory(current, isNew ? patch : { ...patch, updated: at }, WHY, text);
@@ -88,11 +90,6 @@ export function* updateEntity(builder: ChangeBuilder, entity: Memory, news: Enti
   } catch (error) {
     if (!isPaiError(error)) throw error;
   }
-}
-
-function changesAny(header: EntityHeader, patch: Readonly<Record<string, unknown>>): boolean {
-  const values: Readonly<Record<string, unknown>> = header;
-  return Object.entries(patch).some(([key, value]) => JSON.stringify(values[key]) !== JSON.stringify(value));
 }
 
 export const FOLLOWS = "follows the facts that name it";

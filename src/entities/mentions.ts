@@ -243,13 +243,9 @@ function isShortFor(one: string, other: string): boolean {
   const [a, b] = [nameKey(one), nameKey(other)];
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (short.length >= 2 && long.startsWith(short)) return true;
-  if (initialsOf(long) === short) return true;
+  const words = long.split(" ");
+  if (words.length > 1 && words.map((word) => word.charAt(0)).join("") === short) return true;
   return isLatin(one) !== isLatin(other);
-}
-
-function initialsOf(key: string): string {
-  const words = key.split(" ");
-  return words.length < 2 ? "" : words.map((word) => word.charAt(0)).join("");
 }
 
 function isLatin(text: string): boolean {

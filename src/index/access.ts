@@ -112,13 +112,6 @@ function split(key: string): readonly [id: string, day: string] {
 
 const TAIL_BYTES = 128;
 
-/** Bytes that stand behind what a generation has counted; all of them where `whole`. */
-export interface NewLines {
-  /** Each ends with a line. */
-  readonly pieces: readonly string[];
-  readonly whole: boolean;
-}
-
 /**
  * The append-only `*.jsonl` files of a directory below `state/`, as they are now, beside how much of each a
  * generation has counted (`marks`). What it counted is not read again while each of its files only grew.
@@ -143,7 +136,8 @@ class StateLines {
   }
 
   /** Whole lines that are not counted. */
-  read(marks: readonly LinesMark[]): NewLines {
+  /** Lines that stand behind what a generation has counted; all of them where `whole`. */
+  read(marks: readonly LinesMark[]) {
     const known = this.#known(marks);
     const usable =
       known && this.#found.every(({ path, stat }) => this.#onlyGrew(path, stat, known.get(path)));

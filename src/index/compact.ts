@@ -159,14 +159,11 @@ function countItems({ memories }: Overlay, terms: TermCounts): ReadonlyMap<strin
       terms.add(item++, counted);
       return counted[0].length;
     });
-    found.set(path, { lengths, talk: talk && ownTalk(talk) });
+    // A name that was cut out of a text would keep the whole of it.
+    const turns = talk?.turns.map((turn) => ({ ...turn, speaker: detachedText(turn.speaker) })) ?? [];
+    found.set(path, { lengths, talk: talk && { ...talk, turns } });
   }
   return found;
-}
-
-/** A name that was cut out of a text would keep the whole of it. */
-function ownTalk(talk: IndexedTalk): IndexedTalk {
-  return { ...talk, turns: talk.turns.map((turn) => ({ ...turn, speaker: detachedText(turn.speaker) })) };
 }
 
 function* renumbered(all: Iterable<TermPostings>, numbers: readonly number[]): Generator<TermPostings> {

@@ -1,4 +1,5 @@
 import { analyseOwn } from "../text/analyse.ts";
+import { countEach } from "../text/groups.ts";
 import type { ByteSink } from "./parts.ts";
 
 /** The items that contain a term, by columns, items ascending: a frequent word has as many as there are memories. */
@@ -164,8 +165,7 @@ export type CountedTerms = readonly [terms: readonly string[], counts: readonly 
 
 /** Counts the terms of what an item is found by, as MiniSearch does when it adds it (a test compares the two). Pure. */
 export function countTerms(indexed: string): CountedTerms {
-  const counts = new Map<string, number>();
-  for (const term of analyseOwn(indexed)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const counts = countEach(analyseOwn(indexed));
   return [[...counts.keys()], [...counts.values()]];
 }
 

@@ -1,6 +1,6 @@
 import type { Matched, TurnParts } from "../domain/turn.ts";
 import { CUE } from "../text/cues.ts";
-import { addToGroup } from "../text/groups.ts";
+import { addToGroup, countEach } from "../text/groups.ts";
 import { type TalkRow, type TurnColumns, talkAt } from "./items.ts";
 import type { PostingColumns } from "./postings.ts";
 
@@ -176,10 +176,9 @@ function scoreSessions(
   lines: readonly Line[],
   { count: all, turns }: NonNullable<Talks["all"]>,
 ): ReadonlyMap<Line, number> {
-  const counts = lines.map(({ found }) => countTerms(found));
-  const holding = new Map<string, number>();
-  for (const terms of counts)
-    for (const term of terms.keys()) holding.set(term, (holding.get(term) ?? 0) + 1);
+  // In how many turns each term of the query was found.
+  const counts = lines.map(({ found }) => countEach(found.flatMap((hit) => Object.keys(hit?.matched ?? {}))));
+  const holding = countEach(counts.flatMap((terms) => [...terms.keys()]));
   const { k, b, d } = SESSION_BM25;
   const scores = counts.map((terms, i) => {
     const norm = k * (1 - b + (b * (lines[i]?.length ?? 0) * all) / turns);
@@ -192,15 +191,6 @@ function scoreSessions(
   });
   const best = largestOf(scores, (score) => score);
   return new Map(lines.map((line, i) => [line, share(scores[i] ?? 0, best)]));
-}
-
-/** In how many turns each term of the query was found. */
-function countTerms(found: Line["found"]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  found.forEach((hit) => {
-    for (const term of Object.keys(hit?.matched ?? {})) counts.set(term, (counts.get(term) ?? 0) + 1);
-  });
-  return counts;
 }
 
 /** A score without the number of terms that matched, by which MiniSearch multiplies. */

@@ -59,7 +59,9 @@ export class TextSearcher {
     let best: ItemSearch = { hits: this.#runExactly(exact), idf, items, matching: "exact" };
     let enough = hasOwn(best.hits, ENOUGH_HITS);
     // A term that occurs is spelt as it is meant, and so is one that has other words; only the rest may stand for a longer or a near one.
-    const unknown = new Set(exact.filter((one) => !isKnown(one)).map(({ term }) => term));
+    const occurs = ({ postings, others = [] }: QueryTerm) =>
+      [{ postings }, ...others].some((one) => one.postings.items.length > 0);
+    const unknown = new Set(exact.filter((one) => !occurs(one)).map(({ term }) => term));
     const words = exact.flatMap((one) => [one, ...(one.others ?? [])].map(({ term }) => term));
     for (const { matching, prefix, fuzzy } of widen && unknown.size > 0 ? WIDENINGS : []) {
       if (enough) break;
@@ -188,10 +190,6 @@ function matchedTerms(
     return [term, matching.filter((other) => other === term || may.includes(other))];
   });
   return Object.fromEntries(found);
-}
-
-function isKnown({ postings, others = [] }: QueryTerm): boolean {
-  return [{ postings }, ...others].some((one) => one.postings.items.length > 0);
 }
 
 function hasOwn(hits: readonly ItemHit[], many: number): boolean {

@@ -98,7 +98,8 @@ export function largest(
   count: number,
   isWanted: (at: number) => boolean = () => true,
 ): number[] {
-  const bits = bitsOf(values);
+  // Floats above 0 are in the order of their bits, and to read a whole number makes no object of it.
+  const bits = new Int32Array(values.buffer, values.byteOffset, values.length);
   const found: number[] = [];
   let least = 0;
   for (let at = 0; at < bits.length; at++) {
@@ -111,11 +112,6 @@ export function largest(
     if (found.length >= count) least = bits[found.at(-1) ?? 0] ?? INFINITE;
   }
   return found;
-}
-
-/** Floats above 0 are in the order of their bits, and to read a whole number makes no object of it. */
-function bitsOf(values: Float32Array): Int32Array {
-  return new Int32Array(values.buffer, values.byteOffset, values.length);
 }
 
 /** Added to every idf. */

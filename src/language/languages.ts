@@ -21,7 +21,7 @@ export function languageOf(text: string, otherwise: Language | undefined = ENGLI
   const letters = head.match(LETTER.on(head))?.length ?? 0;
   if (letters > 0 && lettersOfOtherScripts(head) * 2 > letters) return undefined;
   const { english, german, either, strong, other } = wordsIn(head);
-  const isOther = other >= 2 ? other > english : other === 1 && english === 0 && isAccented(head);
+  const isOther = other >= 2 ? other > english : other === 1 && english === 0 && ACCENTED.test(head);
   const isGerman = german > other || (german > 0 && german === other && either > 0);
   if (isGerman && german > english) return GERMAN;
   if (either > 0 && english === 0 && other <= either && (strong > 0 || GERMAN_LETTER.test(head)))
@@ -69,9 +69,7 @@ const wordsIn = memoised((text: string) => {
   return { english, german, either, strong, other };
 }, KEPT_CHARS);
 
-function isAccented(text: string): boolean {
-  return /[äöüßéèêàçñáíóúãõåøœîôûïëıışğąęłżźćńśčřžýůěő¿¡]/iu.test(text);
-}
+const ACCENTED = /[äöüßéèêàçñáíóúãõåøœîôûïëıışğąęłżźćńśčřžýůěő¿¡]/iu;
 
 /** The pattern stands where only other texts than ASCII come: its sets take long to build. */
 function lettersOfOtherScripts(text: string): number {

@@ -7,6 +7,7 @@ import type { Header, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { isVacant, load, type Plan } from "../domain/plan.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
+import { given } from "../text/objects.ts";
 import { writtenMemory } from "./memory-file.ts";
 import { printMemory, rewriteMemory } from "./print-memory.ts";
 
@@ -110,12 +111,7 @@ export function composeChanges(first: Change | undefined, second: Change): Chang
 }
 
 function told({ event, reason, detail, wording }: Change): Told {
-  return {
-    event,
-    reason,
-    ...(detail !== undefined && { detail }),
-    ...(wording !== undefined && { wording }),
-  };
+  return given({ event, reason, detail, wording });
 }
 
 /** Where a file has to go when its status now belongs in the archive, or no longer does. */

@@ -71,19 +71,9 @@ function marking({ overdue, days, undated, toCome }: AgendaRows, context: Contex
 }
 
 /** Options that an answer from the agenda heeds; one that narrows it further asks for an ordinary recall. */
-const HEEDED: readonly string[] = [
-  "nearest",
-  "also",
-  "limit",
-  "track",
-  "group",
-  "project",
-  "vouched",
-  "zone",
-  "fill",
-  "apart",
-  "kind",
-];
+const HEEDED: ReadonlySet<string> = new Set(
+  "nearest also limit track group project vouched zone fill apart kind".split(" "),
+);
 
 /** What the reader takes a query for. */
 interface Asked {
@@ -134,7 +124,7 @@ function recallAgenda(context: Context, recalling: Recalling, tasks: boolean): R
     results: marking(found, context)(answer.results),
     considered: all.size,
     rejected: all.size > told.length ? { sensitive: all.size - told.length } : {},
-    notices: [noticeOf(all.size, Math.min(told.length, mostOf(options)))],
+    notices: [noticeOf(all.size, answer.results.length)],
   };
 }
 
@@ -144,7 +134,7 @@ const BARE_DAY =
 
 function narrows(options: RecallOptions): boolean {
   return Object.entries(options).some(
-    ([key, value]) => value !== undefined && value !== false && !HEEDED.includes(key),
+    ([key, value]) => value !== undefined && value !== false && !HEEDED.has(key),
   );
 }
 

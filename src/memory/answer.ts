@@ -183,7 +183,9 @@ function recordsOf(context: Context, answer: Answer): readonly JournalRecord[] {
   for (const record of recordsBackwards(context)) {
     if (record.undoes !== undefined || undone.has(record.id)) continue;
     const answers = answersIn(record);
-    if (!answers.some((one) => isSameAnswer(one, answer))) continue;
+    const isSame = ({ id, choice, by, at }: Answer) =>
+      id === answer.id && choice === answer.choice && by === answer.by && at === answer.at;
+    if (!answers.some(isSame)) continue;
     found.push(record);
     if (!answers.some(isPerson)) return found;
   }
@@ -191,10 +193,6 @@ function recordsOf(context: Context, answer: Answer): readonly JournalRecord[] {
   throw new PaiError("wrong_state", message, {
     hint: "pai restore <id>, correct or forget change what followed from it",
   });
-}
-
-function isSameAnswer(a: Answer, b: Answer): boolean {
-  return a.id === b.id && a.choice === b.choice && a.by === b.by && a.at === b.at;
 }
 
 function assertHere({ question }: Asked, index: SearchIndex, project: string | undefined): void {

@@ -17,6 +17,7 @@ import type { RefineJson } from "../domain/write-shapes.ts";
 import { planAnswer } from "../edits/answer.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import { grouped } from "../text/numbers.ts";
+import { given } from "../text/objects.ts";
 import { sceneOf } from "./answer.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
@@ -107,7 +108,7 @@ export interface Proposal extends Pick<Answer, "choice" | "text" | "of" | "why">
 /** A question about memories with a model's answer to it. */
 export function proposalOn(
   kind: QuestionKind,
-  facts: readonly Told[],
+  facts: Proposal["shown"],
   {
     asks,
     ...answer
@@ -119,11 +120,6 @@ export function proposalOn(
   const sentence = kind === "belief" && answer.isAsked === true && { text: answer.text };
   const question = { id: questionId(kind, about), kind, about, day, why: asks, ...sentence };
   return { ...answer, question, shown: facts.map(({ id, text }) => ({ id, text })) };
-}
-
-interface Told {
-  readonly id: string;
-  readonly text: string;
 }
 
 /** The result of carrying out proposals. `refused`: how many could not be carried out. */
@@ -149,12 +145,7 @@ export async function carryOut(
     const at = new Date(context.clock.now()).toISOString();
     const taken = proposals.flatMap(({ question, choice, text, of, why, shown, isAsked }) => {
       if (isAsked === true) return [];
-      const answer: Answer = {
-        ...{ id: question.id, choice, by, at },
-        ...(text !== undefined && { text }),
-        ...(of !== undefined && { of }),
-        ...(why !== undefined && why !== "" && { why }),
-      };
+      const answer: Answer = given({ id: question.id, choice, by, at, text, of, why: why || undefined });
       return takeAnswer(context, planner, { asked: { question, answer: undefined }, answer, shown });
     });
     const refused = taken.filter((done) => done !== "taken").length;
@@ -168,7 +159,7 @@ export async function carryOut(
 interface Given {
   readonly asked: Asked;
   readonly answer: Answer;
-  readonly shown: readonly { readonly id: string; readonly text: string }[];
+  readonly shown: Proposal["shown"];
   /** Why it must not be carried out on the memories as they were shown. */
   readonly objection?: (sides: readonly Memory[]) => boolean;
 }

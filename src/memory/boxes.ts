@@ -10,8 +10,9 @@ import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import type { Filter } from "../recall/filters.ts";
 import { escapeTerminal } from "../text/escape.ts";
-import { groupsOf } from "../text/groups.ts";
+import { byFrequency, groupsOf } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
+import { given } from "../text/objects.ts";
 import type { Context } from "./context.ts";
 import { firstOf, membersOf, recalledHere } from "./present.ts";
 import { resolveId } from "./resolve.ts";
@@ -107,7 +108,7 @@ function fits({ topics = [], session, sealed_at }: HeaderOf<"box">, options: Box
 }
 
 function presentBox({ header, path }: BoxRow, index: SearchIndex): BoxJson {
-  const { id, topics = [], members = [], sealed_at, seal_reason, goal, session, project } = header;
+  const { id, topics = [], members = [], sealed_at, seal_reason, trace, goal, session, project } = header;
   return {
     id,
     shortId: index.shortId(id),
@@ -115,12 +116,7 @@ function presentBox({ header, path }: BoxRow, index: SearchIndex): BoxJson {
     began: header.valid_at ?? header.created,
     topics: [...topics],
     members: [...members],
-    ...(sealed_at !== undefined && { sealedAt: sealed_at }),
-    ...(seal_reason !== undefined && { sealReason: seal_reason }),
-    ...(header.trace !== undefined && { trace: header.trace }),
-    ...(goal !== undefined && { goal }),
-    ...(session !== undefined && { session }),
-    ...(project !== undefined && { project }),
+    ...given({ sealedAt: sealed_at, sealReason: seal_reason, trace, goal, session, project }),
   };
 }
 
@@ -183,7 +179,7 @@ export function topics(context: Context, { limit = LIMIT }: TopicOptions = {}): 
   }
   const results = [...found]
     .filter(([key, topic]) => topic.memories > 1 || names.has(key))
-    .map(([, { memories: n, words }]) => ({ topic: mostFrequent(words), memories: n }))
+    .map(([, { memories: n, words }]) => ({ topic: byFrequency(words)[0]?.[0] ?? "", memories: n }))
     .sort((a, b) => b.memories - a.memories || (a.topic < b.topic ? -1 : 1));
   return { results: results.slice(0, limit), topics: results.length, memories };
 }
@@ -193,10 +189,6 @@ function count(found: Map<string, Topic>, key: string, word: string): void {
   topic.memories++;
   topic.words.set(word, (topic.words.get(word) ?? 0) + 1);
   found.set(key, topic);
-}
-
-function mostFrequent(words: ReadonlyMap<string, number>): string {
-  return [...words].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))[0]?.[0] ?? "";
 }
 
 export interface TracesOptions {

@@ -6,7 +6,7 @@ import type { Turn } from "../domain/turn.ts";
 import type { PrivacyRead } from "../language/reader/privacy.ts";
 import { parseMemoryFile } from "../markdown/memory-file.ts";
 import type { Remark } from "../remember/remark.ts";
-import { findSecrets, nameSecrets, type Secret, withoutDoorCodes } from "../text/safety/secrets.ts";
+import { findSecrets, nameSecrets, withoutDoorCodes } from "../text/safety/secrets.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import type { Context } from "./context.ts";
 
@@ -57,29 +57,16 @@ export interface Said {
   readonly sensitive?: boolean | undefined;
 }
 
-/** The secrets found in a text that is to be stored. */
-export interface SecretsIn {
-  readonly found: readonly Secret[];
-  /** Those that are no codes of doors and locks. */
-  readonly refused: readonly Secret[];
-  readonly sensitive?: true;
-  readonly readsPrivate?: true;
-}
-
-/** Secrets that rules find in a text, or else that it reads like. Pure. */
-export function secretsIn(text: string, { said, read, sensitive }: Said): SecretsIn {
+/** Secrets that rules find in a text, or else that it reads like; `refused`: those that are no codes of doors and locks. Pure. */
+export function secretsIn(text: string, { said, read, sensitive }: Said) {
   const known = findSecrets(text);
-  if (known.length > 0) return { found: known, refused: withoutDoorCodes(known, said), sensitive: true };
+  if (known.length > 0) return { found: known, refused: withoutDoorCodes(known, said), readsPrivate: false };
   const { privacy = "plain", start = 0, end = 0 } = read?.(said) ?? {};
   if (privacy !== "secret")
-    return {
-      found: [],
-      refused: [],
-      ...(privacy !== "plain" && sensitive !== false && { readsPrivate: true }),
-    };
+    return { found: [], refused: [], readsPrivate: privacy !== "plain" && sensitive !== false };
   const found = [{ rule: "code", what: "what reads like a code or a password", start, end }];
   const refused = withoutDoorCodes(found, said).map((secret) => ({ ...secret, rule: "reads-secret" }));
-  return { found, refused, sensitive: true };
+  return { found, refused, readsPrivate: false };
 }
 
 /**

@@ -10,6 +10,7 @@ import type { RefineJson } from "../domain/write-shapes.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import { addTallies, type Pass } from "../passes/pass.ts";
 import { nearest } from "../text/nearest.ts";
+import { positive } from "../text/objects.ts";
 import {
   archivePass,
   boxesPass,
@@ -231,10 +232,6 @@ function resultOf(
   const notes = faults.map(withHint);
   const plain = { name, state: "done", changed: 0, counts: {}, ...(notes.length > 0 && { notes }) } as const;
   return { row: { ...plain, ...row }, changeSets, parked: [], changes: [] };
-}
-
-function positive(counts: Readonly<Record<string, number>>): Record<string, number> {
-  return Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0));
 }
 
 function chosen(pass: Pass, { prune, rebuild, promotion }: ConsolidateOptions): Pass {

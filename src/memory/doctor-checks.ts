@@ -12,6 +12,7 @@ import { DAY_MS } from "../text/calendar.ts";
 import { isObject, jsonIn } from "../text/objects.ts";
 import { findSecrets, nameSecrets, type Secret, withoutDoorCodes } from "../text/safety/secrets.ts";
 import type { Context } from "./context.ts";
+import { textAt } from "./last-run.ts";
 
 const ALLOWED = " with a secret: ";
 const CONFIG = "config.yaml";
@@ -180,9 +181,8 @@ function checkFile(files: FileOps, path: string): Finding[] {
 }
 
 function checkPageState(files: FileOps): Finding[] {
-  const isThere = passingOver(() => files.stat(PAGE_STATE_PATH), undefined)?.kind === "file";
-  const isRight = !isThere || passingOver(() => isObject(jsonIn(files.read(PAGE_STATE_PATH))), true);
-  if (isRight) return [];
+  const text = textAt(files, PAGE_STATE_PATH);
+  if (text === undefined || isObject(jsonIn(text))) return [];
   return [finding("state_damaged", PAGE_STATE_PATH, "is not JSON and is ignored: fix it or delete it")];
 }
 

@@ -30,7 +30,7 @@ import {
 } from "./doctor-checks.ts";
 import { entitiesLacking, linesMended, mergeFindings, repairMerged } from "./doctor-merges.ts";
 import { commit } from "./driver.ts";
-import { waitingFiles } from "./last-run.ts";
+import { textAt, waitingFiles } from "./last-run.ts";
 import { writtenBy } from "./present.ts";
 import { missingStore, parkedConflicts } from "./status.ts";
 import { register, repositoryOf, unregistered } from "./sync/repository.ts";
@@ -203,10 +203,7 @@ function checkPages(files: FileOps, pages: Pages, rows: Iterable<Row>): readonly
 }
 
 function promotedPages(files: FileOps, pages: Pages, rows: Iterable<Row>): readonly PageFound[] {
-  const isThere = passingOver(() => files.stat(PAGE_STATE_PATH), undefined)?.kind === "file";
-  const bytes = isThere ? passingOver(() => files.read(PAGE_STATE_PATH), undefined) : undefined;
-  const state = new TextDecoder().decode(bytes);
-  if (readPageState(state).off) return [];
+  if (readPageState(textAt(files, PAGE_STATE_PATH)).off) return [];
   const projects = new Set([...rows].flatMap(({ header }) => header.project ?? []));
   return [undefined, ...projects].flatMap((project) => {
     const found = pages.of(project);

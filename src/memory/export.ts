@@ -1,10 +1,12 @@
-import { type Written, writeExport } from "../bring/write/formats.ts";
+import { writeExport } from "../bring/write/formats.ts";
 import { PaiError, type Problem } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { isPrivate } from "../domain/private.ts";
 import type { Status } from "../domain/status.ts";
 import { ALL_PROJECTS, type ExportFormat } from "../domain/vocabulary.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
+import { countEach } from "../text/groups.ts";
+import { given } from "../text/objects.ts";
 import type { Context } from "./context.ts";
 import { withoutHidden } from "./hidden.ts";
 import { hasStatus } from "./lists.ts";
@@ -20,29 +22,21 @@ export interface ExportOptions extends Filter {
   readonly whole?: boolean | undefined;
 }
 
-export interface Exported {
-  readonly written: Written;
-  readonly memories: Readonly<Record<string, number>>;
-  readonly sensitive: number;
-  readonly forgotten: number;
-  readonly problems: readonly Problem[];
-}
-
 /**
  * Memories in a format for another place. What is shared holds neither what is private nor what was forgotten, be it in the words of an
  * episode. PaiError `usage` for a whole export in a format that cannot have all. IO: reads.
  */
-export function exportMemories(context: Context, options: ExportOptions): Exported {
+export function exportMemories(context: Context, options: ExportOptions) {
   const index = context.openIndex();
-  const { whole = false, format } = options;
+  const { whole = false, format, status: asked, includeSensitive = false, ...filtered } = options;
   const isOwn = format === "json" || format === "ndjson";
   if (whole && !isOwn)
     throw new PaiError("usage", `an export as ${format} cannot hold everything`, {
       hint: "pai export --whole -o backup.ndjson",
     });
-  const { status = isOwn ? "all" : undefined } = options;
+  const status = asked ?? (isOwn ? "all" : undefined);
   const filter = {
-    ...options,
+    ...filtered,
     project: options.project ?? ALL_PROJECTS,
     aliases: aliasesOf(index, options.subject),
   };
@@ -51,7 +45,8 @@ export function exportMemories(context: Context, options: ExportOptions): Export
   const problems: Problem[] = [...index.problems];
   let [sensitive, forgotten, notInForce, notAskedFor] = [0, 0, 0, 0];
   for (const row of index.rows()) {
-    if (!passes(row.header, filter)) {
+    // Unlike a list, an export without a kind has every kind.
+    if (failedFilter(row.header, { ...filter, kind: filter.kind ?? row.header.kind }) !== undefined) {
       notAskedFor++;
       continue;
     }
@@ -65,7 +60,7 @@ export function exportMemories(context: Context, options: ExportOptions): Export
       problems.push(memory);
       continue;
     }
-    const isOpen = whole || options.includeSensitive === true;
+    const isOpen = whole || includeSensitive;
     const shared = (how: boolean) =>
       withoutHidden(memory, { citing: index.citing, nowMs: moment.nowMs, isOpen: how });
     const open = whole ? memory : shared(isOpen);
@@ -74,7 +69,7 @@ export function exportMemories(context: Context, options: ExportOptions): Export
       sensitive++;
     else memories.push(open);
   }
-  const isAll = whole && status === "all" && Object.keys(narrowed(options)).length === 0;
+  const isAll = whole && status === "all" && Object.keys(given(filtered)).length === 0;
   const beside = {
     tombstones: isAll ? context.store.buried() : [],
     questions: isAll ? [...questionsIn(context, index).all.values()] : [],
@@ -84,22 +79,6 @@ export function exportMemories(context: Context, options: ExportOptions): Export
       unreadable: problems.length,
     },
   };
-  const counts: Record<string, number> = {};
-  for (const { header } of memories) counts[header.kind] = (counts[header.kind] ?? 0) + 1;
+  const counts = Object.fromEntries(countEach(memories.map(({ header }) => header.kind)));
   return { written: writeExport(format, memories, beside), memories: counts, sensitive, forgotten, problems };
-}
-
-/** Unlike a list, an export without a kind has every kind. */
-function passes(header: Memory["header"], filter: Filter): boolean {
-  return failedFilter(header, { ...filter, kind: filter.kind ?? header.kind }) === undefined;
-}
-
-function narrowed({
-  format: _,
-  status: _all,
-  includeSensitive: _too,
-  whole: _whole,
-  ...filter
-}: ExportOptions): object {
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 }

@@ -65,6 +65,7 @@ export function promptBlock(
   const index = context.openIndex();
   const within = { ...context, openIndex: () => index };
   const found = queries.flatMap((query) => byQuery(within, { query, exact: true }).found.filter(isSure));
+  const supportIn = ({ explain }: Found) => explain?.support ?? 0;
   const ranked = found.toSorted((a, b) => supportIn(b) - supportIn(a));
   const best = onceEach(ranked, ({ id }) => id);
   const facts = new Set(best.flatMap(({ kind, episode }) => (kind === "fact" && episode ? [episode] : [])));
@@ -88,8 +89,4 @@ function isSure({ explain, outdated }: Found): boolean {
   if (explain === undefined || outdated !== undefined) return false;
   const words = Object.keys(explain.matched).filter((term) => !isLight(term));
   return explain.support >= UNASKED.support && words.length >= UNASKED.words;
-}
-
-function supportIn({ explain }: Found): number {
-  return explain?.support ?? 0;
 }

@@ -163,16 +163,16 @@ interface Making {
 /** One line, or two where a remark tells of the owner and promises something: both are looked for under their titles. */
 function standingsOf(key: string, memories: readonly MemoryJson[], making: Making): readonly InForce[] {
   const remark = made(() => wholeRemark(key, making.context, making.index));
-  const facts = memories.length === 1 ? memories : inOrderOf(remark(), memories);
+  const place = (one: MemoryJson) => placeIn(remark(), one);
+  const facts =
+    memories.length === 1
+      ? memories
+      : memories.toSorted((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1));
   const promises = facts.filter(({ kind }) => kind === "commitment");
   const others = facts.filter(({ kind }) => kind !== "commitment");
   const isBoth = promises.length > 0 && partOf(others, making) !== undefined;
   if (!isBoth) return [standingOf(key, facts, remark, making)];
   return [others, promises].map((half) => standingOf(key, half, () => undefined, making));
-}
-
-function inOrderOf(remark: string | undefined, memories: readonly MemoryJson[]): readonly MemoryJson[] {
-  return memories.toSorted((a, b) => placeIn(remark, a) - placeIn(remark, b) || (a.id < b.id ? -1 : 1));
 }
 
 function partOf(facts: readonly MemoryJson[], { context, index, reading }: Making): Standing["part"] {

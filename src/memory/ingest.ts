@@ -1,11 +1,11 @@
 import { unless } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
-import { countHashes } from "../domain/turn.ts";
 import type { IngestedJson, IngestJson, RedactedJson, StatementJson } from "../domain/write-shapes.ts";
 import { type Ingested, planConversation } from "../ingest/conversation/plan.ts";
 import type { Conversation } from "../ingest/conversation/statements.ts";
 import { withoutSecrets } from "../ingest/transcripts/admit.ts";
 import type { Outcome } from "../remember/state-fact.ts";
+import { countEach } from "../text/groups.ts";
 import { detachedText } from "../text/memoised.ts";
 import { redact } from "../text/safety/secrets.ts";
 import { adoptHandEdits } from "./adopt.ts";
@@ -76,7 +76,7 @@ async function takeIn(
     if (isInterrupted()) return tally.result(true);
     if (options.only?.(conversation) === false) continue;
     const { turns, goesOn = false } = conversation;
-    const before = countHashes(conversation.before ?? []);
+    const before = countEach(conversation.before ?? []);
     const talk = talkOf(context, { ...conversation, copied: kinOf(conversation, bulk.forks) }, options);
     const all = async () => {
       if (isTalkKeptOut(context, conversation)) throw refused();

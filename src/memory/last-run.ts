@@ -1,23 +1,15 @@
 import { passingOver } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { REREAD_DIR } from "../domain/paths.ts";
+import type { StatusJson } from "../domain/shapes.ts";
 import type { FileOps } from "../ports.ts";
 import { isText, objectIn, textsIn } from "../text/objects.ts";
 
 /** A cache: where it is lost, the next run makes it again. */
 const PATH = ".local/upkeep.json";
 
-/** How the store was last looked after. Wall times, ISO 8601 UTC. */
-interface LastRun {
-  readonly at: string;
-  /** When a schedule last did it; absent where none ever has. */
-  readonly beat?: string;
-  readonly changed: number;
-  /** Names of the passes that failed. */
-  readonly failed: readonly string[];
-  /** It was stopped, or its time was up: there is more to do. */
-  readonly left: boolean;
-}
+/** How the store was last looked after; `left`: it was stopped, or its time was up. */
+type LastRun = NonNullable<StatusJson["upkeep"]>;
 
 /** The last whole run; undefined where none is known. One small file is read. IO. */
 export function readLastRun(files: FileOps): LastRun | undefined {
@@ -37,6 +29,14 @@ export function readLastRun(files: FileOps): LastRun | undefined {
 export function noteLastRun(files: FileOps, run: LastRun): void {
   writeCache(files, PATH, run);
 }
+
+/** The text of a file; undefined where there is none, and where it is passed over as a link or too large. IO. */
+export function textAt(files: FileOps, path: string): string | undefined {
+  const read = () => (files.stat(path)?.kind === "file" ? TEXT.decode(files.read(path)) : undefined);
+  return passingOver(read, undefined);
+}
+
+const TEXT = new TextDecoder();
 
 /** An object that may be lost: {} where there is none, or none that can be read. IO. */
 export function readCache(files: FileOps, path: string): Readonly<Record<string, unknown>> {

@@ -14,7 +14,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { listsAny } from "../recall/entities.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
-import { addToGroup } from "../text/groups.ts";
+import { addToGroup, byFrequency, countEach } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 import { relationsOf } from "./item-texts.ts";
@@ -56,7 +56,8 @@ export function list(context: Context, options: ListOptions = {}): ListJson {
   const filter = filterOf(options, context, index);
   const once = kind === undefined && status !== "all";
   // By default an episode goes with its fact even where that was forgotten, as in recall.
-  const stated = once ? statedEpisodes(status === undefined ? all : asked) : new Set<string>();
+  const telling = !once ? [] : status === undefined ? all : asked;
+  const stated = new Set(telling.flatMap(({ header }) => episodesOf(header)));
   const rows = asked
     .filter(({ header }) => !(stated.has(header.id) && isSingleRemark(header)))
     .filter(({ header }) => failedFilter(header, filter) === undefined)
@@ -72,10 +73,6 @@ export function list(context: Context, options: ListOptions = {}): ListJson {
 function filterOf(options: Filter, { zone, seenFrom }: Context, index: SearchIndex): Filter {
   const aliases = aliasesOf(index, options.subject);
   return { ...options, zone, aliases, project: options.project ?? seenFrom };
-}
-
-function statedEpisodes(rows: readonly Row[]): ReadonlySet<string> {
-  return new Set(rows.flatMap(({ header }) => episodesOf(header)));
 }
 
 /** Whether a memory is in a list of what has this status; without one, of what is recalled. Pure. */
@@ -185,17 +182,10 @@ export function beliefs(context: Context, options: BeliefOptions = {}): BeliefsJ
 /** The belief-specific fields of a memory; undefined for other kinds. */
 export function beliefOf(header: Header): BeliefJson["belief"] | undefined {
   if (header.kind !== "belief") return undefined;
-  return {
-    ...numbersOf(header),
-    ...{ timeframe: header.timeframe ?? "current", lastReinforced: header.last_reinforced ?? header.created },
-  };
-}
-
-function numbersOf(header: HeaderOf<"belief">) {
-  const { alpha = 1, beta = 1, peak = 0, evidence = 0 } = header;
-  const { supporting = [], contradicting = [], partial = [] } = header;
+  const { alpha = 1, beta = 1, peak = 0, evidence = 0, timeframe = "current" } = header;
+  const { supporting = [], contradicting = [], partial = [], last_reinforced = header.created } = header;
   const ids = { supporting: [...supporting], contradicting: [...contradicting], partial: [...partial] };
-  return { alpha, beta, peak, evidence, ...ids };
+  return { alpha, beta, peak, evidence, ...ids, timeframe, lastReinforced: last_reinforced };
 }
 
 function weightOf({ confidence, belief: { evidence, contradicting } }: BeliefJson): number {
@@ -274,12 +264,10 @@ export type KnownValue = "project" | "subject" | "tag";
 /** The values of a key among recallable memories, most frequent first. Reads the whole index. */
 export function knownValues(context: Context, key: KnownValue): readonly string[] {
   const moment = { nowMs: context.clock.now(), zone: context.zone };
-  const counts = new Map<string, number>();
-  for (const { header } of context.openIndex().rows()) {
-    if (!isRecallable(header, moment).yes || isPrivate({ header })) continue;
-    for (const value of valuesOf(header, key)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).map(([value]) => value);
+  const values = [...context.openIndex().rows()].flatMap(({ header }) =>
+    isRecallable(header, moment).yes && !isPrivate({ header }) ? valuesOf(header, key) : [],
+  );
+  return byFrequency(countEach(values)).map(([value]) => value);
 }
 
 function valuesOf(header: Header, key: KnownValue): readonly string[] {

@@ -21,6 +21,7 @@ import type { Answerer, ModelAnswer, ModelQuestion } from "../engine-ports.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { groupsOf } from "../text/groups.ts";
+import { given } from "../text/objects.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { announce, askBatches, MOST, type Spending, takeAnswer } from "./ask-model.ts";
 import type { Context } from "./context.ts";
@@ -196,11 +197,7 @@ function planAnswers(
     const shown = pairOf(question, older).map((id, i) => ({ id, text: form.sides[i]?.text ?? "" }));
     const kind = older === undefined ? question.kind : kindOver(question, older);
     const { choice, why } = answer;
-    const line: Answer = {
-      ...{ id: question.id, choice, by, at },
-      ...(older !== undefined && { older }),
-      ...(why !== "" && { why }),
-    };
+    const line: Answer = given({ id: question.id, choice, by, at, older, why: why || undefined });
     const objection = (sides: readonly Memory[]) =>
       choice === UNSURE ||
       isForPersonAlone(

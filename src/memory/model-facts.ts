@@ -15,6 +15,8 @@ import type { SearchIndex } from "../index-ports.ts";
 import { denies } from "../language/compare/guards.ts";
 import { analyse } from "../text/analyse.ts";
 import { MONTHS, WEEKDAYS } from "../text/calendar.ts";
+import { byFrequency, countEach } from "../text/groups.ts";
+import { sum } from "../text/numbers.ts";
 import {
   announce,
   askBatches,
@@ -80,8 +82,12 @@ export async function relateFacts(context: Context, spending: Spending): Promise
   const { related, faults } = await askAll(context, relater, turns, spending);
   const scene: Scene = { context, index, asked, levels };
   const { proposals, refused } = proposalsOf(related, scene);
-  const waiting = batches.slice(related.length).reduce((sum, { notes }) => sum + newIn(notes), 0);
-  const counts = { ...NOTHING.counts, waiting, refused: refused + unfoundedIn(related) };
+  const waiting = sum(batches.slice(related.length).map(({ notes }) => newIn(notes)));
+  const counts = {
+    ...NOTHING.counts,
+    waiting,
+    refused: refused + sum(related.map(({ unfounded }) => unfounded)),
+  };
   if (context.dryRun) return { ...NOTHING, counts, faults };
   const settle = (until: readonly string[]) => {
     for (const { batch } of related) relater.settle(batch.notes, until);
@@ -108,10 +114,10 @@ function counted(
   done: CarriedOut,
   counts: RelatedFacts["counts"],
 ): RelatedFacts["counts"] {
-  const sum = { ...counts, refused: counts.refused + done.refused };
+  const all = { ...counts, refused: counts.refused + done.refused };
   for (const { question, isAsked } of proposals)
-    sum[isAsked === true ? "asked" : (WORD_OF[question.kind] ?? "weighed")]++;
-  return sum;
+    all[isAsked === true ? "asked" : (WORD_OF[question.kind] ?? "weighed")]++;
+  return all;
 }
 
 function newIn(notes: readonly Note[]): number {
@@ -149,15 +155,11 @@ interface Related {
   readonly unfounded: number;
 }
 
-function unfoundedIn(related: readonly Related[]): number {
-  return related.reduce((sum, { unfounded }) => sum + unfounded, 0);
-}
-
 async function askAll(context: Context, relater: Relater, turns: readonly Batch[], { isStopped }: Spending) {
   const found = new Map<Batch, Related>();
   if (turns.length > 0) {
     const costs = turns.map(({ notes }) => relater.cost(notes));
-    const many = turns.reduce((sum, { notes }) => sum + newIn(notes), 0);
+    const many = sum(turns.map(({ notes }) => newIn(notes)));
     announce(context, costs, { model: relater.id, many, of: "new fact" });
   }
   const faults = await askBatches(context, turns, {
@@ -356,10 +358,8 @@ function sentenceProposal(
 function ofOneSubject(sentence: string, facts: readonly Shown[]): readonly Shown[] {
   const subjects = facts.flatMap((fact) => [...fact.subjects]);
   const told = subjectsAmong(facts)({ text: sentence, subject: "" });
-  const counts = new Map<string, number>();
-  for (const subject of subjects)
-    if (told.has(subject) || told.size === 1) counts.set(subject, (counts.get(subject) ?? 0) + 1);
-  const [most] = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
+  const meant = subjects.filter((subject) => told.has(subject) || told.size === 1);
+  const [most] = byFrequency(countEach(meant));
   return facts.filter(({ subjects: own }) => most !== undefined && own.has(most[0]));
 }
 

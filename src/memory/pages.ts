@@ -6,6 +6,7 @@ import type { PageWrite } from "../domain/page.ts";
 import type { Planned } from "../domain/plan.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Context } from "./context.ts";
+import { textAt } from "./last-run.ts";
 import { PlannerData } from "./planner-data.ts";
 
 /** Pages of the store that people and prompts read. */
@@ -14,19 +15,11 @@ export type PageName = (typeof PAGES)[number];
 
 /** The text of a page as it lies in the store; undefined where there is none yet. */
 export function page({ store: { files } }: Context, name: PageName): string | undefined {
-  if (files.stat(name)?.kind !== "file") return undefined;
-  return new TextDecoder().decode(files.read(name));
+  return textAt(files, name);
 }
 
-interface PagesDone {
-  /** One was saved by somebody else meanwhile: what is to stand on it has to be planned again. */
-  readonly again: boolean;
-  readonly parked: readonly string[];
-  readonly refused: readonly string[];
-}
-
-/** Writes pages, as far as they are as they were seen. IO. */
-export function writePages({ pages: host }: Context, pages: readonly PageWrite[]): PagesDone {
+/** Writes pages, as far as they are as they were seen. `again`: one was saved by somebody else meanwhile and has to be planned again. IO. */
+export function writePages({ pages: host }: Context, pages: readonly PageWrite[]) {
   const parked: string[] = [];
   const refused: string[] = [];
   let again = false;
@@ -50,7 +43,7 @@ export async function followedByPages<T>(
   index: SearchIndex,
 ): Promise<Planned<T>> {
   const { openPages } = context;
-  if (openPages === undefined || !mayEnd(planned)) return planned;
+  if (openPages === undefined || !planned.changes.some(mayEnd)) return planned;
   const nowMs = context.clock.now();
   const ended = planned.changes.flatMap((change) => endedBy(change, nowMs));
   if (ended.length === 0) return planned; // as most that change another memory: nothing more is loaded
@@ -63,8 +56,8 @@ export async function followedByPages<T>(
   return planner.run(followEnded(planned, ended, nowMs));
 }
 
-function mayEnd({ changes }: Pick<Planned<unknown>, "changes">): boolean {
-  return changes.some(({ op, id }) => op !== "create" && id !== undefined && /^(?:fa|ep|bl)_/.test(id));
+function mayEnd({ op, id }: Change): boolean {
+  return op !== "create" && id !== undefined && /^(?:fa|ep|bl)_/.test(id);
 }
 
 /** Writes the pages outside of the store; one that is being edited waits for the next run. Returns files that were set aside. IO. */
@@ -79,9 +72,7 @@ export async function writeFollowing(
 /** A page outside of the store among the changes that are told. Pure. */
 export function asChange({ place, before, text }: PageWrite): Change {
   const rest = { path: place.name, event: "promoted" as const, reason: "beliefs that are shown", keys: [] };
-  const hash = before === undefined ? undefined : sha256(before);
-  if (hash === undefined) return { op: "create", text: text ?? "", ...rest };
-  return text === undefined
-    ? { op: "remove", before: hash, ...rest }
-    : { op: "update", before: hash, text, ...rest };
+  if (before === undefined) return { op: "create", text: text ?? "", ...rest };
+  const old = { before: sha256(before), ...rest };
+  return text === undefined ? { op: "remove", ...old } : { op: "update", text, ...old };
 }

@@ -13,6 +13,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { analyse } from "../text/analyse.ts";
 import { addToGroup } from "../text/groups.ts";
+import { remembered } from "../text/memoised.ts";
 import type { Context } from "./context.ts";
 import { Neighbourhood, tellFailed, vectorsOf } from "./neighbourhood.ts";
 import {
@@ -72,7 +73,8 @@ export class PlannerData {
   #tombstones: Pick<ReadonlySet<string>, "has"> | undefined;
   // What the index knows, each made when it is asked for.
   readonly #named = new Map<string, readonly Place[]>();
-  readonly #rarities = new Map<string, number>();
+  /** Statements and those near them have many terms in common. */
+  readonly #rarityOf = remembered((term: string) => this.index.rarity(term));
   #sessions: ReadonlyMap<string, readonly Place[]> | undefined;
   #topics: TopicCache | undefined;
   #promises: OpenPromises | undefined;
@@ -191,7 +193,7 @@ export class PlannerData {
       case "promises":
         return this.#promisesNear(need.text);
       case "rarity":
-        return (term: string) => this.#rarityOf(term);
+        return this.#rarityOf;
       case "latest":
         return this.#latest(need);
       case "entities":
@@ -219,13 +221,6 @@ export class PlannerData {
     } catch (error) {
       return failed(error);
     }
-  }
-
-  /** Each term is looked up once: statements and those near them have many in common. */
-  #rarityOf(term: string): number {
-    const rarity = this.#rarities.get(term) ?? this.index.rarity(term);
-    this.#rarities.set(term, rarity);
-    return rarity;
   }
 
   /** What is about the same subject, or about one of those that were found, was relied on. */

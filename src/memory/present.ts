@@ -17,6 +17,7 @@ import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
 import { rounded } from "../text/numbers.ts";
+import { given } from "../text/objects.ts";
 import type { Context } from "./context.ts";
 
 /** So much of a conversation is read for its beginning, in characters. */
@@ -40,7 +41,7 @@ export function present(memory: Presentable, text: string, context: Context, ind
       header.kind === "commitment" && isOverdue(header, context.clock.now(), context.zone) ? true : undefined,
     summary: summaryOf(header),
     context: header.kind === "episode" ? header.context : undefined,
-    timeframe: header.kind === "belief" && header.timeframe === "past" ? "past" : undefined,
+    timeframe: header.kind === "belief" && header.timeframe === "past" ? ("past" as const) : undefined,
     supersededBy: header.superseded_by,
     reason: header.reason,
     lastAccess: memory.lastAccess,
@@ -69,7 +70,7 @@ export function present(memory: Presentable, text: string, context: Context, ind
     accessDays: memory.accessDays ?? 0,
     shortId: index.shortId(header.id),
     path: memory.path,
-    ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as object),
+    ...given(optional),
   };
 }
 
@@ -117,15 +118,8 @@ export function presentAll(memories: readonly Memory[], context: Context, index:
 /** The JSON form of a change, without the file's text. Pure. */
 export function presentChange(change: Change): ChangeJson {
   const { op, path, event, reason, id, detail } = change;
-  return {
-    op,
-    path,
-    event,
-    reason,
-    ...(change.op === "move" && { to: change.to }),
-    ...(id !== undefined && { id }),
-    ...(detail !== undefined && { detail }),
-  };
+  const to = change.op === "move" ? change.to : undefined;
+  return given({ op, path, event, reason, to, id, detail });
 }
 
 /** Fields that every writing command reports: the change set and its changes. */

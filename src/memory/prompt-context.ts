@@ -15,6 +15,7 @@ import { statesPrivate } from "../recall/collapse.ts";
 import { type ContextItem, contextBlock } from "../recall/context-block.ts";
 import { wholeBlock } from "../recall/whole-block.ts";
 import { type ContextFace, estimateTokens } from "../text/fence.ts";
+import { given } from "../text/objects.ts";
 import { protects } from "../text/safety/sensitive.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { Context } from "./context.ts";
@@ -74,7 +75,7 @@ export function promptContext(
   if (options.profile === true && options.query === undefined && options.session === undefined)
     return everything(context, options, days);
   const lines = options.profile === true ? aboutOwner(context, options, days) : [];
-  const { found: all, withheld } = due ? answered(due, options) : search(context, index, options);
+  const { found: all, withheld } = due ? trusted(due, options) : search(context, index, options);
   const told = new Map([...lines, ...all].map((memory) => [memory.id, memory]));
   const records = questionsIn(context, index);
   const against = refuted([...lines, ...all], records);
@@ -165,10 +166,10 @@ function search(context: Context, index: SearchIndex, options: ContextOptions): 
   return options.query === undefined ? { found: [], withheld: 0 } : byQuery(context, options);
 }
 
-/** What answers the whole question; what others said of it is withheld as in any block. */
-function answered(due: readonly Candidate[], { untrusted }: ContextOptions): Searched {
-  const found = untrusted === true ? due : due.filter((memory) => !isUnvouched(memory, speakerIn(memory)));
-  return { found, withheld: due.length - found.length };
+/** Without what pages and tools said, unless that is asked for. */
+function trusted(all: readonly Candidate[], { untrusted }: ContextOptions): Searched {
+  const found = untrusted === true ? all : all.filter((memory) => !isUnvouched(memory, speakerIn(memory)));
+  return { found: found.slice(0, CONSIDERED), withheld: all.length - found.length };
 }
 
 /** Direct hits of the query; linked memories are left out of prompts. */
@@ -200,11 +201,8 @@ function isPrivate({ id, hash, sensitive }: Candidate | ResultJson, index: Searc
 }
 
 /** What belongs to a conversation, the newest first; what is sensitive only comes where it is asked for. */
-function bySession(
-  context: Context,
-  index: SearchIndex,
-  { session, project, untrusted }: ContextOptions,
-): Searched {
+function bySession(context: Context, index: SearchIndex, options: ContextOptions): Searched {
+  const { session, project } = options;
   const isHere = recalledHere(context, { project });
   const inSession = ({ header }: Row) =>
     header.session === session && header.sensitive !== true && isHere({ header });
@@ -214,8 +212,7 @@ function bySession(
   const all = withDoubts(known, context, index)
     .flatMap((memory) => turnsOf(memory, index).filter((one) => !isPrivate(one, index)))
     .flatMap((memory) => withOutdated(memory, presenting));
-  const found = untrusted === true ? all : all.filter((memory) => !isUnvouched(memory, speakerIn(memory)));
-  return { found: found.slice(0, CONSIDERED), withheld: all.length - found.length };
+  return trusted(all, options);
 }
 
 /** With what it says that holds no more; [] where it may not be shown. */
@@ -265,7 +262,7 @@ export function itemOf(memory: Candidate, { index, zone, nowMs, days, again }: I
     ...(memory.author !== undefined && { author: memory.author }),
     isUnvouched: isUnvouched(memory, speakerIn(memory)),
     at: new Date(zone.toWall(Date.parse(isTurn ? (at ?? validAt) : validAt))).toISOString(),
-    sources: occasionsBehind(memory, index),
+    sources: kind === "episode" ? 0 : countOccasions(memory.sources, (one) => index.byId(one)?.header),
     confidence: memory.effectiveConfidence,
     ...(memory.outdated !== undefined && { outdated: memory.outdated.map((one) => one.text) }),
     ...(memory.timeframe === "past" && { isPast: true }),
@@ -295,18 +292,8 @@ function otherTeller(memory: Candidate): string | undefined {
   return teller?.toLowerCase() === memory.subject ? undefined : teller;
 }
 
-/** On how many occasions what a memory says was told: conversations, and days on which something was noted. */
-function occasionsBehind({ kind, sources }: Candidate, index: SearchIndex): number {
-  return kind === "episode" ? 0 : countOccasions(sources, (id) => index.byId(id)?.header);
-}
-
 function presentItem(item: ContextItem) {
   const { handle, kind, text, at, subject, speaker, author, source, sources, confidence, newer } = item;
-  const who = {
-    ...(subject !== undefined && { subject }),
-    ...(speaker !== undefined && { speaker }),
-    ...(author !== undefined && { author }),
-  };
-  const doubt = newer === undefined ? {} : { maybeOutdated: newer };
-  return { id: handle, kind, text, at, ...who, ...doubt, source, sources, confidence };
+  const more = given({ subject, speaker, author, maybeOutdated: newer });
+  return { id: handle, kind, text, at, ...more, source, sources, confidence };
 }

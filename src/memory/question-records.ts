@@ -27,6 +27,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import type { FileOps, Row } from "../ports.ts";
 import type { Outdating } from "../recall/admission.ts";
 import { sharedStart } from "../text/letters.ts";
+import { remembered } from "../text/memoised.ts";
 import type { Context } from "./context.ts";
 import { memoryOf } from "./present.ts";
 
@@ -66,7 +67,6 @@ export class QuestionRecords {
   #all: ReadonlyMap<string, Asked> | undefined;
   #open: readonly Asked[] | undefined;
   #ids: ReadonlySet<string> | undefined;
-  readonly #rows = new Map<string, Row | undefined>();
   /** Open questions about those memories that somebody asked for last. */
   #last: { readonly ids: ReadonlySet<string>; readonly found: readonly Asked[] } | undefined;
 
@@ -97,10 +97,7 @@ export class QuestionRecords {
     return shortestOf(id, this.#ids);
   }
 
-  row(id: string): Row | undefined {
-    if (!this.#rows.has(id)) this.#rows.set(id, this.#scene.rowOf(id));
-    return this.#rows.get(id);
-  }
+  readonly row = remembered((id: string): Row | undefined => this.#scene.rowOf(id));
 
   othersOf(question: Question): readonly string[] {
     return othersInForce(question, this.#headerOf, this.#scene.nowMs);

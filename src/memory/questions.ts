@@ -1,5 +1,6 @@
-import { PaiError, passingOver } from "../domain/errors.ts";
+import { PaiError } from "../domain/errors.ts";
 import { GRADUATED_PATH, graduateId, readGraduated } from "../domain/graduation.ts";
+import { handleOf } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isPrivate } from "../domain/private.ts";
 import { type Asked, choicesOf, LAST, namedBy, placeOf, type Question } from "../domain/question.ts";
@@ -11,6 +12,7 @@ import { isElsewhere } from "../recall/filters.ts";
 import { escapeTerminal } from "../text/escape.ts";
 import { compare } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
+import { textAt } from "./last-run.ts";
 import { memoryOf } from "./present.ts";
 import { concerning, type QuestionRecords, questionsIn } from "./question-records.ts";
 
@@ -106,7 +108,7 @@ export function formOf(
 ): QuestionJson {
   const { id, kind, why, day, text } = question;
   const about = namedBy(question);
-  const handles = about.map((one) => `${one.slice(0, 3)}${index.shortId(one)}`);
+  const handles = about.map((one) => handleOf({ id: one, shortId: index.shortId(one) }));
   return {
     id,
     shortId,
@@ -118,12 +120,8 @@ export function formOf(
     about: [...about],
     handles,
     texts: [...texts],
-    ...(about.some((one) => isClosed(index.byId(one))) && { isPrivate: true as const }),
+    ...(about.flatMap((one) => index.byId(one) ?? []).some(isPrivate) && { isPrivate: true as const }),
   };
-}
-
-function isClosed(row: Row | undefined): boolean {
-  return row !== undefined && isPrivate(row);
 }
 
 /**
@@ -181,9 +179,7 @@ function weightOf({ header, accessDays }: Row, isOnPage: (header: Header) => boo
 }
 
 function shownOnPages({ store: { files } }: Context): (header: Header) => boolean {
-  const isThere = passingOver(() => files.stat(GRADUATED_PATH)?.kind === "file", false);
-  const text = isThere ? passingOver(() => new TextDecoder().decode(files.read(GRADUATED_PATH)), "") : "";
-  const graduated = readGraduated(text);
+  const graduated = readGraduated(textAt(files, GRADUATED_PATH));
   return (header) =>
     (header.kind === "belief" && header.promoted_at !== undefined) || graduated.shown.has(graduateId(header));
 }

@@ -12,6 +12,7 @@ import { fillUp, type Ranked } from "../recall/recall.ts";
 import { whyNot } from "../recall/why-not.ts";
 import { groupsOf } from "../text/groups.ts";
 import { remembered } from "../text/memoised.ts";
+import { given } from "../text/objects.ts";
 import type { Context } from "./context.ts";
 import { type Finding, find, findNearest, type RecallOptions } from "./find.ts";
 import { bareTitle, entityText, ItemTexts, outdatedIn, presentMark } from "./item-texts.ts";
@@ -118,17 +119,13 @@ function presentReading({ query, search }: RecallInput) {
     phrases: [...query.phrases],
     excluded: [...query.excluded],
     matching: search.matching,
-    ...(search.approximate !== undefined && { approximate: search.approximate }),
-    ...(query.time && { time: presentTime(query.time) }),
+    ...given({ approximate: search.approximate, time: query.time && presentTime(query.time) }),
   };
 }
 
 function presentTime({ words, fromMs, untilMs }: NonNullable<RecallInput["query"]["time"]>) {
-  return {
-    words: [...words],
-    ...(Number.isFinite(fromMs) && { from: new Date(fromMs).toISOString() }),
-    ...(Number.isFinite(untilMs) && { until: new Date(untilMs).toISOString() }),
-  };
+  const dayOf = (ms: number) => (Number.isFinite(ms) ? new Date(ms).toISOString() : undefined);
+  return given({ words: [...words], from: dayOf(fromMs), until: dayOf(untilMs) });
 }
 
 /** How many turns are shown before and after one that was found: the question before an answer, the answer after it. */
@@ -159,9 +156,8 @@ function presentRanked(ranked: Ranked, presenting: Presenting): ResultJson | und
     score,
     rank,
     support,
-    ...(via !== undefined && { via }),
+    ...given({ via, episode }),
     ...(outdatedBy !== undefined && { maybeOutdated: doubtBy(outdatedBy, context, index) }),
-    ...(episode !== undefined && { episode }),
     ...turnFields(ranked, presenting),
     ...(facts !== undefined && { facts: [...facts] }),
     ...(outdated.length > 0 && { outdated }),

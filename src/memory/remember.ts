@@ -121,11 +121,6 @@ export interface RememberedLines {
   readonly changeSet: string | undefined;
 }
 
-interface Kept extends Omit<RememberedLines, "total" | "problems"> {
-  /** Remarks that the store does not take, since others read it. */
-  readonly keptOut: readonly LinedRemark[];
-}
-
 interface LinedRemark {
   readonly line: number;
   readonly remark: Remark;
@@ -157,21 +152,17 @@ export class LineKeeper {
     if (yours && done.keptOut.length > 0) this.#context.notice(KEPT_OWN);
     const refused = yours ? [] : done.keptOut.map(({ line }) => ({ line, message: KEPT_OUT }));
     return {
-      ...{
-        total,
-        problems: [...problems, ...refused],
-        fresh: done.fresh + (yours?.fresh ?? 0),
-        known: done.known + (yours?.known ?? 0),
-      },
+      ...{ total, problems: [...problems, ...refused] },
+      ...{ fresh: done.fresh + (yours?.fresh ?? 0), known: done.known + (yours?.known ?? 0) },
       outcomes: [...done.outcomes, ...(yours?.outcomes.map(inPersonal) ?? [])],
       changeSet: done.changeSet ?? yours?.changeSet,
     };
   }
 
-  async #keepRemarks(remarks: readonly LinedRemark[], present: boolean): Promise<Kept> {
+  async #keepRemarks(remarks: readonly LinedRemark[], present: boolean) {
     const context = this.#context;
     if (remarks.length === 0) return { fresh: 0, known: 0, outcomes: [], changeSet: undefined, keptOut: [] };
-    this.#bulk ??= await this.#opened();
+    this.#bulk ??= new Bulk(context, "remember", await adoptHandEdits(context));
     const plan = (planner: PlannerData) => planRemarks(planner, remarks, context);
     const { result, changeSet, index } = await this.#bulk.commit(plan, { isAdded: true });
     const { kept, keptOut } = result;
@@ -179,11 +170,6 @@ export class LineKeeper {
     const known = all.filter(({ action }) => action === "duplicate").length;
     const outcomes = present ? kept.flatMap((one) => presentOutcomes(one, context, index)) : [];
     return { fresh: all.length - known, known, changeSet, outcomes, keptOut };
-  }
-
-  async #opened(): Promise<Bulk> {
-    const context = this.#context;
-    return new Bulk(context, "remember", await adoptHandEdits(context));
   }
 }
 

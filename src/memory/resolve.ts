@@ -1,5 +1,6 @@
 import { nameKey, namesOfEntity, namesUnder } from "../domain/entities.ts";
 import { isPaiError, PaiError } from "../domain/errors.ts";
+import { handleOf } from "../domain/ids.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { isActive } from "../domain/status.ts";
 import type { SearchIndex } from "../index-ports.ts";
@@ -35,7 +36,7 @@ function hintFor(index: SearchIndex, reference: string): string {
   if (entity === undefined) return "pai list   # shows the ids";
   const { id } = entity.header;
   const name = escapeTerminal(namesOfEntity(entity.header)[0] ?? "");
-  const short = `${id.slice(0, 3)}${index.shortId(id)}`;
+  const short = handleOf({ id, shortId: index.shortId(id) });
   return `${name} is ${short}; pai show ${short}   # lists what is known about it, with ids`;
 }
 

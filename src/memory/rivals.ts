@@ -10,6 +10,7 @@ import type { Outdating, RecallInput } from "../recall/admission.ts";
 import { turnsOf } from "../recall/collapse.ts";
 import { mayReplace } from "../recall/told-since.ts";
 import { isLight } from "../text/analyse.ts";
+import { remembered } from "../text/memoised.ts";
 
 /** From this likelihood on the newer of two comes first; `scripts/build-pairs.mjs --validate` prints how often that is right. */
 const FAINT = 0.1;
@@ -27,12 +28,7 @@ export function rivalsAmong(
   textOf: RecallInput["textOf"],
   shown = 0,
 ): readonly Outdating[] {
-  const rarities = new Map<string, number>();
-  const rarity = (term: string) => {
-    const known = rarities.get(term) ?? index.rarity(term);
-    rarities.set(term, known);
-    return known;
-  };
+  const rarity = remembered((term: string) => index.rarity(term));
   const since = rows
     .slice(0, shown)
     .filter((row) => turnsOf(row.header).length === 0)
@@ -40,19 +36,20 @@ export function rivalsAmong(
   const all = new Map([...rows, ...since].map((row) => [row.header.id, row]));
   const told = [...all.values()].flatMap((row) => readTold(row, textOf)).sort(newestFirst);
   const measure = { rarity, rarest: rarestOf(told, rarity) };
-  const slotOf = new Map(told.map((one) => [one, slotIn(one)]));
+  const slots = told.map(({ memory: { text } }) => oneValuedIn(text) ?? oneValuedIn(`I ${text}`));
   return told.flatMap((newer, at) =>
-    told.slice(at + 1).flatMap((older) => {
+    told.slice(at + 1).flatMap((older, behind) => {
       if (saidAt(older) >= saidAt(newer) || !mayReplace(newer.memory.header, older.memory.header)) return [];
       // What somebody says of themself stands before what others say of them, whenever.
       const [now, then] = [newer.memory.header, older.memory.header];
       const isTurned = outranks(then, now);
-      const slot = sameSlot(slotOf.get(newer), slotOf.get(older));
+      const slot = sameSlot(slots[at], slots[at + 1 + behind]);
       if (slot === "of others" && !isTurned) return [];
       if (slot === undefined && !newer.gist.terms.some((term) => older.gist.terms.includes(term))) return [];
       if (newer.gist.change === undefined && areEvents(newer.memory, older.memory)) return [];
       const score = slot === "changed" ? 1 : scorePair(newer, older, measure).score;
-      const isInPlace = ofTalk(newer, older);
+      // A conversation is told as it went on, and what is asked of it may be any part of that: no order is better than that of the search.
+      const isInPlace = [newer, older].some(({ memory }) => turnsOf(memory.header).length > 0);
       if (score < (isInPlace ? LIKELY : FAINT)) return [];
       const [first, second] = isTurned ? [then, now] : [now, then];
       return [{ newer: first.id, older: second.id, isInPlace, isFaint: score < LIKELY }];
@@ -76,15 +73,6 @@ function saidSince(row: Row, index: SearchIndex, textOf: RecallInput["textOf"]):
     .hits.filter((hit) => hit.turn === undefined && idTimeMs(hit.row.header.id) > idTimeMs(row.header.id))
     .slice(0, SINCE)
     .map((hit) => hit.row);
-}
-
-/** A conversation is told as it went on, and what is asked of it may be any part of that: no order is better than that of the search. */
-function ofTalk(...told: readonly Told[]): boolean {
-  return told.some(({ memory: { header } }) => turnsOf(header).length > 0);
-}
-
-function slotIn({ memory: { text } }: Told): OneValued | undefined {
-  return oneValuedIn(text) ?? oneValuedIn(`I ${text}`);
 }
 
 /** What one person has one of, given anew, or of two people. Undefined for anything else. */

@@ -91,7 +91,12 @@ export function show(
     ),
     // The timeline of an entity says what its facts say.
     evidence: header.kind === "entity" ? [] : evidenceOf(memory, context, index),
-    citedBy: presentRows(index.citing(header.id).filter(isNoEntity), context, index),
+    citedBy: presentRows(
+      // An entity lists what its facts say; it does not rest on one of them.
+      index.citing(header.id).filter((row) => row.header.kind !== "entity"),
+      context,
+      index,
+    ),
     ...(header.kind === "box" && { members: membersOf(header, context, index) }),
     ...(header.kind === "entity" && { relations: relationsOf(header) }),
     ...(belief && { belief }),
@@ -100,11 +105,6 @@ export function show(
     ...turnsOf(memory, wanted),
     handEdited: header.hash !== undefined && header.hash !== contentHash(memory.text),
   };
-}
-
-/** An entity lists what its facts say; it does not rest on one of them. */
-function isNoEntity({ header }: Row): boolean {
-  return header.kind !== "entity";
 }
 
 function linksTo({ header }: Row, id: string): ShowJson["linkedBy"] {
@@ -209,8 +209,7 @@ function reasonsOf(header: Header): readonly { readonly id: string; readonly ver
 }
 
 /** What a source says: one turn of a conversation, or a remark as a whole. */
-function wordsOf(source: string, looking: Looking): readonly Because["said"][number][] {
-  const { index, texts, telling, reader = "" } = looking;
+function wordsOf(source: string, { index, texts, telling, reader = "" }: Looking): Because["said"] {
   const [episode = "", hash] = source.split("#");
   const row = index.byId(episode);
   if (row === undefined) return [];

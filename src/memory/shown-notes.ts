@@ -32,14 +32,11 @@ export function shownIn(headers: readonly Header[], view: PassView, context: Con
   const open = new Set(headers.flatMap((header) => (isOpenCommitment(header) ? [header.id] : [])));
   return facts
     .map((fact, i) => ({
-      ...{ ...fact, vector: vectors[i], atMs: firstOf(fact), isOpenPromise: open.has(fact.id) },
+      ...{ ...fact, vector: vectors[i], isOpenPromise: open.has(fact.id) },
+      atMs: Math.min(...fact.observations.map((one) => one.atMs)),
       ...{ subjects: subjectsOf(fact), terms: new Set(analyse(fact.text)) },
     }))
     .sort((a, b) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1));
-}
-
-function firstOf({ observations }: ObservedFact): number {
-  return Math.min(...observations.map(({ atMs }) => atMs));
 }
 
 /** The memories of which a model may be told, as evidence; what a model made of such facts is among them, but no note. */

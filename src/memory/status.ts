@@ -104,7 +104,7 @@ function upkeepOf({ store, clock }: Context, index: SearchIndex) {
   const before = clock.wall() - OVERDUE_MS;
   // A run from the future was noted while the clock was ahead: nobody knows when it was.
   const isOverdue = (at: number) => at < before || at > clock.wall() + OVERDUE_MS;
-  if (run) return { upkeep: { ...run, failed: [...run.failed] }, overdue: isOverdue(Date.parse(run.at)) };
+  if (run) return { upkeep: run, overdue: isOverdue(Date.parse(run.at)) };
   return { overdue: index.during({ fromMs: 0, untilMs: before }, 1, () => true).length > 0 };
 }
 

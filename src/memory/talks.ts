@@ -9,6 +9,7 @@ import type { Conversation, Talk } from "../ingest/conversation/statements.ts";
 import { parseTurns } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
 import { isOver } from "../remember/boxes/segment.ts";
+import { FIRST_PERSON } from "../text/first-person.ts";
 import { type Context, rulesOf } from "./context.ts";
 import { Bulk } from "./driver.ts";
 import { memoryAt } from "./present.ts";
@@ -43,13 +44,6 @@ export function talkOf(
   };
 }
 
-/** An episode that still grows, of a conversation in which nobody says anything any more. */
-interface Idle {
-  readonly session: string;
-  readonly project: string | undefined;
-  readonly owners: readonly string[];
-}
-
 /**
  * Ends conversations in which nothing was said for more than 3 hours: what waits in them is read, and their last
  * episode is sealed, as if the source had said that it was all. One change set each. `capturing`: a context that can read statements.
@@ -75,7 +69,7 @@ export async function sealTalks(
     );
     sealed++;
     changed += done.changes.length;
-    changeSets.push(...(done.changeSet === undefined ? [] : [done.changeSet]));
+    if (done.changeSet !== undefined) changeSets.push(done.changeSet);
     parked.push(...done.parked);
   }
   const left = idle.length - sealed;
@@ -84,7 +78,8 @@ export async function sealTalks(
   return { row: { name: "seal", state, changed, counts }, changeSets, parked, changes: [] };
 }
 
-function idleTalks(context: Context, index: SearchIndex): readonly Idle[] {
+/** Episodes that still grow, of conversations in which nobody says anything any more. */
+function idleTalks(context: Context, index: SearchIndex) {
   const nowMs = context.clock.now();
   return [...index.rows("episode")].filter(isOpen).flatMap((row) => {
     const memory = memoryAt(row, context);
@@ -104,8 +99,6 @@ function latestMs({ header, text }: Memory): number {
   return Math.max(Date.parse(header.updated ?? header.created), idTimeMs(header.id), ...said);
 }
 
-const FIRST_PERSON = /^(?:I|I'm|I’m|I've|I’ve|My|We|Our)\b/;
-
 /**
  * Under which names the owner speaks in it, which only whoever brought it in knew: those whose first person became
  * facts about the owner.
@@ -115,14 +108,12 @@ function ownersIn({ header, text }: Memory, index: SearchIndex, context: Context
   const speakers = new Map(
     turnHashes(turns).map((hash, i) => [`${header.id}#${hash}`, turns[i]?.speaker ?? ""]),
   );
-  const owners = new Set<string>();
-  for (const row of index.citing(header.id)) {
-    if (row.header.kind !== "fact" || (row.header.subject ?? DEFAULTS.subject) !== DEFAULTS.subject) continue;
-    if (!FIRST_PERSON.test(memoryAt(row, context)?.text ?? "")) continue;
-    for (const source of row.header.sources ?? []) {
-      const speaker = speakers.get(source);
-      if (speaker !== undefined) owners.add(speaker);
-    }
-  }
-  return [...owners];
+  const owners = index.citing(header.id).flatMap((row) => {
+    const { kind, subject = DEFAULTS.subject, sources = [] } = row.header;
+    if (kind !== "fact" || subject !== DEFAULTS.subject) return [];
+    const [first = ""] = (memoryAt(row, context)?.text ?? "").toLowerCase().replaceAll("’", "'").split(" ");
+    if (!FIRST_PERSON.has(first)) return [];
+    return sources.flatMap((source) => speakers.get(source) ?? []);
+  });
+  return [...new Set(owners)];
 }

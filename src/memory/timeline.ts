@@ -221,6 +221,9 @@ export function diff(context: Context, options: DiffOptions): DiffJson {
     old && !now ? [{ ...old, at, how: "ended" as const }] : [],
   );
   const { promises, beliefs } = found;
+  // What was forgotten, and is not known to belong to another project.
+  const isHere = ({ id }: Happened) =>
+    ![headerOf(id) ?? []].flat().some((header) => failedFilter(header, filter));
   return {
     ...{ from, to },
     learnt: inTime([...told(found.learnt), ...alone]),
@@ -229,7 +232,7 @@ export function diff(context: Context, options: DiffOptions): DiffJson {
     ),
     ended: inTime([...told(found.ended), ...gone]),
     restored: told(found.restored),
-    forgotten: found.forgotten.filter(({ id }) => isHere(id)).map((one) => ({ ...one })),
+    forgotten: found.forgotten.filter(isHere).map((one) => ({ ...one })),
     promises: {
       made: told(promises.made),
       kept: told(promises.kept),
@@ -240,12 +243,6 @@ export function diff(context: Context, options: DiffOptions): DiffJson {
     withheld: withheld.size,
     problems: [...index.problems],
   };
-
-  /** Whether something that was forgotten is not known to belong to another project. */
-  function isHere(id: string): boolean {
-    const header = index.byId(id)?.header;
-    return header === undefined || failedFilter(header, filter) === undefined;
-  }
 }
 
 function inTime<T extends { readonly at: string }>(entries: readonly T[]): T[] {

@@ -1,4 +1,5 @@
 import { PaiError } from "../domain/errors.ts";
+import { handleOf } from "../domain/ids.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { isUnvouched } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
@@ -79,8 +80,8 @@ async function planChanges(context: Context, planner: PlannerData, changes: read
   for (const change of changes) {
     const { path, text = "", to } = change;
     if (isView(path) || (to !== undefined && isView(to))) {
-      if (to !== undefined || (PAGES as readonly string[]).includes(path)) throw readOnly(path);
-      await planView(context, planner, { path, before: before.get(path) ?? "", after: text });
+      if (to !== undefined || isPage(path)) throw readOnly(path);
+      await planView(context, planner, path, editsBetween(before.get(path) ?? "", text));
       continue;
     }
     planner.take(planner.runNow(planToolFile(change, own.get(path), { nowMs, project: context.project })));
@@ -88,14 +89,12 @@ async function planChanges(context: Context, planner: PlannerData, changes: read
   return { ...planner.whole(undefined), source: "agent" };
 }
 
-interface ViewChange {
-  readonly path: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-async function planView(context: Context, planner: PlannerData, { path, before, after }: ViewChange) {
-  const { added, changed, removed } = editsBetween(before, after);
+async function planView(
+  context: Context,
+  planner: PlannerData,
+  path: string,
+  { added, changed, removed }: ReturnType<typeof editsBetween>,
+) {
   const rules = rulesOf(context);
   const scene = sceneOf(context, planner.index);
   const subject = subjectIn(context, planner.index, path);
@@ -104,9 +103,7 @@ async function planView(context: Context, planner: PlannerData, { path, before, 
     ...added.map((text) => ({ ...common, text, ...(path === PROMISES ? { promised: true } : { subject }) })),
     ...changed.map(({ id, text }) => ({ ...common, text, replaces: resolveId(planner.index, id) })),
   ];
-  for (const statement of statements) {
-    planner.take(await planner.run(planStatement(statement, rules, scene)));
-  }
+  for (const statement of statements) planner.take(await planner.run(planStatement(statement, rules, scene)));
   if (removed.length > 0) {
     const ids = removed.map((id) => resolveId(planner.index, id));
     const forgetting = { nowMs: rules.nowMs, keepFacts: true, purge: false, agent: { why: undefined } };
@@ -115,14 +112,15 @@ async function planView(context: Context, planner: PlannerData, { path, before, 
 }
 
 function readOnly(path: string): PaiError {
-  const isPage = (PAGES as readonly string[]).includes(path);
-  const how = isPage ? `edit the files below ${FACTS} instead` : "edit its lines instead of its name";
+  const how = isPage(path) ? `edit the files below ${FACTS} instead` : "edit its lines instead of its name";
   return new PaiError("wrong_state", `${path} shows what is in memory: ${how}`);
 }
 
 function isView(path: string): boolean {
-  return path.startsWith(FACTS) || path === PROMISES || (PAGES as readonly string[]).includes(path);
+  return path.startsWith(FACTS) || path === PROMISES || isPage(path);
 }
+
+const isPage = (path: string) => (PAGES as readonly string[]).includes(path);
 
 function inForce(
   context: Context,
@@ -145,7 +143,7 @@ function printView(context: Context, index: SearchIndex, rows: readonly Row[]): 
   const lines = newest.reverse().flatMap((row) => {
     const memory = memoryAt(row, context);
     const { id } = row.header;
-    return memory ? [printIdLine(memory.text, `${id.slice(0, 3)}${index.shortId(id)}`)] : [];
+    return memory ? [printIdLine(memory.text, handleOf({ id, shortId: index.shortId(id) }))] : [];
   });
   return `${lines.join("\n")}\n`;
 }

@@ -1,11 +1,4 @@
-import {
-  HISTORY_DIR,
-  isNaming,
-  namesOne,
-  readStateLine,
-  type StateRecord,
-  wordless,
-} from "../domain/state-line.ts";
+import { HISTORY_DIR, isNaming, namesOne, readStateLine, wordless } from "../domain/state-line.ts";
 import { compare } from "../text/numbers.ts";
 import { each, mergeSequence } from "../text/three-way.ts";
 
@@ -40,22 +33,15 @@ function sayingOf(base: string | undefined, own: string, other: string): string 
 function linesOf(text: string): StateLine[] {
   return text.split(/\r?\n/).flatMap((line) => {
     if (line === "" || MARK.test(line)) return [];
-    const record = readStateLine(line);
-    return [{ line, key: keyOf(line, record), order: orderOf(record) }];
+    const { cs, n } = readStateLine(line) ?? {};
+    if (typeof cs !== "string") return [{ line, key: line, order: "" }];
+    return [{ line, key: `${cs} ${String(n)}`, order: cs.slice(0, CHARS_OF_TIME) }];
   });
 }
 
 const MARK = /^(?:[<|>]{7}(?: .*)?|={7})$/;
 
-function keyOf(line: string, record: StateRecord | undefined): string {
-  return typeof record?.cs === "string" ? `${record.cs} ${String(record.n)}` : line;
-}
-
 const CHARS_OF_TIME = 13;
-
-function orderOf(record: StateRecord | undefined): string {
-  return typeof record?.cs === "string" ? record.cs.slice(0, CHARS_OF_TIME) : "";
-}
 
 function textOf(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join("");

@@ -10,24 +10,18 @@ import { joinCard, splitCard } from "../markdown/entity-card.ts";
 import { FIRST_HEADER_LINE, readFrontMatter } from "../markdown/front-matter.ts";
 import { printMemory, rewriteMemory } from "../markdown/print-memory.ts";
 import { parseTurns, printTurns } from "../markdown/talk.ts";
-import { isObject } from "../text/objects.ts";
+import { given, isObject } from "../text/objects.ts";
 import { each, mergeSequence, mergeText, type Three } from "../text/three-way.ts";
-
-export interface MergedMemory {
-  readonly raw: string;
-  /** What the other side made of the words, as a memory of its own, where both changed them. */
-  readonly apart?: Memory;
-  readonly left: readonly string[];
-}
 
 /** Kinds whose words pai makes of others: it makes them again. */
 const DERIVED: ReadonlySet<Kind> = new Set(["belief", "box", "entity"]);
 
 /**
  * One file of a memory that was changed on two sides; `base`: as it was before both, undefined where nobody knows. Both have one id, or
- * are one entity. Nothing depends on which side is which, and merging again changes nothing. Pure.
+ * are one entity; `apart`: what the other side made of the words, where both changed them. Nothing depends on which side is which, and merging
+ * again changes nothing. Pure.
  */
-export function mergeMemories(base: Memory | undefined, ours: Memory, theirs: Memory): MergedMemory {
+export function mergeMemories(base: Memory | undefined, ours: Memory, theirs: Memory) {
   const [older, newer] = inOrder(ours, theirs);
   const { text, lost } = mergeBodies(base, older, newer);
   const id = ours.header.id < theirs.header.id ? ours.header.id : theirs.header.id;
@@ -236,7 +230,7 @@ function mergeHeaders(base: Header | undefined, ours: Header, theirs: Header): K
       updated === merged.created && own.updated !== updated && other.updated !== updated
         ? undefined
         : updated,
-    ...mergeGroup(FATE, before, [own, other], gravity),
+    ...mergeGroup(FATE, before, [own, other], ({ status }) => GRAVITY.indexOf(String(status))),
     ...mergeGroup(RESOLUTION, before, [own, other], ({ state }) =>
       Number(state !== undefined && state !== "open"),
     ),
@@ -294,10 +288,6 @@ function mergeGroup(
   return isOurs ? own : other;
 }
 
-function gravity({ status }: Keys): number {
-  return GRAVITY.indexOf(String(status));
-}
-
 /** Values that follow from lists, where these are those of neither side; else as that side counts them. */
 function counted(base: Keys | undefined, [own, other]: readonly [Keys, Keys], merged: Keys): Keys {
   const lists = ["sources", "supporting", "contradicting", "partial"];
@@ -351,7 +341,7 @@ function mergeRecords(base: unknown, own: Keys, other: Keys, sides: readonly [Ke
     const changed = changedBy(before[key], mine, yours);
     return [key, changed ? changed.value : isNewer(...sides, mine, yours) ? mine : yours] as const;
   });
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  return given(Object.fromEntries(entries));
 }
 
 function isBelow(a: unknown, b: unknown): boolean {

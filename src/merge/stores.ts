@@ -4,7 +4,7 @@ import type { Header, Memory } from "../domain/kinds.ts";
 import { isMemoryPath, memoryPath } from "../domain/paths.ts";
 import { QUESTIONS_DIR, type Question, questionId, readQuestion } from "../domain/question.ts";
 import { HISTORY_DIR, printStateLine, readStateLine, TOMBSTONE_PATH } from "../domain/state-line.ts";
-import { DEFAULTS } from "../domain/vocabulary.ts";
+import { isActive } from "../domain/status.ts";
 import { writtenMemory } from "../markdown/memory-file.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
 import { each } from "../text/three-way.ts";
@@ -205,16 +205,24 @@ class StoreMerge {
   }
 
   #mergeOthers(): void {
-    const sides = each([this.#base, this.#ours, this.#theirs], ({ others }) => others);
-    for (const path of new Set(sides.flatMap((files) => [...files.keys()]))) {
-      const [before, own, other] = each(sides, (files) => files.get(path));
-      const isOurs = own === other || other === before;
-      const one = isOurs ? own : own === before ? other : (own ?? other);
-      const both = own !== undefined && other !== undefined && !isOurs && own !== before;
-      const text = both ? mergeFile(before ?? "", own, other).text : one;
-      if (text !== undefined) this.#others.set(path, text);
-    }
+    const [base, ours, theirs] = each([this.#base, this.#ours, this.#theirs], ({ others }) => others);
+    for (const [path, text] of mergeEach(base, ours, theirs)) this.#others.set(path, text);
   }
+}
+
+/** What git makes of the same with `mergeFile`: each file by itself. Pure. */
+export function mergeEach(base: Files, ours: Files, theirs: Files): Files {
+  const merged = new Map<string, string>();
+  for (const path of new Set([base, ours, theirs].flatMap((files) => [...files.keys()]))) {
+    const [before, own, other] = each([base, ours, theirs], (files) => files.get(path));
+    const isOurs = own === other || other === before;
+    const one = isOurs ? own : own === before ? other : (own ?? other);
+    const isBoth = own !== undefined && other !== undefined && !isOurs && own !== before;
+    const { text = one, apart = [] } = isBoth ? mergeFile(before ?? "", own, other) : {};
+    if (text !== undefined) merged.set(path, text);
+    for (const memory of apart) merged.set(memoryPath(memory.header, memory.text), memory.raw);
+  }
+  return merged;
 }
 
 function remarksOf(header: Header | undefined): readonly string[] {
@@ -308,9 +316,9 @@ function asking(
   files: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
   const asked = new Map<string, string>();
-  const known = new Set(
-    [...files].flatMap(([path, text]) => (path.startsWith(QUESTIONS_DIR) ? idsIn(text) : [])),
-  );
+  const texts = [...files].flatMap(([path, text]) => (path.startsWith(QUESTIONS_DIR) ? [text] : []));
+  const lines = texts.flatMap((text) => text.split("\n"));
+  const known = new Set(lines.map((line) => readQuestion(readStateLine(line) ?? {})?.id));
   for (const { ids, at } of clashes) {
     const [one, other] = ids.map((id) => memories.get(id));
     const question = one && other && changedBothWays(one, other);
@@ -332,18 +340,11 @@ export function changedBothWays(
   other: Memory,
 ): Pick<Question, "kind" | "about" | "why"> | undefined {
   const [older, newer] = rankOf(one) < rankOf(other) ? [one, other] : [other, one];
+  const isInForce = ({ header }: Memory) => header.kind === "fact" && isActive(header);
   if (![older, newer].every(isInForce) || one.header.hash === other.header.hash) return undefined;
   return { kind: "replaces", about: [newer.header.id, older.header.id], why: WHY };
 }
 
-function isInForce({ header }: Memory): boolean {
-  return header.kind === "fact" && (header.status ?? DEFAULTS.status) === "active";
-}
-
 function rankOf({ header: { updated, created, id } }: Memory): string {
   return `${updated ?? created} ${id}`;
-}
-
-function idsIn(text: string): readonly string[] {
-  return text.split("\n").flatMap((line) => readQuestion(readStateLine(line) ?? {})?.id ?? []);
 }

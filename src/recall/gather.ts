@@ -4,6 +4,7 @@ import { episodesOf } from "../domain/provenance.ts";
 import { holdsUntilLater } from "../domain/recallable.ts";
 import { turnReference } from "../domain/turn.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
+import { given } from "../text/objects.ts";
 import { type Fate, type Fates, keyOf, type RecallInput } from "./admission.ts";
 import { replacedBy, type Seen, sameContent, sameness, seeAgain, turnsOf } from "./collapse.ts";
 import { type Candidate, mayStand, type Pass, startPass } from "./pass.ts";
@@ -47,13 +48,8 @@ function gathered(candidate: Candidate, seen: Seen, { stated, sources }: Pass): 
   const episode = episodesOf(header)[0];
   const source = sources.get(candidate) ?? turnsOf(header)[0];
   const facts = stated.get(candidate);
-  return {
-    candidate,
-    ...(episode !== undefined && { episode: source?.split("#", 1)[0] ?? episode }),
-    ...(source !== undefined && { source }),
-    ...(facts !== undefined && { facts }),
-    ...(seen.times > 1 && { seen }),
-  };
+  const from = episode && (source?.split("#", 1)[0] ?? episode);
+  return given({ candidate, episode: from, source, facts, seen: seen.times > 1 ? seen : undefined });
 }
 
 function fateOf(candidate: Candidate, pass: Pass): Fate | undefined {

@@ -6,12 +6,6 @@ import { LetterPattern } from "../text/letters.ts";
 import { nearest } from "../text/nearest.ts";
 import type { ReadQuery } from "./read-query.ts";
 
-/** A name of a query as it is spelt here. */
-export interface Respelt {
-  readonly asked: string;
-  readonly known: string;
-}
-
 /** Shorter words are near to too many others. */
 const LEAST = 4;
 const CAPITALISED = new LetterPattern(String.raw`(?<![\p{L}])[\p{Lu}][\p{L}]+`, "g");
@@ -25,7 +19,7 @@ export function respeltNames(
   { text }: ReadQuery,
   found: readonly Pick<TextHit, "matched">[],
   read: readonly Pick<TextHit, "row" | "turn">[],
-): readonly Respelt[] {
+): readonly { readonly asked: string; readonly known: string }[] {
   const words = text.match(CAPITALISED.on(text)) ?? [];
   const unknown = [...new Set(words)].filter((word) => word.length >= LEAST && !isFound(word, found));
   if (unknown.length === 0) return [];

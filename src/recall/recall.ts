@@ -4,6 +4,7 @@ import { type TurnMark, turnReference } from "../domain/turn.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { TextHit, TextSearch } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
+import { positive } from "../text/objects.ts";
 import {
   type Admitted,
   admit,
@@ -252,8 +253,7 @@ function countByName(
   fates: ReadonlyMap<string, Fate>,
   unread: LookedThrough["unread"],
 ): Record<string, number> {
-  const some = Object.entries(unread).filter(([, count]) => count > 0);
-  const counts: Record<string, number> = Object.fromEntries(some);
+  const counts = positive(unread);
   for (const { name } of fates.values()) counts[name] = (counts[name] ?? 0) + 1;
   return Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

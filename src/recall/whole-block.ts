@@ -1,7 +1,7 @@
 import type { Source } from "../domain/vocabulary.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
 import { CHARS_A_TOKEN, type ContextFace, estimateTokens, fenced, promptText } from "../text/fence.ts";
-import { groupsOf } from "../text/groups.ts";
+import { byFrequency, countEach, groupsOf } from "../text/groups.ts";
 import { compare, sum } from "../text/numbers.ts";
 
 /** What of a remark is in force: one line of the block. */
@@ -48,12 +48,6 @@ export interface WholeLimits {
   readonly hasPrivate?: boolean;
 }
 
-export interface WholeBlock<S extends Standing> {
-  readonly text: string;
-  readonly shown: readonly S[];
-  readonly leftOut: readonly S[];
-}
-
 const WEEK_DAYS = 7;
 /** What is due within so many days is soon, and what was due so many days ago may still be done. */
 const SOON_DAYS = 30;
@@ -71,7 +65,7 @@ const YEAR_CHARS = "YYYY-".length;
  * said, with statements about a person behind what named them. If the budget is too small, what is confirmed, due soon, about the user,
  * looked up or recent goes first, and one line names the rest. "" for nothing. Deterministic. Pure.
  */
-export function wholeBlock<S extends Standing>(all: readonly S[], limits: WholeLimits): WholeBlock<S> {
+export function wholeBlock<S extends Standing>(all: readonly S[], limits: WholeLimits) {
   const { budget, face, unread = [] } = limits;
   const groups = grouped(all, limits.nowMs);
   const legend = `${LEGEND}${limits.hasPrivate ? ` ${NOT_HERE}` : ""}`;
@@ -221,9 +215,7 @@ function dayOf(ms: number, nowMs: number): string {
 
 function restLine(rest: readonly (readonly string[])[]): readonly string[] {
   if (rest.length === 0) return [];
-  const counts = new Map<string, number>();
-  for (const names of rest) for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const ranked = [...counts].sort(([a, n], [b, m]) => m - n || compare(a, b));
+  const ranked = byFrequency(countEach(rest.flatMap((names) => [...new Set(names)])));
   let line = `(${rest.length} more to ask for`;
   for (const [i, [name, n]] of ranked.slice(0, LISTED).entries()) {
     const longer = `${line}${i === 0 ? ": " : ", "}${promptText(name)} (${n})`;

@@ -1,6 +1,6 @@
 import { LIMITS } from "../domain/limits.ts";
 import { CATEGORIES, CATEGORY_ALIASES, type Category, SOURCES, type Source } from "../domain/vocabulary.ts";
-import { isObject as isJsonObject, jsonIn } from "../text/objects.ts";
+import { given, isObject as isJsonObject, jsonIn } from "../text/objects.ts";
 import { parseDuration, parseMoment, type Zone } from "../text/time-zone.ts";
 import type { Remark } from "./remark.ts";
 
@@ -79,18 +79,8 @@ function readFields(
   ].find((name) => name !== false);
   if (bad) return { problem: `"${bad}" is not valid: ${JSON.stringify(data[bad]).slice(0, 80)}` };
   const { importance, confidence, subject, session, source, tags } = data as Partial<Remark>; // checked above
-  const fields = {
-    category,
-    importance,
-    confidence,
-    subject: subject?.toLowerCase(),
-    session,
-    source,
-    tags,
-    ttlMs,
-  };
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  return { remark: { text, ...given, ...(at !== undefined && { atMs: Date.parse(at) }) } };
+  const said = { category, importance, confidence, subject: subject?.toLowerCase(), session, source, tags };
+  return { remark: given({ text, ...said, ttlMs, atMs: at === undefined ? undefined : Date.parse(at) }) };
 }
 
 function readCategory(value: unknown): Category | undefined {

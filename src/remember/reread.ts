@@ -204,7 +204,8 @@ function reword(
   const isPromise = fact.header.kind === "commitment";
   const isPlain = !isPromise && fact.header.category === undefined && category !== DEFAULTS.category;
   // A promise keeps its day where other words leave it out.
-  const due = isPromise ? (claim.commitment?.due ?? claim.due ?? dueOf(fact)) : claim.due;
+  const before = fact.header.kind === "commitment" ? fact.header.due : undefined;
+  const due = isPromise ? (claim.commitment?.due ?? claim.due ?? before) : claim.due;
   const patch = {
     ...(isPlain && { category }),
     subject,
@@ -219,10 +220,6 @@ function reword(
   const change = changeMemory(fact, patch, why, text);
   builder.add(change, changedMemory(fact, change));
   return change !== undefined;
-}
-
-function dueOf({ header }: Memory): string | undefined {
-  return "due" in header ? header.due : undefined;
 }
 
 /** From when it holds by its words, else since when it was said; undefined where that is when it was made. */

@@ -39,7 +39,9 @@ export function* stateRemark(
     const claim = yield* completeClaim(found, within.builder, within.rules.nowMs);
     if (claim === undefined) continue;
     const isWhole = contentHash(claim.text) === contentHash(remark.text);
-    const statement = { ...within, source, whole: isWhole && saysItself(remark) };
+    // What the person forgot comes back by nobody else's words.
+    const whole = isWhole && (remark.source ?? DEFAULTS.source) === DEFAULTS.source;
+    const statement = { ...within, source, whole };
     outcomes.push(
       ...(claim.commitment ? yield* commitTo(claim, statement) : yield* stateFact(claim, statement)),
     );
@@ -56,11 +58,6 @@ export function* stateRemark(
 function withRest(last: readonly Outcome[]): readonly Outcome[] {
   const rest = `only the first ${LIMITS.textStatements} statements of a text are read; its episode keeps every word; to have all as facts, put each on a line of its own: pai remember --file`;
   return last.map((one) => ({ ...one, note: one.note === undefined ? rest : `${one.note}; ${rest}` }));
-}
-
-/** Whether the person says it: what they forgot comes back by nobody else's words. */
-function saysItself({ source = DEFAULTS.source }: Remark): boolean {
-  return source === DEFAULTS.source;
 }
 
 const MAX_REPORT_CHARS = 1_000;

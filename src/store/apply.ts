@@ -5,6 +5,7 @@ import { deriveId } from "../domain/ids.ts";
 import { HISTORY_DIR, printStateLine } from "../domain/state-line.ts";
 import type { ApplyResult, FileOps } from "../ports.ts";
 import { utf8In } from "../text/letters.ts";
+import { given } from "../text/objects.ts";
 import { carryOut, type Syncing } from "./carry-out.ts";
 import { translateError } from "./errors.ts";
 import { commitRecord, journalHead, type LogRecord, readRecord } from "./journal.ts";
@@ -105,20 +106,8 @@ function historyLines(
     id === undefined ? [] : (each ?? [whole]).map((one) => ({ id, ...one })),
   );
   return told.map(({ id, event, reason, detail, wording }, i) => {
-    const what = { id, event, reason, ...(detail !== undefined && { detail }) };
-    const words = wording === undefined ? {} : { wording };
-    const line: HistoryLine = {
-      seq,
-      replica,
-      wall,
-      at,
-      cs,
-      n: firstN + i,
-      command,
-      ...what,
-      ...words,
-      source,
-    };
+    const place = { seq, replica, wall, at, cs, n: firstN + i, command };
+    const line: HistoryLine = given({ ...place, id, event, reason, detail, wording, source });
     return { path, line: printStateLine({ ...line }) };
   });
 }

@@ -1,4 +1,5 @@
 import { hexDigest } from "../domain/hash.ts";
+import type { StatusJson } from "../domain/shapes.ts";
 import type { FileOps } from "../ports.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { objectIn } from "../text/objects.ts";
@@ -66,17 +67,6 @@ const LETTERS = { answered: ".", late: "l", failed: "f", lost: "s" } as const;
 /** What became of a call: `lost` is a session that could not be taken in. */
 export type CallOutcome = keyof typeof LETTERS;
 
-/** The last calls of hooks, at most 2,000: how many, and of those how many came to nothing. */
-export interface HookCalls {
-  readonly calls: number;
-  /** Without an answer in time. */
-  readonly late: number;
-  /** Without an answer for another reason, such as a damaged store. */
-  readonly failed: number;
-  /** Sessions that could not be taken in. */
-  readonly lost: number;
-}
-
 export function noteCall(state: FileOps, outcome: CallOutcome): void {
   quietly(undefined, () => {
     makeStateDirectory(state);
@@ -90,18 +80,13 @@ export function noteCall(state: FileOps, outcome: CallOutcome): void {
 }
 
 /** The last calls; undefined where there were none. IO. */
-export function readCalls(state: FileOps): HookCalls | undefined {
+export function readCalls(state: FileOps): StatusJson["hooks"] {
   return quietly(undefined, () => {
     const text = new TextDecoder().decode(readIfThere(state, CALLS)).slice(-MOST_CALLS);
     if (text === "") return undefined;
     const count = (letter: string) => text.split(letter).length - 1;
-    const lost = count(LETTERS.lost);
-    return {
-      calls: text.length - lost,
-      late: count(LETTERS.late),
-      failed: count(LETTERS.failed),
-      lost,
-    };
+    const [late, failed, lost] = [count(LETTERS.late), count(LETTERS.failed), count(LETTERS.lost)];
+    return { calls: text.length - lost, late, failed, lost };
   });
 }
 

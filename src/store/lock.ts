@@ -63,8 +63,17 @@ const MAX_PAUSE_MS = 8;
  * look and P's removal. The owner of D did not do it, so some Q did by (b), holding level n + 1 while P
  * held it: two holders at n + 1, hence an earlier wrong removal there. Contradiction. No step compares times.
  */
-export function tryLock(place: LockPlace): LockAttempt {
-  return attempt(place, 0);
+export function tryLock(place: LockPlace, level = 0): LockAttempt {
+  let seen: Verdict = { state: "free" };
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    seen = look(place, level);
+    if (seen.state === "alive" || seen.state === "foreign") break;
+    if (seen.state === "free") {
+      const nonce = publish(place, level);
+      if (nonce !== undefined) return { held: true, release: () => release(place, level, nonce) };
+    } else if (!removeEnded(place, level)) break;
+  }
+  return { held: false, owner: seen.owner, foreign: seen.state === "foreign" };
 }
 
 /** Takes the lock, waiting for it at most `waitMs`; then PaiError `busy`, which names the holder. */
@@ -95,23 +104,10 @@ export function sweepLocks(place: LockPlace): void {
 
 type Verdict = { readonly state: "free" | "ended" | "alive" | "foreign"; readonly owner?: LockOwner };
 
-function attempt(place: LockPlace, level: number): LockAttempt {
-  let seen: Verdict = { state: "free" };
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    seen = look(place, level);
-    if (seen.state === "alive" || seen.state === "foreign") break;
-    if (seen.state === "free") {
-      const nonce = publish(place, level);
-      if (nonce !== undefined) return { held: true, release: () => release(place, level, nonce) };
-    } else if (!removeEnded(place, level)) break;
-  }
-  return { held: false, owner: seen.owner, foreign: seen.state === "foreign" };
-}
-
 /** True where the way is free to try again; false where somebody else is at it. */
 function removeEnded(place: LockPlace, level: number): boolean {
   if (level === MAX_LEVEL) return false;
-  const breaker = attempt(place, level + 1);
+  const breaker = tryLock(place, level + 1);
   if (!breaker.held) return false;
   try {
     if (look(place, level).state === "ended") removeAt(place, level);

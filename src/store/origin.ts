@@ -206,7 +206,8 @@ function clearAway(files: FileOps, nonce: () => string): readonly string[] {
   const names = files
     .list("")
     .flatMap(({ name = "" }) => (MOVING.test(name) || name === INDEX ? [name] : []));
-  const found = names.filter((name) => name !== INDEX || !isEmptyDirectory(files, INDEX));
+  const isEmpty = files.stat(INDEX)?.kind === "directory" && files.list(INDEX).length === 0;
+  const found = names.filter((name) => name !== INDEX || !isEmpty);
   files.makeDir(LOCAL);
   files.syncDir("");
   if (found.length === 0) return [];
@@ -234,10 +235,6 @@ function isForeign(files: FileOps): boolean {
   if (stat.kind !== "directory") return true;
   const left = files.list(LOCAL).filter(({ name }) => `${LOCAL}/${name}` !== ORIGIN_TEMP);
   return left.some(({ name, kind }) => `${LOCAL}/${name}` !== SET_ASIDE || kind !== "directory");
-}
-
-function isEmptyDirectory(files: FileOps, dir: string): boolean {
-  return files.stat(dir)?.kind === "directory" && files.list(dir).length === 0;
 }
 
 function writeOrigin(files: FileOps, secret: Uint8Array): void {

@@ -1,3 +1,4 @@
+import { compare } from "./numbers.ts";
 /** Puts something to what else has its key. */
 export function addToGroup<K, V>(groups: Map<K, V[]>, key: K, one: V): void {
   const known = groups.get(key);
@@ -24,6 +25,18 @@ export function onceEach<T>(all: readonly T[], keyOf: (one: T) => unknown): read
     const key = keyOf(one);
     return !seen.has(key) && seen.add(key);
   });
+}
+
+/** How often each comes, in the order in which they came. Pure. */
+export function countEach<T>(all: Iterable<T>): ReadonlyMap<T, number> {
+  const counts = new Map<T, number>();
+  for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return counts;
+}
+
+/** What was counted, the most frequent first, of equals in order. Pure. */
+export function byFrequency(counts: ReadonlyMap<string, number>): [string, number][] {
+  return [...counts].sort(([a, n], [b, m]) => m - n || compare(a, b));
 }
 
 /** The first few of many that are wanted, in order; of the others few are asked about. */

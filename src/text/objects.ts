@@ -36,6 +36,20 @@ export function textsIn<K extends string>(from: JsonObject, ...keys: readonly K[
   return Object.fromEntries(found) as { [Key in K]?: string };
 }
 
+type Given<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
+
+/** An object without its keys that say undefined. Pure. */
+export function given<T extends object>(fields: T): Given<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>; // so much is left
+}
+
+/** Counts without those of nothing. Pure. */
+export function positive(counts: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0));
+}
+
 /** One answer of two: lists one after the other, numbers added up; what the first one says else, or the second where it says nothing. Pure. */
 export function together<T extends object>(first: T, second: T): T {
   const joined = (one: unknown, other: unknown): unknown => {

@@ -71,7 +71,8 @@ function clusters(view: PassView): readonly (readonly EntityHeader[])[] {
     header.kind === "entity" && isOpen(header) ? [header] : [],
   );
   const pairs = samePairs(open);
-  const linked = pairs.length === 0 ? new Set<string>() : linkedEntities(view);
+  const rows = pairs.length === 0 ? [] : view.rows;
+  const linked = new Set(rows.flatMap(({ header: { links = [] } }) => links.map(({ to }) => to)));
   const all = new Map(pairs.flat().map((header) => [header.id, header]));
   const untouched = new Set(
     [...all.values()].flatMap((header) =>
@@ -118,10 +119,6 @@ function takenIn(winner: EntityHeader, losers: readonly EntityHeader[]): readonl
 function isOurs(header: EntityHeader, text: string | undefined): boolean {
   if (text === undefined || Object.keys(header).some((key) => !OWN_KEYS.has(key))) return false;
   return detachedText(text, new Set(factsListed(header))) === "";
-}
-
-function linkedEntities({ rows }: PassView): ReadonlySet<string> {
-  return new Set(rows.flatMap(({ header: { links = [] } }) => links.map(({ to }) => to)));
 }
 
 function* mergeCluster(builder: ChangeBuilder, ids: readonly string[], view: PassView): Plan<Tally> {
@@ -182,12 +179,8 @@ function* byName(entities: readonly EntityHeader[]): Generator<readonly [EntityH
   }
 }
 
-function typeOf({ type = "other" }: EntityHeader): string {
-  return type;
-}
-
-function keyOf(header: EntityHeader, name: string): string {
-  return `${typeOf(header)} ${nameKey(name)}`;
+function keyOf({ type = "other" }: EntityHeader, name: string): string {
+  return `${type} ${nameKey(name)}`;
 }
 
 type FactsByEntity = ReadonlyMap<string, readonly string[]>;

@@ -56,6 +56,19 @@ describe("the turns of a conversation that goes on", () => {
     expect((await open(dir).list({ kind: "fact" })).total).toBe(1);
   });
 
+  it.each([
+    ["Please remember: I live in Bergen.", "I prefer green tea."],
+    ["Please remember: Ich wohne in Bergen.", "Ich mag grünen Tee."],
+  ])("are the owner's where theirs were before: %s", async (...texts) => {
+    const dir = aDirectory();
+    const turns = talk(texts).map((turn) => ({ ...turn, speaker: "Ada" }));
+    await open(dir).ingest([{ session: "s", turns, goesOn: true }], { owners: ["Ada"] });
+    expect((await open(dir).list({ kind: "fact" })).total).toBe(1);
+    await open(dir, T0 + 5 * 60 * MINUTE).consolidate({ only: ["seal"] });
+    const { results } = await open(dir).list({ kind: "fact" });
+    expect(results.map(({ subject }) => subject)).toEqual(["owner", "owner"]);
+  });
+
   it("are read once, and those that wait are read when it goes on or ends", async () => {
     const dir = aDirectory();
     const texts = [

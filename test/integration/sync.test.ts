@@ -23,25 +23,6 @@ async function apart(clones: Clones): Promise<void> {
   await clones.open("b").consolidate({});
 }
 
-/** All that lies in a store, also in its journal and index, but for what git has. */
-function wholeText(store: string): string {
-  const names = fs.readdirSync(store, { recursive: true, encoding: "utf8" });
-  const own = names.filter(
-    (name) => !/^\.git(?:\/|$)/.test(name) && fs.statSync(path.join(store, name)).isFile(),
-  );
-  return own.map((name) => `${name}\n${fs.readFileSync(path.join(store, name), "latin1")}`).join("\n");
-}
-
-/** Erases all that says a word, facts and remarks. */
-async function erase(clones: Clones, name: string, word: string): Promise<void> {
-  const kinds = ["fact", "episode"] as const;
-  const lists = await Promise.all(kinds.map((kind) => clones.open(name).list({ kind, limit: 100 })));
-  const ids = lists.flatMap(({ results }) =>
-    results.flatMap(({ id, text }) => (text.includes(word) ? [id] : [])),
-  );
-  await clones.open(name).forget(ids, { purge: true });
-}
-
 /** No trace of a merge that is not finished, in the work tree or in git. */
 function expectTidy(clones: Clones, name: string): void {
   expect(clones.tryGit(name, "rev-parse", "-q", "--verify", "MERGE_HEAD").status).not.toBe(0);
@@ -86,7 +67,7 @@ describe.skipIf(!hasGit)("pai sync", () => {
     await clones.say("b", "The quokka sleeps in the cellar");
     await clones.open("b").sync();
     await clones.open("a").sync();
-    await erase(clones, "a", "quokka");
+    await clones.erase("a", "quokka");
     await clones.say("b", "I prefer oat milk");
     await clones.open("a").sync();
     await clones.open("b").sync();
@@ -100,44 +81,6 @@ describe.skipIf(!hasGit)("pai sync", () => {
     }
   });
 
-  it("erases what was erased elsewhere though git alone has merged it, on either side, and leaves what was said after", async () => {
-    const clones = new Clones(aDirectory());
-    await clones.begin("a");
-    await clones.say("a", "The quokka sleeps in the cellar");
-    await clones.open("a").sync();
-    clones.clone("b");
-    await clones.open("b").sync();
-    await clones.say("b", "The numbat sleeps in the shed", "The okapi is old. The kettle is blue.");
-    await clones.say(
-      "a",
-      "The numbat sleeps in the shed",
-      "The wombat sleeps in the attic",
-      "The okapi is old",
-    );
-    for (const word of ["quokka", "numbat", "wombat", "okapi"]) await erase(clones, "a", word);
-    await clones.say("b", "The wombat sleeps in the attic");
-    for (const name of ["a", "b"]) clones.commitAll(name);
-    const pull = ["pull", "-q", "--no-rebase", "--no-edit"];
-    clones.git("a", "push", "-q");
-    clones.git("b", ...pull);
-    clones.git("b", "push", "-q");
-    clones.git("a", ...pull);
-    expect(await clones.texts("a")).toContain("The numbat sleeps in the shed");
-    for (const name of ["a", "b"]) expect((await clones.open(name).sync()).changeSet).toBeUndefined();
-    for (const name of ["a", "b"]) await clones.open(name).sync();
-    for (const name of ["a", "b"]) {
-      const whole = wholeText(clones.store(name));
-      for (const word of ["quokka", "numbat"]) expect(whole, `${word} in ${name}`).not.toContain(word);
-      expect(await clones.texts(name)).toEqual([
-        "I live in Bonn",
-        "The kettle is blue",
-        "The wombat sleeps in the attic",
-      ]);
-      expect(clones.files(name)).toEqual(clones.files("a"));
-      expect((await clones.open(name).doctor()).problems).toEqual([]);
-    }
-  });
-
   it("lets no words that were erased come back by what was said before, and names what was said after", async () => {
     const clones = new Clones(aDirectory());
     await clones.begin("a");
@@ -148,8 +91,8 @@ describe.skipIf(!hasGit)("pai sync", () => {
     // Offline, before the others erase it: in the same words, and in other ones of one's own.
     await clones.say("c", "The quokka sleeps in the cellar", "The numbat sleeps in the shed");
     await clones.say("b", "The numbat sleeps in the shed");
-    for (const word of ["quokka", "numbat"]) await erase(clones, "b", word);
-    await erase(clones, "a", "wombat");
+    for (const word of ["quokka", "numbat"]) await clones.erase("b", word);
+    await clones.erase("a", "wombat");
     await clones.say("c", "The wombat sleeps in the attic");
     expect((await clones.open("a").sync()).returned).toEqual([]);
     expect((await clones.open("b").sync()).returned).toEqual([]);
@@ -159,14 +102,14 @@ describe.skipIf(!hasGit)("pai sync", () => {
     for (const name of ["b", "c", "a", "b", "c"]) await clones.open(name).sync();
     expect((await clones.open("a").sync()).returned).toEqual([]);
     for (const name of ["a", "b", "c"]) {
-      const files = wholeText(clones.store(name));
+      const files = clones.wholeText(name);
       for (const word of ["quokka", "numbat"]) expect(files, `${word} in ${name}`).not.toContain(word);
       expect(clones.files(name)).toEqual(clones.files("a"));
       expect((await clones.open(name).doctor()).problems).toEqual([]);
     }
-    await erase(clones, "a", "wombat");
+    await clones.erase("a", "wombat");
     for (const name of ["a", "b", "c"]) expect((await clones.open(name).sync()).returned).toEqual([]);
-    expect(wholeText(clones.store("c"))).not.toContain("wombat");
+    expect(clones.wholeText("c")).not.toContain("wombat");
   });
 
   it("leaves nothing to commit when it has erased what was erased elsewhere", async () => {

@@ -67,6 +67,26 @@ export class Clones {
     for (const text of texts) await this.open(name).remember({ text });
   }
 
+  /** Erases all that says a word, facts and remarks. */
+  async erase(name: string, word: string): Promise<void> {
+    const kinds = ["fact", "episode"] as const;
+    const lists = await Promise.all(kinds.map((kind) => this.open(name).list({ kind, limit: 100 })));
+    const ids = lists.flatMap(({ results }) =>
+      results.flatMap(({ id, text }) => (text.includes(word) ? [id] : [])),
+    );
+    await this.open(name).forget(ids, { purge: true });
+  }
+
+  /** All that lies in a store, also in its journal and index, but for what git has. */
+  wholeText(name: string): string {
+    const store = this.store(name);
+    const names = fs.readdirSync(store, { recursive: true, encoding: "utf8" });
+    const own = names.filter(
+      (file) => !/^\.git(?:\/|$)/.test(file) && fs.statSync(path.join(store, file)).isFile(),
+    );
+    return own.map((file) => `${file}\n${fs.readFileSync(path.join(store, file), "latin1")}`).join("\n");
+  }
+
   git(name: string, ...words: readonly string[]): string {
     return execFileSync("git", ["-C", path.join(this.root, name), ...words], {
       encoding: "utf8",

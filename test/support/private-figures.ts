@@ -24,8 +24,7 @@ export function privateFigures(file: string | URL, byRules = false): ReadonlyMap
     if (said === undefined) continue;
     const found = secretsIn(said, { said, read });
     const isRefused = found.refused.length > 0;
-    const isMarked =
-      !isRefused && (found.sensitive === true || found.readsPrivate === true || isSensitive(said));
+    const isMarked = !isRefused && (found.found.length > 0 || found.readsPrivate || isSensitive(said));
     for (const name of [`${label} ${language}`, `${label} all`]) {
       const { all, refused, sensitive } = sums.get(name) ?? { all: 0, refused: 0, sensitive: 0 };
       sums.set(name, {

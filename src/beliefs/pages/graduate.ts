@@ -26,6 +26,7 @@ import { lineEndOf, replaceSection } from "../../markdown/page-sections.ts";
 import { readTalk } from "../../markdown/talk.ts";
 import type { Pass, PassView, Tally } from "../../passes/pass.ts";
 import { analyse } from "../../text/analyse.ts";
+import { positive } from "../../text/objects.ts";
 import { findSecrets } from "../../text/safety/secrets.ts";
 import {
   drawnFrom,
@@ -160,7 +161,7 @@ function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
     appends,
     pages: changed.flatMap(({ outside }) => outside ?? []),
     notes: list.length === 0 && beliefs === "" ? whyEmpty(job) : [],
-    result: Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0)),
+    result: positive(counts),
   };
 }
 

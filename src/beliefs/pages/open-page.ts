@@ -39,17 +39,10 @@ export interface OpenPage {
 /** More than this between two markers is no list of beliefs: somebody's text is in there. */
 const MOST_EDITED = 65_536;
 
-/** Why pai leaves a page alone; `refused` says so with the page's name, and the line if one is to blame. */
-interface RefusedPage {
-  readonly refused: string;
-  readonly why: string;
-  readonly line?: number;
-}
-
-/** A page to write to, or why it is left alone. Pure. */
-export function openPage(found: PageFound): OpenPage | RefusedPage {
+/** A page to write to, or why it is left alone: `refused` says so with its name, and the line if one is to blame. Pure. */
+export function openPage(found: PageFound) {
   const { place } = found;
-  const leave = (why: string) => ({ refused: `${place.name} was skipped: ${why}`, why });
+  const leave = (why: string) => ({ refused: `${place.name} was skipped: ${why}`, why, line: undefined });
   if ("refused" in found) return leave(found.refused);
   const sections = findSections(found.text ?? "");
   if (!sections.ok) {
@@ -59,7 +52,8 @@ export function openPage(found: PageFound): OpenPage | RefusedPage {
   }
   const problem = problemIn(sections.sections);
   if (problem !== undefined) return leave(problem);
-  return { place, text: found.text, sections: sections.sections };
+  const page: OpenPage = { place, text: found.text, sections: sections.sections };
+  return page;
 }
 
 /** The section of a name that is to be written: the edited one, else the first one. Pure. */

@@ -30,6 +30,7 @@ import { DAY_MS, midnight } from "../../text/calendar.ts";
 import { groupsOf, onceEach } from "../../text/groups.ts";
 import { formOf } from "../../text/normalise.ts";
 import { compare } from "../../text/numbers.ts";
+import { positive } from "../../text/objects.ts";
 import { findSecrets } from "../../text/safety/secrets.ts";
 import { drawnFrom, type OpenPage, openPage, pageChanges, saidByBelief, sectionNamed } from "./open-page.ts";
 
@@ -229,7 +230,7 @@ function idsOn({ sections }: OpenPage): readonly string[] {
 
 /** What a person is told; of a page that only says the same in other words or another order, that. */
 function told(counts: Tally): Tally {
-  const { over_lines, ...done } = Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0));
+  const { over_lines, ...done } = positive(counts);
   const over = over_lines === undefined ? {} : { over_lines };
   return Object.keys(done).length === 0 ? { updated: 1, ...over } : { ...done, ...over };
 }

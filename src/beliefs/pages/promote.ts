@@ -48,7 +48,8 @@ function editsIn(
     rendering !== undefined && Object.hasOwn(rendering, id) ? rendering[id] : undefined;
   const strange = bullets
     .filter(({ id, text }) => wasThere(id) === undefined && !says(statementOf(id), text))
-    .map(marked);
+    // As it stood on the page: what was said to hold no more does not come back as if it did.
+    .map(({ mark, text }) => `- ${mark === undefined ? "" : `${mark} `}${text}`);
   if (rendering === undefined) {
     const words = [...strange, ...added.map((text) => `- ${text}`)];
     return { deleted: [], changed: [], added: [], rest: joined([...words, rest]) };
@@ -60,11 +61,6 @@ function editsIn(
   });
   const deleted = Object.keys(rendering).filter((id) => !left.has(id));
   return { deleted, changed, added, rest: joined([...strange, rest]) };
-}
-
-/** As it stood on the page: what was said to hold no more does not come back as if it did. */
-function marked({ mark, text }: { readonly mark?: string; readonly text: string }): string {
-  return `- ${mark === undefined ? "" : `${mark} `}${text}`;
 }
 
 function says(statement: string | undefined, text: string): boolean {

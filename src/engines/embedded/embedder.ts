@@ -3,7 +3,7 @@ import type { Embedder } from "../../engine-ports.ts";
 import type { FileOps } from "../../ports.ts";
 import { analyse } from "../../text/analyse.ts";
 import { IRREGULAR_FORMS, stem } from "../../text/inflection.ts";
-import { LetterPattern, withoutAccents } from "../../text/letters.ts";
+import { isAscii, LetterPattern, withoutAccents } from "../../text/letters.ts";
 import { memoised } from "../../text/memoised.ts";
 import { SMALL_NUMBERS } from "../../text/numbers.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
@@ -79,7 +79,6 @@ function embedderOver(table: WordVectors): Embedder {
 }
 
 const PLAIN = /^[a-z]+$/;
-const ASCII = /^[\x00-\x7f]*$/;
 const SMOOTHING = 1e-3;
 /** Zipf's law: the word of rank r has the probability 1 / (r x H), H = 13.3 for the 341,479 words of GloVe. */
 const HARMONIC = 13.3;
@@ -153,7 +152,7 @@ function lengthOf(vector: Float64Array): number {
 /** The words of scripts without spaces are found by `analyse`, which costs 10 ms at its first use. */
 function stems(word: string): readonly string[] {
   if (PLAIN.test(word)) return [stem(IRREGULAR_FORMS.get(word) ?? word)];
-  return ASCII.test(word) ? [word] : analyse(word);
+  return isAscii(word) ? [word] : analyse(word);
 }
 
 function lookUp(word: string, table: WordVectors): WordVector | undefined {
@@ -221,7 +220,8 @@ interface WordVectors {
  * unreadable. IO.
  */
 function openWordVectors(files: FileOps): WordVectors {
-  const table = viewOf(readTable(files));
+  const { buffer, byteOffset, byteLength } = readTable(files);
+  const table = new DataView(buffer, byteOffset, byteLength);
   if (table.byteLength < HEADER_BYTES || table.getUint32(0, true) !== MAGIC)
     throw damaged(files, "it is not a table of word vectors");
   const version = table.getUint32(4, true);
@@ -251,8 +251,7 @@ function readTable(files: FileOps): Uint8Array {
 
 /** FNV-1a, 32 bits, of the UTF-8 bytes of a text (Fowler, Noll, Vo). Pure. */
 function fnv1a(text: string): number {
-  const isAscii = ASCII_TEXT.test(text); // whose bytes are its units
-  const bytes = isAscii ? undefined : utf8.encode(text);
+  const bytes = isAscii(text) ? undefined : utf8.encode(text); // else its units are its bytes
   const length = bytes?.length ?? text.length;
   let hash = 0x811c9dc5;
   for (let i = 0; i < length; i += 1) {
@@ -269,7 +268,6 @@ const HEADER_BYTES = 16;
 const RECORD_HEAD_BYTES = 8;
 /** Characters of the words that were looked up and are kept: some thousands of words. */
 const KEPT_WORD_CHARS = 50_000;
-const ASCII_TEXT = /^[\x00-\x7f]*$/;
 const utf8 = new TextEncoder();
 
 function recordAt(table: DataView, start: number, dimensions: number): WordVector {
@@ -288,10 +286,6 @@ function indexOf(table: DataView, count: number, wanted: number): number | undef
     else high = middle - 1;
   }
   return undefined;
-}
-
-function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 function damaged(files: FileOps, why: string, cause?: unknown): PaiError {

@@ -26,6 +26,7 @@ import { sentencesOf } from "../../language/extract/sentences.ts";
 import { entitiesOf, keywordsOf } from "../../language/extract/words-of.ts";
 import { analyse } from "../../text/analyse.ts";
 import { formsIn, languageOfQuery, withoutFunctionWords } from "../../text/foreign-words.ts";
+import { given } from "../../text/objects.ts";
 import { findInstruction } from "../../text/safety/instructions.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
 import { clause, quoted } from "./answers.ts";
@@ -175,7 +176,7 @@ function readRelation(
   if (is !== "sentence") return of === null ? [] : [{ ...common, is, of: of - 1 }];
   const said = (sentence ?? "").replace(/\s+/g, " ").trim().replace(/\.$/, "");
   const source = places.map((place) => notes[place]?.text ?? "").join("\n");
-  if (!mayBeAsked(said)) return [];
+  if (!isStatement(said) || findInstruction(said) !== undefined) return [];
   return [{ ...common, is, sentence: said, isLoose: !keepsTo(said, source) }];
 }
 
@@ -316,11 +317,6 @@ function isStatement(statement: string): boolean {
   return statement !== "" && !isLong && !statement.includes("[redacted:");
 }
 
-/** Whether a person may be asked about a sentence, whatever words it has: no orders to a model, and nothing that was left out. Pure. */
-function mayBeAsked(sentence: string): boolean {
-  return isStatement(sentence) && findInstruction(sentence) === undefined;
-}
-
 /** "gebacken" has "backe", in German and Dutch. */
 const PARTICIPLE = /^ge(?=\p{L}{3,}(?:t|en)$)/u;
 
@@ -376,10 +372,7 @@ function statementOf(
     keywords: own?.keywords ?? keywordsOf(words),
     entities: own?.entities ?? entitiesOf(words, new Set()),
     correction: own?.correction ?? false,
-    ...(own?.denies && { denies: own.denies }),
-    ...(own?.leans && { leans: own.leans }),
-    ...(own?.validAt !== undefined && { validAt: own.validAt }),
-    ...(own?.due !== undefined && { due: own.due }),
+    ...given({ denies: own?.denies, leans: own?.leans, validAt: own?.validAt, due: own?.due }),
     ...((reply.promise || own?.commitment) && {
       commitment: own?.commitment ?? (own?.due === undefined ? {} : { due: own.due }),
     }),

@@ -2,14 +2,7 @@ import type { Memory } from "../../domain/kinds.ts";
 import { isTombstoned, knownTalk, type Plan, type Planned } from "../../domain/plan.ts";
 import { buriedTurn } from "../../domain/state-line.ts";
 import { isActive } from "../../domain/status.ts";
-import {
-  countHashes,
-  inheritTimes,
-  saidHash,
-  speakerSubject,
-  type Turn,
-  turnHash,
-} from "../../domain/turn.ts";
+import { inheritTimes, saidHash, speakerSubject, type Turn, turnHash } from "../../domain/turn.ts";
 import { keepEntities } from "../../entities/keep-entities.ts";
 import type { AttributedFact } from "../../entities/mentions.ts";
 import { ChangeBuilder } from "../../markdown/changes.ts";
@@ -20,6 +13,7 @@ import { speakersOf } from "../../remember/remember.ts";
 import { type Scan, scanSignal } from "../../remember/signals.ts";
 import type { Outcome } from "../../remember/state-fact.ts";
 import { Suspecting } from "../../remember/suspecting.ts";
+import { countEach } from "../../text/groups.ts";
 import {
   dueTurns,
   growEpisode,
@@ -66,7 +60,7 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
   const repeated = yield* saidIn(talk.copied ?? []);
   const kept = yield* knownTalk(talk.session);
   const known = kept.episodes.filter(isTranscript).map(stretchOf);
-  const here = countHashes(known.flatMap(({ turns }) => turns.map((turn) => turnHash(turn))));
+  const here = countEach(known.flatMap(({ turns }) => turns.map((turn) => turnHash(turn))));
   const countOf = (counts: typeof here | undefined, hash: string) => counts?.get(hash) ?? 0;
   const unknown = newTurns(
     arrival.turns.filter((turn) => !repeated.has(saidHash(turn))),

@@ -65,7 +65,8 @@ function readGist(text: string): Gist {
     number.add(`${plainNumber(digits)} ${unit.trim()}`.trim());
     return " ";
   });
-  const told = [words, ...mattersIn(lower)].join(" ");
+  const matters = (lower.match(/\p{L}{3,16}/gu) ?? []).flatMap((word) => FIRST_OF.get(word) ?? []);
+  const told = [words, ...matters].join(" ");
   const terms = [...new Set(analyse(told))].filter((term) => !UNSPACED_WORDS.has(term)).slice(0, MOST_TERMS);
   const label = new Set(analyse(LABEL.exec(text)?.[0] ?? ""));
   const isNote = terms.length - label.size >= FEWEST_OF_NOTE;
@@ -90,8 +91,3 @@ function plainNumber(digits: string): string {
 const FIRST_OF: ReadonlyMap<string, string> = new Map(
   MATTERS.flatMap((words) => words.map((word) => [word, words[0] ?? word] as const)),
 );
-
-/** The matters that a text in lower case is about, each by its first word. Linear. Pure. */
-function mattersIn(text: string): readonly string[] {
-  return (text.match(/\p{L}{3,16}/gu) ?? []).flatMap((word) => FIRST_OF.get(word) ?? []);
-}

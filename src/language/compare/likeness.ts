@@ -42,7 +42,10 @@ export function likenessOf(a: Gist, b: Gist, { rarity, rarest, subject = NOTHING
   };
   const isIn = (terms: readonly string[]) => {
     const known = new Set(terms);
-    return (term: string) => known.has(term) || terms.some((other) => areForms(term, other));
+    // Forms of one word, or one like a part of the other, in scripts of letters.
+    const isForm = (one: string) => (other: string) =>
+      (isInflection(one, other) || isCompound(one, other)) && !NO_LETTER.test(one);
+    return (term: string) => known.has(term) || terms.some(isForm(term));
   };
   const weight = sum(b.terms.filter(isIn(a.terms)).map(weightOf));
   const numbers = sum(sharedNumbers(a, b).map(tellingOf));
@@ -106,8 +109,3 @@ function differ(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 }
 
 const NO_LETTER = /[^\p{L}]|[\u3040-\u9fff]/u;
-
-/** Whether two terms look like forms of one word, or one like a part of the other. In scripts of letters. */
-function areForms(one: string, other: string): boolean {
-  return (isInflection(one, other) || isCompound(one, other)) && !NO_LETTER.test(one);
-}

@@ -44,7 +44,9 @@ export interface PairScore {
 /** What two memories may be to each other, the newer one first. Pure. */
 export function scorePair(newer: Told, older: Told, measure: Measure): PairScore {
   const { likeness, features } = comparePair(newer, older, measure);
-  return { score: likelihoodOf(features), likeness, begins: beginsLater(newer.memory.header) };
+  // What holds from a day to come on was otherwise until then.
+  const { kind, created, valid_at: from = created } = newer.memory.header;
+  return { score: likelihoodOf(features), likeness, begins: kind === "fact" && from > created };
 }
 
 /** How alike two memories are, the newer one first, and by their names the features that the model sees; one without a name here is 0. Pure. */
@@ -109,11 +111,6 @@ export function likelihoodOf(features: Readonly<Record<string, number>>): number
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** What holds from a day to come on was otherwise until then. */
-function beginsLater({ kind, created, valid_at: from = created }: Header): boolean {
-  return kind === "fact" && from > created;
-}
-
 /** The terms of the name that both are about; undefined where that is the user, or not one. */
 function subjectOfBoth({ subject }: Header, older: Header): ReadonlySet<string> | undefined {
   return subject !== undefined && subject === older.subject ? new Set(analyse(subject)) : undefined;
@@ -121,12 +118,11 @@ function subjectOfBoth({ subject }: Header, older: Header): ReadonlySet<string> 
 
 /** Two events of different days are never one, whatever they are filed under; a decision holds on, though it was taken on a day. Pure. */
 export function areEvents(newer: Told["memory"], older: Told["memory"]): boolean {
-  if (older.header.kind !== "fact" || [newer, older].some(isDecision)) return false;
+  const isDecided = [newer, older].some(
+    ({ header }) => header.kind === "fact" && header.category === "decision",
+  );
+  if (older.header.kind !== "fact" || isDecided) return false;
   return dayOf(newer) !== dayOf(older) && isEvent(newer.text) && isEvent(older.text);
-}
-
-function isDecision({ header }: Told["memory"]): boolean {
-  return header.kind === "fact" && header.category === "decision";
 }
 
 function dayOf({ header }: Told["memory"]): string {

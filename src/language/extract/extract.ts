@@ -115,7 +115,7 @@ function stated(found: Told, { self, atMs, known, models }: Setting): Statement 
   const subject = found.about === undefined || found.category === "guideline" ? self : found.about;
   const category = denies(whole) ? "correction" : found.category;
   const confidence = confidenceOf(whole, subject === OWNER);
-  const owedTo = isPromise ? owedToIn(whole) : undefined;
+  const owedTo = isPromise ? OWED_TO.exec(whole)?.[1] : undefined; // "I promised Ola that …", "I owe Sam …"
   const commitment = isPromise
     ? { ...dueOf(dates, atMs), ...(owedTo !== undefined && { owedTo }) }
     : undefined;
@@ -126,11 +126,6 @@ function stated(found: Told, { self, atMs, known, models }: Setting): Statement 
     isPrivate: readPrivacy(text, models.privacy).privacy !== "plain",
   };
   return statementOf({ text, plain, whole, leans, ...reads, dates, commitment, known }, atMs);
-}
-
-/** Whom a promise is made to: "I promised Ola that …", "I owe Sam …". */
-function owedToIn(plain: string): string | undefined {
-  return OWED_TO.exec(plain)?.[1];
 }
 
 const OWED_TO =

@@ -18,18 +18,15 @@ export interface ProseLine {
   readonly heading: string | undefined;
 }
 
+/** Whatever reads a turn begins with its lines. */
+const KEPT_CHARS = 200_000;
+
 /**
  * The lines of a text that are prose, in order: without fenced and indented code, JSON, logs, stack
  * traces, shell commands, quoted lines (`> `) and lists of addresses; a heading that only introduces a
  * list is dropped, and its items name it. An empty text gives []. Linear. Pure.
  */
-export function proseLines(text: string): readonly ProseLine[] {
-  return linesKept(text);
-}
-
-/** Whatever reads a turn begins with its lines. */
-const KEPT_CHARS = 200_000;
-const linesKept = memoised(linesAnew, KEPT_CHARS);
+export const proseLines = memoised(linesAnew, KEPT_CHARS);
 
 function linesAnew(text: string): readonly ProseLine[] {
   if (isJson(text)) return [];
@@ -40,13 +37,15 @@ function linesAnew(text: string): readonly ProseLine[] {
   let machine = false;
   let below = 0;
   lines.forEach((raw) => {
-    const line = behindJson(raw.trim());
+    const bare = raw.trim();
+    const line = bare.startsWith("{") ? bare.replace(JSON_BEFORE_PROSE.on(bare), "") : bare;
     const before = fence;
     fence = fenceAfter(before, line);
     if (line === "" || before !== undefined || fence !== undefined || DONE.test(line)) return;
     const item = BULLET.exec(line.slice(0, 40))?.[0] ?? "";
     const body = line.slice(item.length).trim();
-    if (isIndentedAfter(raw, machine) || isMachineLine(line) || (item !== "" && isMachineLine(body))) {
+    const isInside = machine && /^(?: {2}|\t)/.test(raw); // until the indentation ends
+    if (isInside || isMachineLine(line) || (item !== "" && isMachineLine(body))) {
       machine = true;
       return;
     }
@@ -64,10 +63,6 @@ function linesAnew(text: string): readonly ProseLine[] {
   return prose;
 }
 
-function behindJson(line: string): string {
-  return line.startsWith("{") ? line.replace(JSON_BEFORE_PROSE.on(line), "") : line;
-}
-
 /** What was pasted in front of what is said of it: `{"step": "lint"} the linter is pinned`. */
 const JSON_BEFORE_PROSE = new LetterPattern(String.raw`^\{ ?["'].{1,2000}\} (?=\p{L}[\p{L}'’]{0,20} \p{L})`);
 /** An item of a list that is ticked off. */
@@ -80,11 +75,6 @@ const MARK = "\u0001";
 const MEANS_ADDRESS =
   /\b(?:is|are|lives?|my|our|hosted|runs?|was|has|wrote|uses?)\b|\b(?:at|on|under)[ :]{1,2}\u0001/i;
 const TITLE_WORDS = 7;
-
-/** The inside of a block goes on until its indentation ends. */
-function isIndentedAfter(raw: string, machine: boolean): boolean {
-  return machine && /^(?: {2}|\t)/.test(raw);
-}
 
 function isJson(text: string): boolean {
   const trimmed = text.trim();

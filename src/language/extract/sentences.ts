@@ -4,18 +4,15 @@ import { memoised } from "../../text/memoised.ts";
 /** A sentence of more characters than this is cut at white space: it is no sentence that states one thing. */
 const MAX_SENTENCE_CHARS = 10_000;
 
+/** Whatever reads a line goes on with its sentences. */
+const KEPT_CHARS = 200_000;
+
 /**
  * The sentences of one line, trimmed, in order: `Intl.Segmenter` sentences, mended so that none ends at
  * an abbreviation, an initial or inside double quotes, and that chat without capitals is cut as well.
  * "" gives []. Linear. Pure.
  */
-export function sentencesOf(line: string): readonly string[] {
-  return sentencesKept(line);
-}
-
-/** Whatever reads a line goes on with its sentences. */
-const KEPT_CHARS = 200_000;
-const sentencesKept = memoised(sentencesAnew, KEPT_CHARS);
+export const sentencesOf = memoised(sentencesAnew, KEPT_CHARS);
 
 function sentencesAnew(line: string): readonly string[] {
   const pieces = MAY_END_INSIDE.test(line) ? segments(line).flatMap(cutLowerCase) : [line];
@@ -76,7 +73,10 @@ function cutLowerCase(piece: string): readonly string[] {
     const end = match.index + 1;
     const token = lastToken(piece.slice(Math.max(from, end - 41), end));
     const isShort = /^\w{3,4}\.$/.test(piece.slice(from, end).trim());
-    if (isAbbreviation(token) || OPEN_ABBREVIATIONS.has(token.toLowerCase()) || isShort) continue;
+    const isAbbreviation = [CLOSED_ABBREVIATIONS, OPEN_ABBREVIATIONS].some((all) =>
+      all.has(token.toLowerCase()),
+    );
+    if (isAbbreviation || INITIAL.test(token) || isShort) continue;
     cuts.push(piece.slice(from, end + 1));
     from = end + 1;
   }
@@ -91,10 +91,6 @@ function isMidSentence(before: string, after: string): boolean {
   if (!OPEN_ABBREVIATIONS.has(token.toLowerCase())) return false;
   const next = FIRST_WORD.exec(after)?.[0] ?? "";
   return !BOUNDARY_AFTER_OPEN_ABBREVIATION.has(next.toLowerCase());
-}
-
-function isAbbreviation(token: string): boolean {
-  return CLOSED_ABBREVIATIONS.has(token.toLowerCase()) || INITIAL.test(token);
 }
 
 function lastToken(text: string): string {

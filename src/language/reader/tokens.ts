@@ -23,7 +23,8 @@ export const tokensOf = /* @__PURE__ */ memoised((text): readonly Token[] => {
   return found.map((match, at) => {
     const [token] = match;
     const end = match.index + token.length;
-    const one = { text: token, word: wordOf(token), start: match.index, end, sentence };
+    const word = token.toLowerCase().replaceAll("’", "'");
+    const one = { text: token, word, start: match.index, end, sentence };
     const gap = text.slice(end, found[at + 1]?.index ?? text.length);
     const isStop = STOP.test(token) && gap !== "" && !isShortened(found, at);
     if (FULL_STOP.test(token) || isStop || gap.includes("\n")) sentence += 1;
@@ -35,10 +36,6 @@ export const tokensOf = /* @__PURE__ */ memoised((text): readonly Token[] => {
 function isShortened(found: readonly RegExpMatchArray[], at: number): boolean {
   const [[before = ""] = [], [stop] = [], [after = ""] = []] = found.slice(Math.max(0, at - 1), at + 2);
   return stop === "." && /^\p{Lu}\p{Ll}{0,2}$/u.test(before) && /^\p{Lu}/u.test(after);
-}
-
-function wordOf(token: string): string {
-  return token.toLowerCase().replaceAll("’", "'");
 }
 
 const TOKEN = new LetterPattern(

@@ -158,7 +158,9 @@ function aroundOf(
   const weekday = IN_MONTH.has(rule.name) ? weekdayBefore(led, words) : undefined;
   const open = weekday === undefined ? led : led.replace(words.weekdayBefore, "");
   const after = plain.slice(span.end, span.end + AFTER_CHARS);
-  return { weekday, before: open.slice(-BEFORE_CHARS), lead: open + opening(form), after };
+  // The preposition that a form begins with: "for friday".
+  const opening = /^(?:for|on|in|at|für|auf|am|im) /.exec(form)?.[0] ?? "";
+  return { weekday, before: open.slice(-BEFORE_CHARS), lead: open + opening, after };
 }
 
 /** Days: what holds from a day that is so long over is told of later, and the next such day is meant. */
@@ -251,11 +253,6 @@ function weekdayBefore(before: string, words: DateWords): number | undefined {
   return name === undefined ? undefined : words.weekdayOf(name);
 }
 
-/** The preposition that a form begins with: "for friday". */
-function opening(form: string): string {
-  return /^(?:for|on|in|at|für|auf|am|im) /.exec(form)?.[0] ?? "";
-}
-
 const MAX_DATES = 8;
 /** Places that are looked at; keeps the work linear where a text is made of dates. */
 const MAX_READ = 64;
@@ -291,7 +288,8 @@ function joined(dates: readonly PlacedDate[], plain: string, words: DateWords): 
     const before = found.at(-1);
     const between = plain.slice(before?.end, date.index + openingOf(plain, date.index, date.end));
     const isLast = before !== undefined && isDay(before) && isDay(date) && words.upTo.test(between);
-    const days = isLast ? daysBetween(before, date, (one) => dayNamed(plain, one)) : undefined;
+    const dayOf = ({ index, end }: PlacedDate) => Number(/\d{1,2}/.exec(plain.slice(index, end))?.[0]);
+    const days = isLast ? daysBetween(before, date, dayOf) : undefined;
     if (before === undefined || days === undefined) found.push(date);
     else found[found.length - 1] = { ...before, ...days, form: "daysMonth", end: date.end };
   }
@@ -315,10 +313,6 @@ function inYearBefore({ ms, kind }: PlacedDate, lastMs: number): number {
   if (kind === "full") return ms;
   const years = new Date(lastMs).getUTCFullYear() - new Date(ms).getUTCFullYear();
   return [years, years - 1].map((count) => addMonths(ms, count * 12)).find((day) => day <= lastMs) ?? ms;
-}
-
-function dayNamed(plain: string, { index, end }: PlacedDate): number {
-  return Number(/\d{1,2}/.exec(plain.slice(index, end))?.[0]);
 }
 
 function isDay({ form, lastMs }: PlacedDate): boolean {

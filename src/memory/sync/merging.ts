@@ -1,20 +1,8 @@
-import type { Change, JournalChange } from "../../domain/changeset.ts";
-import { PaiError, type Problem } from "../../domain/errors.ts";
-import { isStated } from "../../domain/flat.ts";
-import type { Sha256 } from "../../domain/hash.ts";
-import { sha256 } from "../../domain/hash.ts";
-import { memoryIdOf } from "../../domain/ids.ts";
-import { isMemoryPath } from "../../domain/paths.ts";
-import { HISTORY_DIR, readStateLine, TOMBSTONE_PATH } from "../../domain/state-line.ts";
-import type { SearchIndex } from "../../index-ports.ts";
-import { lookupKeysOf } from "../../markdown/changes.ts";
+import { PaiError } from "../../domain/errors.ts";
+import { QUESTIONS_DIR } from "../../domain/question.ts";
 import { memoryIn } from "../../merge/files.ts";
-import { erasedIds, erasedWords } from "../../merge/lines.ts";
-import { type Clash, mergeStores } from "../../merge/stores.ts";
-import type { FileOps, Store } from "../../ports.ts";
-import { utf8In } from "../../text/letters.ts";
-import type { Context } from "../context.ts";
-import { type Changed, type Entry, failed, isFile, quoted, type Repository } from "./repository.ts";
+import { type Clash, mergeEach, mergeStores } from "../../merge/stores.ts";
+import { failed, isFile, quoted, type Repository } from "./repository.ts";
 
 /** Where what is made on the way lies, below the store: nothing of it is left. */
 export interface Workshop {
@@ -32,31 +20,90 @@ const FILE_MODE = "100644";
 const NO_OBJECT = "0".repeat(40);
 
 /**
- * A commit that merges two: memories as `mergeStores` says, files outside of the store where one side alone has changed them. It is made beside the
- * work tree: nothing there changes, no branch moves, and hooks and signing are as git's settings say. `since`: what the stores of both began
- * with, where git has merged them meanwhile, file by file; a commit of the two that has all of that is the answer. PaiError `conflict` where both
- * sides changed a file outside of the store, `git_failed`.
+ * A commit that merges two, of which neither has the other: memories as `mergeStores` says, files outside of the store where one side alone
+ * has changed them. It is made beside the work tree: nothing there changes, no branch moves, and hooks and signing are as git's settings say.
+ * PaiError `conflict` where both sides changed a file outside of the store, `git_failed`.
  */
 export function mergeCommits(
   repository: Repository,
   { dir }: Workshop,
   [ours, theirs]: readonly [string, string],
-  { message, since }: { readonly message: string; readonly since: readonly string[] },
+  message: string,
 ): MergedCommit {
   repository.assertNamed();
   const bases = basesOf(repository, ours, theirs);
   if (bases.length === 0) assertAlone(repository, ours, theirs);
-  const [base, own, other] = readAll(repository, since, [ours, theirs]);
-  const { files, clashes } = mergeStores(base, own, other);
+  const sides = readAll(repository, bases, [ours, theirs]);
+  const { files, clashes } = mergeStores(...sides);
   const index = `${dir}/index`;
   readTrees(repository, index, [bases[0], ours, theirs]);
-  putFiles(repository, { dir, index }, files, new Set([...base.keys(), ...own.keys(), ...other.keys()]));
+  putFiles(repository, { dir, index }, files, pathsOf(sides));
   assertMerged(repository, index);
-  const tree = repository.do("merge", ["write-tree"], { index }).trim();
-  const whole = bases.includes(theirs) ? ours : bases.includes(ours) ? theirs : undefined;
-  if (whole !== undefined && repository.ask(["rev-parse", `${whole}^{tree}`]) === tree)
-    return { commit: whole, clashes: [] };
   return { commit: commitTree(repository, { dir, index }, { ours, theirs, message }), clashes };
+}
+
+/**
+ * A commit after `ours` in which each merge that git has made since `known`, file by file, is finished as one of stores; what was said or
+ * done after it stays. `ours` itself where nothing is left to do. PaiError `git_failed`.
+ */
+export function finishMerges(
+  repository: Repository,
+  workshop: Workshop,
+  [known, ours]: readonly [string, string],
+  message: string,
+): MergedCommit {
+  const words = ["rev-list", "--first-parent", "--merges", "--reverse", `${known}..${ours}`];
+  const merges = repository.do("look for merges", words).split("\n");
+  let finished: MergedCommit = { commit: ours, clashes: [] };
+  for (const merge of merges.filter((line) => line !== "")) {
+    const { commit, clashes } = finishMerge(repository, workshop, [merge, finished.commit], message);
+    finished = { commit, clashes: [...finished.clashes, ...clashes] };
+  }
+  return finished;
+}
+
+function finishMerge(
+  repository: Repository,
+  { dir }: Workshop,
+  [merge, ours]: readonly [string, string],
+  message: string,
+): MergedCommit {
+  const [one, other] = [`${merge}^1`, `${merge}^2`];
+  const sides = readAll(repository, basesOf(repository, one, other), [one, other]);
+  const [whole, touched] = [mergeStores(...sides), pathsOf(sides)];
+  const left = { commit: ours, clashes: [] };
+  const made = repository.read(merge, [...touched, ...whole.files.keys()]);
+  if (made.size === whole.files.size && [...made].every(([path, text]) => whole.files.get(path) === text))
+    return left;
+  const byFile = mergeEach(...sides);
+  const paths = new Set([...touched, ...byFile.keys(), ...whole.files.keys()]);
+  const since = repository.changed(merge, ours).flatMap(({ path }) => (paths.has(path) ? [] : [path]));
+  const before = repository.read(merge, since);
+  const now = repository.read(ours, [...paths, ...since]);
+  const { files, clashes } = mergeStores(
+    new Map([...before, ...byFile]),
+    now,
+    new Map([...before, ...whole.files]),
+  );
+  const index = `${dir}/index`;
+  readTrees(repository, index, [ours, ours, ours]);
+  const there = new Set([...files.values()].flatMap((text) => memoryIn(text)?.header.id ?? []));
+  const open = whole.clashes.filter(({ ids }) => ids.every((id) => there.has(id)));
+  // What somebody has settled when they merged is not asked about.
+  const isAsked = (path: string) => open.length > 0 || now.has(path) || !path.startsWith(QUESTIONS_DIR);
+  const kept = new Map([...files].filter(([path]) => isAsked(path)));
+  putFiles(repository, { dir, index }, kept, new Set([...paths, ...since]));
+  const tree = repository.do("merge", ["write-tree"], { index }).trim();
+  if (repository.ask(["rev-parse", `${ours}^{tree}`]) === tree) return left;
+  repository.assertNamed();
+  return {
+    commit: commitTree(repository, { dir, index }, { ours, message }),
+    clashes: [...open, ...clashes],
+  };
+}
+
+function pathsOf(sides: readonly Texts[]): ReadonlySet<string> {
+  return new Set(sides.flatMap((texts) => [...texts.keys()]));
 }
 
 /** What both began with; several where they were merged crosswise before, none where they have nothing in common. */
@@ -112,6 +159,7 @@ function readTrees(
   const empty =
     base ??
     repository.do("begin a merge", ["hash-object", "-t", "tree", "-w", "--stdin"], { input: "" }).trim();
+  repository.git.remove(index); // of a merge before
   repository.do("merge", ["read-tree", "-i", "-m", "--aggressive", empty, ours, theirs], { index });
 }
 
@@ -157,7 +205,7 @@ function assertMerged(repository: Repository, index: string): void {
 function commitTree(
   repository: Repository,
   { dir, index }: { readonly dir: string; readonly index: string },
-  { ours, theirs, message }: { readonly ours: string; readonly theirs: string; readonly message: string },
+  { ours, theirs, message }: { readonly ours: string; readonly theirs?: string; readonly message: string },
 ): string {
   const at = `${dir}/tree`;
   repository.do("make a work tree for the merge", [
@@ -172,7 +220,7 @@ function commitTree(
   const what = "commit the merge";
   // What `git merge` would leave; that looks for each file of the work tree, and there is none.
   const merging = ["rev-parse", "--path-format=absolute", "--git-path", "MERGE_HEAD"];
-  repository.git.keepLines(repository.do(what, merging, { at }).trim(), [theirs]);
+  if (theirs !== undefined) repository.git.keepLines(repository.do(what, merging, { at }).trim(), [theirs]);
   const done = repository.git.run(["commit", "-q", "--allow-empty", "-m", message], { at, index });
   if (!done.ok)
     throw failed(
@@ -190,184 +238,4 @@ export function removeWorkTree(repository: Repository, at: string): void {
   repository.git.run(["worktree", "remove", "--force", at]);
   repository.git.remove(at);
   repository.git.run(["worktree", "prune"]);
-}
-
-/** What came from elsewhere. */
-export interface TakenOver {
-  readonly added: number;
-  readonly changed: number;
-  readonly removed: number;
-  /** Hashes of words that came, and of those that were forgotten or erased elsewhere. */
-  readonly words: ReadonlySet<Sha256>;
-  /** Whether something was erased for good, which this machine's history tells from now on. */
-  readonly hasErased: boolean;
-  /** The change set that `undo` takes back; absent where nothing in the store changed, or something was erased. */
-  readonly changeSet?: string;
-  readonly problems: readonly Problem[];
-}
-
-const WHY = { event: "edited", reason: "from another machine" } as const;
-
-/**
- * Makes the work tree what a commit is that goes on from the one that is checked out: the store as one change set, then the rest as git
- * does it, then the branch. `since`: what this machine knew before git alone brought changes; what was erased among these leaves the log as
- * well. Undefined where somebody has changed the store meanwhile, and nothing was done. A process that is killed in it
- * leaves a store that is whole, and changes that the next sync commits. Needs the lock. PaiError `conflict` where a file outside of the store would be overwritten.
- */
-export async function takeOver(
-  context: Context,
-  repository: Repository,
-  [ours, target]: readonly [string, string],
-  since?: string,
-): Promise<TakenOver | undefined> {
-  if (repository.head() !== ours) return undefined;
-  // What is changed and not to be written stays as it is. Whether all is clean brings git's index up to date as well.
-  const tryOut = () => repository.git.run(["read-tree", "-n", "-m", "-u", ours, target]);
-  let tried = tryOut();
-  if (!tried.ok && !repository.isClean()) return undefined;
-  if (!tried.ok) tried = tryOut();
-  if (!tried.ok)
-    throw new PaiError("conflict", failed("sync", tried.said).message, { hint: "git stash, then: pai sync" });
-  const entries = repository.changed(ours, target);
-  const news = since === undefined ? entries : [...repository.changed(since, target), ...entries];
-  const texts = repository.texts(news);
-  const { files } = context.store;
-  const erased = erasedIn(repository, news, files);
-  const purges = entries.flatMap((entry) => purgeOf(entry, texts, files, erased));
-  const gone = new Set(purges.map(({ path }) => path));
-  const changes = entries.flatMap((entry) => (gone.has(entry.path) ? [] : changeOf(entry, texts, files)));
-  const logged = since === undefined ? [] : purgesOfLog(context.store, erased, context.openIndex());
-  const changeSet = changes.length > 0 ? await applyChanges(context, changes) : undefined;
-  // Last, so that undo does not take back what came with it, and the merged history does not take the place of what it tells.
-  const hasErased = purges.length + logged.length > 0;
-  if (hasErased) await applyChanges(context, [...purges, ...logged]);
-  moveBranch(repository, entries, [ours, target]);
-  const count = (op: Change["op"]) => changes.filter((change) => change.op === op).length;
-  return {
-    added: count("create"),
-    changed: count("update"),
-    removed: count("remove") + purges.length,
-    words: wordsIn(news, texts),
-    hasErased,
-    ...(changeSet !== undefined && !hasErased && { changeSet }),
-    problems: [...texts].flatMap(([path, text]) =>
-      isMemoryPath(path) && memoryIn(text) === undefined
-        ? [{ code: "unreadable", path, message: "came from another machine and cannot be read as a memory" }]
-        : [],
-    ),
-  };
-}
-
-function wordsIn(entries: readonly Changed[], texts: ReadonlyMap<string, string>): ReadonlySet<Sha256> {
-  const came = entries.flatMap(({ path }) => {
-    const text = texts.get(path) ?? "";
-    if (path === TOMBSTONE_PATH) return text.split("\n").map((line) => readStateLine(line)?.hash);
-    return isMemoryPath(path) ? [memoryIn(text)?.header.hash] : [];
-  });
-  return new Set(came.filter((hash) => typeof hash === "string") as Sha256[]); // as tombstones and headers hold them
-}
-
-/** The ids of what was erased for good elsewhere, of what said the same here, and of the remarks that this was drawn from. */
-function erasedIn(repository: Repository, entries: readonly Changed[], files: FileOps): ReadonlySet<string> {
-  const histories = entries.filter(({ path }) => path.startsWith(HISTORY_DIR));
-  const before = repository.texts(histories.map((one) => one.before));
-  const after = repository.texts(histories);
-  const ids = new Set(erasedIds(before.values(), after.values()));
-  const tombstones = repository.texts(entries.filter(({ path }) => path === TOMBSTONE_PATH));
-  const words = erasedWords(tombstones.get(TOMBSTONE_PATH) ?? "", after.values());
-  if (words.size === 0) return ids;
-  for (const { path, mode } of entries) {
-    const text = mode === REMOVED && isMemoryPath(path) ? textAt(files, path) : undefined;
-    const header = text === undefined ? undefined : memoryIn(text)?.header;
-    if (header?.hash === undefined || !(ids.has(header.id) || words.has(header.hash))) continue;
-    ids.add(header.id);
-    if (isStated(header)) for (const source of header.sources ?? []) ids.add(memoryIdOf(source));
-  }
-  return ids;
-}
-
-/** The mode of a file that is no more. */
-const REMOVED = "000000";
-
-function purgeOf(
-  { path, mode }: Entry,
-  texts: ReadonlyMap<string, string>,
-  files: FileOps,
-  erased: ReadonlySet<string>,
-): readonly Change[] {
-  const before = mode === REMOVED && isMemoryPath(path) ? textAt(files, path) : undefined;
-  const memory = before === undefined || texts.has(path) ? undefined : memoryIn(before);
-  if (memory === undefined || before === undefined || !erased.has(memory.header.id)) return [];
-  const { id } = memory.header;
-  const keys = lookupKeysOf(memory.header, memory.text);
-  return [{ ...ERASING, path, id, before: sha256(before), keys }];
-}
-
-const ERASING = { op: "remove", purge: true, event: "purged", reason: "erased on another machine" } as const;
-
-/** What git has taken out of the store, and the log of this machine still tells: memories whose files are no more. */
-function purgesOfLog(
-  store: Store,
-  erased: ReadonlySet<string>,
-  index: Pick<SearchIndex, "byId">,
-): readonly Change[] {
-  // A remark of which something else is left is still there.
-  const gone = new Set([...erased].filter((id) => index.byId(id) === undefined));
-  const last = new Map<string, JournalChange>();
-  for (let seq = gone.size === 0 ? 0 : store.head(); seq > 0; seq--)
-    for (const change of store.record(seq)?.changes ?? []) {
-      const id = change.id ?? memoryIn(change.newText ?? "")?.header.id;
-      if (id !== undefined && gone.has(id) && !last.has(id)) last.set(id, change);
-    }
-  return [...last].flatMap(([id, { purge }]) =>
-    purge === true ? [] : [{ ...ERASING, path: `${id}.md`, id, before: sha256(""), keys: [] }],
-  );
-}
-
-/** History tells of a memory where it was changed: this change names none. */
-function changeOf(
-  { path, mode }: Entry,
-  texts: ReadonlyMap<string, string>,
-  files: FileOps,
-): readonly Change[] {
-  const [before, text] = [textAt(files, path), texts.get(path)];
-  const keys = [before, text].flatMap((one) => {
-    const memory = one === undefined || !isMemoryPath(path) ? undefined : memoryIn(one);
-    return memory === undefined ? [] : lookupKeysOf(memory.header, memory.text);
-  });
-  const base = { path, keys: [...new Set(keys)], ...WHY };
-  if (before === text) return [];
-  if (before === undefined) return text === undefined ? [] : [{ op: "create", text, ...base }];
-  if (text !== undefined) return [{ op: "update", before: sha256(before), text, ...base }];
-  return mode === REMOVED ? [{ op: "remove", before: sha256(before), ...base }] : [];
-}
-
-function textAt(files: FileOps, path: string): string | undefined {
-  return files.stat(path)?.kind === "file" ? utf8In(files.read(path)) : undefined;
-}
-
-async function applyChanges(
-  { store, clock, lockWaitMs }: Context,
-  changes: readonly Change[],
-): Promise<string> {
-  const at = new Date(clock.now()).toISOString();
-  const changeSet = { command: "sync", at, source: "user", changes, appends: [] };
-  const done = await store.apply(changeSet, { seq: store.head(), keys: [] }, lockWaitMs);
-  if (done.ok) return done.id;
-  throw new PaiError("conflict", `sync found that ${done.why}`, { hint: "pai sync" });
-}
-
-function moveBranch(
-  repository: Repository,
-  entries: readonly Entry[],
-  [ours, target]: readonly [string, string],
-): void {
-  const lines = entries.map(
-    ({ mode, oid, path }) => `${mode === REMOVED ? "0" : mode} ${oid}\t${repository.prefix}${path}\0`,
-  );
-  const what = "finish the sync";
-  repository.do(what, ["update-index", "-z", "--index-info"], { input: lines.join("") });
-  repository.git.run(["update-index", "-q", "--refresh"]); // says 1 where something differs, as after a purge
-  repository.do(what, ["read-tree", "-m", "-u", ours, target]);
-  repository.do(what, ["update-ref", "-m", "pai sync", "HEAD", target, ours]);
 }

@@ -5,13 +5,14 @@ import type { SyncJson } from "../../domain/shapes.ts";
 import { HISTORY_DIR, TOMBSTONE_PATH } from "../../domain/state-line.ts";
 import { isActive } from "../../domain/status.ts";
 import { erasedWords } from "../../merge/lines.ts";
-import type { FileOps, Git } from "../../ports.ts";
+import type { Git } from "../../ports.ts";
 import { adoptHandEdits } from "../adopt.ts";
 import type { Context } from "../context.ts";
-import { readCache, writeCache } from "../last-run.ts";
+import { readCache, textAt, writeCache } from "../last-run.ts";
 import { present } from "../present.ts";
-import { basesOf, mergeCommits, removeWorkTree, type TakenOver, takeOver } from "./merging.ts";
+import { basesOf, finishMerges, type MergedCommit, mergeCommits, removeWorkTree } from "./merging.ts";
 import { type Entry, failed, isFile, quoted, Repository, register, type Upstream } from "./repository.ts";
+import { type TakenOver, takeOver } from "./take-over.ts";
 
 /** So often it begins again where somebody else was faster. */
 const ATTEMPTS = 4;
@@ -93,7 +94,8 @@ class Sync {
 
   #result(pushed: boolean): SyncJson {
     const sum = (key: "added" | "changed" | "removed") => this.#taken.reduce((all, one) => all + one[key], 0);
-    const changeSet = this.#taken.at(-1)?.changeSet;
+    const hasErased = this.#taken.some((one) => one.hasErased);
+    const changeSet = hasErased ? undefined : this.#taken.at(-1)?.changeSet;
     const problems: readonly Problem[] = this.#taken.flatMap((one) => one.problems);
     return {
       remote: this.#upstream.remote,
@@ -118,8 +120,10 @@ class Sync {
     const { files } = this.#context.store;
     const histories = files
       .list(HISTORY_DIR)
-      .flatMap(({ name }) => (name?.endsWith(".jsonl") ? textIn(files, `${HISTORY_DIR}/${name}`) : []));
-    const erased = erasedWords(textIn(files, TOMBSTONE_PATH), histories);
+      .flatMap(({ name }) =>
+        name?.endsWith(".jsonl") ? (textAt(files, `${HISTORY_DIR}/${name}`) ?? []) : [],
+      );
+    const erased = erasedWords(textAt(files, TOMBSTONE_PATH) ?? "", histories);
     const index = this.#context.openIndex();
     return [...new Set(words)].flatMap((hash) => {
       const rows = erased.has(hash) ? index.byContent(hash).filter(({ header }) => isActive(header)) : [];
@@ -168,22 +172,27 @@ class Sync {
     const bases = basesOf(this.#repository, ours, theirs);
     const known = this.#known(ours);
     const since = known === undefined ? [] : basesOf(this.#repository, known, theirs);
-    // What git has merged was merged file by file: it is merged once more.
-    const isByGit = since.length > 0 && since.join() !== bases.join();
-    if (bases.includes(theirs) && !isByGit) return this.#note(ours);
-    if (!bases.includes(theirs)) this.#assertSafe(ours, theirs);
+    const workshop = { dir: this.#dir };
     const message = `pai: merged ${this.#upstream.remote}`;
-    const from = isByGit ? since : bases;
-    const merged =
-      bases.includes(ours) && !isByGit
-        ? { commit: theirs, clashes: [] }
-        : mergeCommits(this.#repository, { dir: this.#dir }, [ours, theirs], { message, since: from });
+    if (known !== undefined && since.length > 0 && since.join() !== bases.join()) {
+      const finished = finishMerges(this.#repository, workshop, [known, ours], message);
+      return (await this.#takeOver(ours, finished, known)) && this.#merge();
+    }
+    if (bases.includes(theirs)) return this.#note(ours);
+    this.#assertSafe(ours, theirs);
+    const merged = bases.includes(ours)
+      ? { commit: theirs, clashes: [] }
+      : mergeCommits(this.#repository, workshop, [ours, theirs], message);
+    return this.#takeOver(ours, merged);
+  }
+
+  async #takeOver(ours: string, { commit, clashes }: MergedCommit, known?: string): Promise<boolean> {
     const { store, lockWaitMs } = this.#context;
     const taken = await store.locked(lockWaitMs, () =>
-      takeOver(this.#context, this.#repository, [ours, merged.commit], isByGit ? known : undefined),
+      takeOver(this.#context, this.#repository, [ours, commit], known),
     );
     if (taken === undefined) return false;
-    this.#questions += merged.clashes.length;
+    this.#questions += clashes.length;
     this.#taken.push(taken);
     if (taken.hasErased) await this.#commit();
     return this.#note(this.#repository.head() ?? "");
@@ -257,10 +266,6 @@ class Sync {
 /** A cache: where it is lost, what git alone merged before is left as it is. */
 const NOTE_PATH = ".local/synced.json";
 const OID = /^[0-9a-f]{40,64}$/;
-
-function textIn(files: FileOps, path: string): string {
-  return files.stat(path)?.kind === "file" ? new TextDecoder().decode(files.read(path)) : "";
-}
 
 /** What is read of a file of a store at most. */
 function mostBytes(path: string): number {

@@ -1,12 +1,6 @@
 import { LIMITS } from "../../domain/limits.ts";
 import type { Utterance } from "../../domain/turn.ts";
 
-/** A conversation in episodes: those that are cut off for good, and the one that still grows. */
-export interface Segments<T> {
-  readonly closed: readonly (readonly T[])[];
-  readonly open: readonly T[];
-}
-
 /**
  * Cuts a session's turns into episodes: `open` are the turns of its open episode, as an earlier call
  * left them, `arriving` what was said after them. Together, `closed` and `open` of the result are those
@@ -22,7 +16,10 @@ export interface Segments<T> {
  * the open turns, and what a cut leaves over is read again from its start: so it does not matter in which
  * portions turns arrive, and a cut never moves. Linear. Pure.
  */
-export function segmentTurns<T extends Utterance>(open: readonly T[], arriving: readonly T[]): Segments<T> {
+export function segmentTurns<T extends Utterance>(
+  open: readonly T[],
+  arriving: readonly T[],
+): { readonly closed: readonly (readonly T[])[]; readonly open: readonly T[] } {
   const turns = [...open, ...arriving];
   const closed: (readonly T[])[] = [];
   let start = 0;

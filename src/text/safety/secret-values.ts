@@ -128,12 +128,9 @@ export function isProse(value: string): boolean {
 }
 
 function isStandIn(bare: string): boolean {
-  return [PLACEHOLDER, NAMES, MEASURE, DATE, TICKET, ADDRESS].some((form) => form.test(bare)) || isLong(bare);
-}
-
-/** Longer than any password and without the mix of a key: an ordinary text ran into it. */
-function isLong(bare: string): boolean {
-  return bare.length > 120 && !/\d/.test(bare);
+  // Longer than any password and without the mix of a key: an ordinary text ran into it.
+  const isLong = bare.length > 120 && !/\d/.test(bare);
+  return [PLACEHOLDER, NAMES, MEASURE, DATE, TICKET, ADDRESS].some((form) => form.test(bare)) || isLong;
 }
 
 function bareValue(value: string): string {

@@ -49,7 +49,8 @@ const USER_AND_PASSWORD = /^[\w.@+-]{2,64}:(?=\S{0,100}[a-z])(?=\S{0,100}[\dA-Z!
 const CREDENTIALS = { rule: "basic-credentials", what: "a user name with its password" };
 
 function plainSecrets(text: string): Secret[] {
-  const lower = lowerCase(text);
+  // Unit by unit: one letter alone becomes longer (U+0130).
+  const lower = text.replaceAll("\u0130", "i").toLowerCase();
   const inText = gatesIn(text);
   const keyRules = KEY_RULES.filter(({ gates }) => gates.some(inText));
   const inLower = gatesIn(lower);
@@ -156,11 +157,6 @@ function labelledMatches(rule: LabelledRule, text: string, lower: string): Secre
     else pattern.lastIndex = match.index + (label.length || 1);
   }
   return found;
-}
-
-/** The same in lower case, unit by unit: one letter alone becomes longer (U+0130). */
-function lowerCase(text: string): string {
-  return text.replaceAll("\u0130", "i").toLowerCase();
 }
 
 /** "sk_live_xxxxxxxxxxxx" */
