@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Statement } from "../src/domain/plan.ts";
-import type { embeddedEngines } from "../src/engines/embedded/engines.ts";
+import { extractStatements } from "../src/language/extract/extract.ts";
+import type { ReaderModel } from "../src/language/reader/model.ts";
 import { analyseAny } from "../src/text/analyse.ts";
 
 /** One labelled input of `fixtures/extraction/`. */
@@ -40,11 +41,8 @@ export interface Figures {
 /** A fact matches a labelled one from this overlap of content words on (F1). */
 const MATCH = 0.6;
 
-/** Compares what an extractor finds with the labels; each label is matched once, the best pair first. */
-export function extractionFigures(
-  inputs: readonly Labelled[],
-  extractor: Pick<ReturnType<typeof embeddedEngines>["extractor"], "extract">,
-): Figures {
+/** Compares what the models find with the labels; each label is matched once, the best pair first. */
+export function extractionFigures(inputs: readonly Labelled[], models: ReaderModel): Figures {
   const zero = (): Count => ({ labelled: 0, extracted: 0, matched: 0 });
   const sum: Figures = {
     facts: zero(),
@@ -55,7 +53,7 @@ export function extractionFigures(
     misses: [],
   };
   for (const input of inputs) {
-    const found = extractor.extract(input.text, { atMs: Date.parse(input.at) });
+    const found = extractStatements(input.text, { atMs: Date.parse(input.at) }, models);
     countFacts(
       input,
       found.filter((one) => one.commitment === undefined),

@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { embeddedEngines } from "../src/engines/embedded/engines.ts";
+import { openReader } from "../src/engines/embedded/engines.ts";
+import { extractStatements } from "../src/language/extract/extract.ts";
 import { openMemory } from "../src/open-memory.ts";
 import { openAssets } from "../src/store/assets.ts";
 import { extractionFigures, type Figures, readLabelled } from "./extraction-figures.ts";
@@ -35,7 +36,7 @@ const RIGHT: Readonly<Record<Pair["label"], Fate>> = {
 const args = process.argv.slice(2);
 const only = args[args.indexOf("--hand") + 1];
 const halves = args.filter((arg) => arg === "read" || arg === "shut");
-const extractor = embeddedEngines(openAssets()).extractor;
+const reader = openReader(openAssets());
 
 console.log(
   "| | facts P | facts R | category | subject | dates | promises P | promises R | wrong of what stands | replaced | closed | merged |",
@@ -61,7 +62,7 @@ function reportTodos(half: string): void {
     .split("\n");
   const notes = lines.map((line) => JSON.parse(line) as Note); // our own format
   const isTaken = ({ text }: Note) =>
-    extractor.extract(text, { atMs: AGAIN }).some(({ commitment }) => commitment !== undefined);
+    extractStatements(text, { atMs: AGAIN }, reader()).some(({ commitment }) => commitment !== undefined);
   const count = (todo: boolean) => {
     const meant = notes.filter((note) => note.todo === todo);
     return `${meant.filter(isTaken).length} | ${meant.length}`;
@@ -79,7 +80,7 @@ async function report(half: string, language: string): Promise<void> {
     .filter((hand) => !args.includes("--hand") || hand === only);
   if (hands.length === 0) return;
   const remarks = hands.flatMap((hand) => readLabelled(path.join(FOLDER, half, `${hand}.remarks.jsonl`)));
-  const figures = extractionFigures(remarks, extractor);
+  const figures = extractionFigures(remarks, reader());
   const pairs = hands.flatMap((hand) => readPairs(path.join(FOLDER, half, `${hand}.pairs.jsonl`)));
   const fates: { readonly pair: Pair; readonly fate: Fate }[] = [];
   for (const pair of pairs) fates.push({ pair, fate: await fateOf(pair) });

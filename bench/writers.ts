@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
-import { embeddedEngines } from "../src/engines/embedded/engines.ts";
+import { openReader } from "../src/engines/embedded/engines.ts";
+import { extractStatements } from "../src/language/extract/extract.ts";
 import { openAssets } from "../src/store/assets.ts";
 import { matchesOf } from "./extraction-figures.ts";
 
@@ -24,7 +25,7 @@ type Sum = Record<keyof typeof NONE, number>;
 
 const SAID = Date.parse("2026-11-21T10:00:00Z");
 const folder = path.join("training", process.argv.includes("read") ? "read" : "shut");
-const extractor = embeddedEngines(openAssets()).extractor;
+const reader = openReader(openAssets());
 const languages = new Map<string, Remark[]>();
 for (const file of fs.readdirSync(folder).sort()) {
   const tongue = /_([a-z]{2})\.txt$/.exec(file)?.[1] ?? "en";
@@ -81,9 +82,11 @@ function remarkOf(line: string): Remark {
 }
 
 function found(text: string): readonly Span[] {
-  return extractor.extract(text, { atMs: SAID }).map(({ text: words, subject, category, commitment }) => ({
-    ...{ text: words, isPromise: commitment !== undefined, whose: subject, category },
-  }));
+  return extractStatements(text, { atMs: SAID }, reader()).map(
+    ({ text: words, subject, category, commitment }) => ({
+      ...{ text: words, isPromise: commitment !== undefined, whose: subject, category },
+    }),
+  );
 }
 
 function sumOf(remarks: readonly Remark[], read: (remark: Remark) => readonly Span[]): Sum {

@@ -1,4 +1,7 @@
-import { LetterPattern } from "../text/letters.ts";
+import { analyse } from "../text/analyse.ts";
+import { likelyLanguages } from "../text/foreign-words.ts";
+import { isAscii, LetterPattern } from "../text/letters.ts";
+import { STOP_WORDS } from "../text/stop-words.ts";
 
 /** Frequent small words of languages without a folder of their own. */
 export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
@@ -26,6 +29,25 @@ export const UNSPACED_WORDS: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
+
+/** Languages without a folder of their own whose days are read. */
+const DATED = ["es", "fr", "it", "ja", "nl", "pt", "ru", "sv", "zh"] as const;
+export type OtherLanguage = (typeof DATED)[number];
+
+const SCRIPTS: readonly (readonly [LetterPattern, OtherLanguage])[] = [
+  [new LetterPattern(String.raw`[\p{Script=Hiragana}\p{Script=Katakana}]`), "ja"],
+  [new LetterPattern(String.raw`\p{Script=Han}`), "zh"],
+  [new LetterPattern(String.raw`\p{Script=Cyrillic}`), "ru"],
+];
+
+/** In which of them a text may be written, as far as its letters and small words tell; all where it has none. Linear. Pure. */
+export function otherLanguagesOf(text: string): readonly OtherLanguage[] {
+  const [, byLetters] = (!isAscii(text) && SCRIPTS.find(([letter]) => letter.test(text))) || [];
+  if (byLetters !== undefined) return [byLetters];
+  const likely = likelyLanguages(text);
+  if (likely.length > 0) return DATED.filter((one) => likely.includes(one));
+  return analyse(text, { keepStopWords: true }).some((term) => STOP_WORDS.has(term)) ? [] : DATED;
+}
 
 /** Words of a language in lower case, with blanks between them; "_" stands for a blank within one. */
 export interface ChangeWords {

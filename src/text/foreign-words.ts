@@ -98,18 +98,29 @@ export function languageOfQuery(query: string): string | undefined {
   return languageIn(query)?.code;
 }
 
+/** The codes of the languages of which a text has the most words, if it has more of theirs than of English ones: "il" is French and Italian. Linear. Pure. */
+export function likelyLanguages(text: string): readonly string[] {
+  return languagesIn(text).map(({ code }) => code);
+}
+
 function languageIn(query: string): Language | undefined {
+  return languagesIn(query)[0];
+}
+
+function languagesIn(query: string): readonly Language[] {
   const words = query.match(WORD) ?? [];
-  const english = words.filter((word) => STOP_WORDS.has(bare(word))).length;
-  let best: { readonly language: Language; readonly many: number } | undefined;
+  let most = words.filter((word) => STOP_WORDS.has(bare(word))).length;
+  let best: Language[] = [];
   for (const language of languages()) {
     const found = words.filter((word) => isOf(language.words, word));
     const tells = found.length > 1 || found.some((word) => !AMBIGUOUS.includes(` ${bare(word)} `));
     const many =
       found.length + (found.length > 0 && language.code === "de" ? (query.match(NOUN)?.length ?? 0) : 0);
-    if (tells && many > Math.max(english, best?.many ?? 0)) best = { language, many };
+    if (!tells || many < most || (many === most && best.length === 0)) continue;
+    best = many > most ? [language] : [...best, language];
+    most = many;
   }
-  return best?.language;
+  return best;
 }
 
 /** A German article before a noun: "Lenz will die Akten" has the words of English, but for that. */

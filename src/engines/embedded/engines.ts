@@ -1,5 +1,6 @@
 import type { Extractor } from "../../engine-ports.ts";
-import { extractStatements } from "../../language/extract/extract.ts";
+import { extractStatements, type ReadDates } from "../../language/extract/extract.ts";
+import { otherLanguagesOf } from "../../language/other-languages.ts";
 import { decidingWords } from "../../language/reader/categories.ts";
 import { READER_PARTS, type ReaderModel } from "../../language/reader/model.ts";
 import { readPrivacy } from "../../language/reader/privacy.ts";
@@ -16,7 +17,12 @@ export function embeddedEngines(assets: FileOps) {
   return {
     extractor: {
       id: "reader-v1",
-      extract: (text, utterance) => extractStatements(text, utterance, reader()),
+      extract: (text, utterance) => {
+        const read = (dates?: ReadDates) => extractStatements(text, utterance, reader(), dates);
+        const languages = otherLanguagesOf(text);
+        if (languages.length === 0) return read();
+        return import("./other-dates.ts").then(({ otherDates }) => otherDates(text, languages)).then(read);
+      },
     } satisfies Extractor,
     decidingWords: (text: string, as: Parameters<typeof decidingWords>[1]) =>
       decidingWords(text, as, reader()),

@@ -7,21 +7,26 @@ import { isForeign } from "../reader/foreign.ts";
 import type { ReaderModel } from "../reader/model.ts";
 import { readPrivacy } from "../reader/privacy.ts";
 import { type Found, readText } from "../reader/read.ts";
+import type { DateFound } from "../sentence/date-found.ts";
 import { dueOf, readDates, withoutBrackets } from "../sentence/dates.ts";
 import { type ProseLine, proseLines } from "./lines.ts";
 import { denies, statementOf } from "./statement.ts";
 import { plainForm } from "./verbs.ts";
 import { confidenceOf, hasPastAction } from "./weights.ts";
 
+/** The days that a text in another language names, said at `atMs`, wall time. */
+export type ReadDates = (text: string, atMs: number, isPromise: boolean) => readonly DateFound[];
+
 /**
  * What a text states that is worth keeping, in its order, as the model has learnt from labelled remarks: at most
  * `LIMITS.textStatements`, none in code, logs, JSON and lists of addresses, and none in a text that is not the speaker's own. Statements are the text's own words; one over
- * `LIMITS.statementBytes` is left to the episode. `atMs`: when it was said, ms since 1970; relative dates count from its UTC day. Linear. Pure.
+ * `LIMITS.statementBytes` is left to the episode. `atMs`: when it was said, ms since 1970; relative dates count from its UTC day. `otherDates`: for a text in a language without a folder. Linear. Pure.
  */
 export function extractStatements(
   text: string,
   { atMs, speaker = "", hearers }: Utterance,
   models: ReaderModel,
+  otherDates?: ReadDates,
 ): readonly Statement[] {
   const self = speaker.trim().toLowerCase() || OWNER;
   if (isForeign(text, models.foreign)) return [];
@@ -30,7 +35,7 @@ export function extractStatements(
   const statements = new Map<string, Statement>();
   for (const line of lines)
     for (const found of foundIn(line, models)) {
-      const statement = stated(found, { self, atMs, known, models });
+      const statement = stated(found, { self, atMs, known, models, otherDates });
       const isTooLong = new TextEncoder().encode(statement.text).length > LIMITS.statementBytes;
       if (statement.text === "" || isTooLong || statements.has(statement.text)) continue;
       if (statements.size >= LIMITS.textStatements) return [...statements.values()];
@@ -103,15 +108,18 @@ interface Setting {
   readonly atMs: number;
   readonly known: ReadonlySet<string>;
   readonly models: ReaderModel;
+  /** Reads the days of another language. */
+  readonly otherDates: ReadDates | undefined;
 }
 
-function stated(found: Told, { self, atMs, known, models }: Setting): Statement {
+function stated(found: Told, { self, atMs, known, models, otherDates }: Setting): Statement {
   const { text, leadIn, isPromise, leans } = found;
   const plain = plainForm(text);
   const whole = plainForm(leadIn + text);
   const words = (languageOf(text) ?? ENGLISH).dates;
   const isPast = !isPromise && hasPastAction(withoutBrackets(plain));
-  const dates = readDates(plain, atMs, isPast, words);
+  const others = otherDates?.(text, atMs, isPromise) ?? [];
+  const dates = others.length > 0 ? others : readDates(plain, atMs, isPast, words);
   const subject = found.about === undefined || found.category === "guideline" ? self : found.about;
   const category = denies(whole) ? "correction" : found.category;
   const confidence = confidenceOf(whole, subject === OWNER);

@@ -1,0 +1,100 @@
+import type { Chrono, ParsedComponents, ParsedResult } from "chrono-node";
+import type { ReadDates } from "../../language/extract/extract.ts";
+import type { OtherLanguage } from "../../language/other-languages.ts";
+import type { DateFound } from "../../language/sentence/date-found.ts";
+import { DAY_MS, midnight } from "../../text/calendar.ts";
+import { memoised } from "../../text/memoised.ts";
+
+/** What reads days in a language without a folder of its own, by its code. */
+const READERS: Readonly<Record<OtherLanguage, () => Promise<{ readonly casual: Chrono }>>> = {
+  es: () => import("chrono-node/es"),
+  fr: () => import("chrono-node/fr"),
+  it: () => import("chrono-node/it"),
+  ja: () => import("chrono-node/ja"),
+  nl: () => import("chrono-node/nl"),
+  pt: () => import("chrono-node/pt"),
+  ru: () => import("chrono-node/ru"),
+  sv: () => import("chrono-node/sv"),
+  zh: () => import("chrono-node/zh"),
+};
+const MOST_CHARS = 2_000;
+const MOST_DATES = 8;
+const WEEK_DAYS = 7;
+/** What is told of a day without its year is meant of one that is no farther: a promise that is so long over is for the next one. */
+const NEAR_DAYS = 92;
+
+/** How a language names the days around today ("pasado mañana"), the farthest first, and its weekdays and months. */
+const namesIn = memoised((language) => {
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  const near = [2, -2, 1, -1, 0].map((days) => ({ days, name: relative.format(days, "day").toLowerCase() }));
+  const [weekday, month] = (["weekday", "month"] as const).map(
+    (part) => new Intl.DateTimeFormat(language, { [part]: "long", timeZone: "UTC" }),
+  );
+  const weekdays = Array.from({ length: 7 }, (_, i) => weekday?.format(i * DAY_MS) ?? "");
+  const months = Array.from({ length: 12 }, (_, i) => month?.format(Date.UTC(2001, i, 1)) ?? "");
+  return {
+    near,
+    names: [...near.map(({ name }) => name), ...weekdays, ...months].map((one) => one.toLowerCase()),
+  };
+}, 100);
+
+/**
+ * Loads what reads the days of a text in one of these languages; of several, those that name a day in it. Its hours are not read: noon is
+ * the same day everywhere.
+ */
+export async function otherDates(text: string, languages: readonly OtherLanguage[]): Promise<ReadDates> {
+  const lower = text.toLowerCase();
+  const [only, ...others] = languages;
+  const named = languages.filter((one) => namesIn(one).names.some((name) => lower.includes(name)));
+  const likely = only !== undefined && others.length === 0 ? [only] : named;
+  const readers = await Promise.all(
+    likely.map(async (language) => ({ language, casual: (await READERS[language]()).casual })),
+  );
+  return (said, atMs, isPromise) => {
+    const today = midnight(atMs);
+    const head = said.slice(0, MOST_CHARS).toLowerCase();
+    for (const { language, casual } of readers) {
+      const dated = namesIn(language).near.reduce(
+        (left, { name, days }) =>
+          left.replace(name, new Date(today + days * DAY_MS).toISOString().slice(0, 10)),
+        head,
+      );
+      const found = casual
+        .parse(dated, { instant: new Date(today + DAY_MS / 2), timezone: 0 })
+        .filter(({ start, text: words }) => !isHour(start, words, today));
+      if (found.length > 0) return found.slice(0, MOST_DATES).map((one) => dateOf(one, today, isPromise));
+    }
+    return [];
+  };
+}
+
+/** Whether no day is named: an hour is taken for today's. */
+function isHour(start: ParsedComponents, words: string, today: number): boolean {
+  const parts = (["day", "weekday", "month"] as const).filter((part) => start.isCertain(part));
+  return parts.length === 0 || (dayOf(start) === today && !parts.includes("weekday") && !/\d{4}/.test(words));
+}
+
+/** Of days without their year, and of weekdays, chrono takes the nearest. */
+function dateOf({ start, end, text }: ParsedResult, today: number, isPromise: boolean): DateFound {
+  const isDay = start.isCertain("day");
+  const isWhole = isDay && start.isCertain("year");
+  const isBareWeekday = !isDay && start.isCertain("weekday") && !/\S\s+\S/.test(text.trim());
+  const isMeant = isPromise || start.isCertain("hour");
+  const near = dayOf(start);
+  const next = isBareWeekday ? near + WEEK_DAYS * DAY_MS : dayOf(start, 1);
+  const isPast = isBareWeekday ? near < today : isDay && !isWhole && near < today - NEAR_DAYS * DAY_MS;
+  const ms = isPast && isMeant ? next : near;
+  const isUnsure = isBareWeekday ? !isMeant : isDay && !isWhole && ms > today + NEAR_DAYS * DAY_MS;
+  return {
+    ms,
+    kind: isWhole ? (/\d{4}/.test(text) ? "full" : "relative") : "partial",
+    limit: false,
+    ...(end && { lastMs: dayOf(end) }),
+    ...(!isDay && !start.isCertain("weekday") && { wide: true }),
+    ...(isUnsure && { unsure: true }),
+  };
+}
+
+function dayOf(parts: ParsedComponents, years = 0): number {
+  return Date.UTC((parts.get("year") ?? 0) + years, (parts.get("month") ?? 1) - 1, parts.get("day") ?? 1);
+}
