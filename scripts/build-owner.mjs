@@ -15,8 +15,8 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const LEARNING = { epochs: 8, rate: 0.1, decay: 3e-5, doubt: 0.05 };
 const program = await loadReader(ROOT);
 const PARTS = [
-  { name: "asks", classes: program.ASKS, bits: 13, least: program.LEAST_ASKED },
-  { name: "tells", classes: program.TELLS, bits: 14, least: program.LEAST_TOLD },
+  { name: "asks", classes: program.ASKS, bits: 13, least: program.LEAST_LIKELY },
+  { name: "tells", classes: program.TELLS, bits: 14, least: program.LEAST_ALONE },
 ];
 const models = PARTS.map(train);
 

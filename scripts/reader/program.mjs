@@ -11,8 +11,8 @@ export { candidatesOf } from "../../src/language/reader/names.ts";
 export {
   ASKS,
   classIn,
-  LEAST_ASKED,
-  LEAST_TOLD,
+  LEAST_ALONE,
+  LEAST_LIKELY,
   ownerFeatures,
   TELLS,
 } from "../../src/language/reader/owner.ts";

@@ -46,7 +46,9 @@ export function otherLanguagesOf(text: string): readonly OtherLanguage[] {
   if (byLetters !== undefined) return [byLetters];
   const likely = likelyLanguages(text);
   if (likely.length > 0) return DATED.filter((one) => likely.includes(one));
-  return analyse(text, { keepStopWords: true }).some((term) => STOP_WORDS.has(term)) ? [] : DATED;
+  return analyse(text, { keepStopWords: true }).some((term) => term.length > 1 && STOP_WORDS.has(term))
+    ? []
+    : DATED;
 }
 
 /** Words of a language in lower case, with blanks between them; "_" stands for a blank within one. */

@@ -92,21 +92,27 @@ export function answerOf(
   const recalling = { query, startMs: context.clock.wall(), options };
   if (asks === "owner") return recallOwner(context, recalling, reading);
   if (asks !== "tasks" && asks !== "events") return undefined;
+  const form = query.toLowerCase().replace(BARE_DAY, "on $&");
+  const time = readAskedTime(form, context.zone.toWall(context.clock.now()), true);
   // What is owed to somebody who is named, and what else is told of, is found by its words.
-  const others = analyse(context.owner.otherWords(withoutFunctionWords(query)).join(" "));
+  const rest = (time?.words ?? []).reduce((left, words) => left.replace(words, " "), form);
+  const others = analyse(context.owner.otherWords(withoutFunctionWords(rest)).join(" "));
   const index = context.openIndex();
   if (others.some((term) => !isLight(term) && isKnown(term, index))) return undefined;
-  return recallAgenda(context, recalling, asks === "tasks");
+  return recallAgenda(context, recalling, { time, tasks: asks === "tasks" });
 }
 
-/**
- * What is overdue, the days, and without a time a month and what has no date; `tasks`: what is to be done is asked for, not what happens.
- * Sensitive memories are left out, as in any recall.
- */
-function recallAgenda(context: Context, recalling: Recalling, tasks: boolean): RecallJson {
-  const { query, options } = recalling;
+interface AgendaQuestion {
+  /** The time that it names; undefined for none. */
+  readonly time: Span | undefined;
+  /** What is to be done is asked for, not what happens. */
+  readonly tasks: boolean;
+}
+
+/** What is overdue, the days, and without a time a month and what has no date. Sensitive memories are left out, as in any recall. */
+function recallAgenda(context: Context, recalling: Recalling, { time, tasks }: AgendaQuestion): RecallJson {
+  const { options } = recalling;
   const nowMs = context.zone.toWall(context.clock.now());
-  const time = readAskedTime(query.toLowerCase().replace(BARE_DAY, "on $&"), nowMs, true);
   const span = time === undefined ? spanOf("month", nowMs) : spanFrom(thisWeekOn(time, nowMs), nowMs);
   const found = rowsIn(span, context, options.project);
   const { overdue, days, undated } = found;

@@ -178,7 +178,7 @@ describe("the bundle", () => {
 
   it.each([
     ["to start", start, [], 16],
-    ["for recall", recall, RECALL_PACKAGES, 162],
+    ["for recall", recall, RECALL_PACKAGES, 163],
     ["for remember besides", remember, [], 95],
     ["for another command besides", others, [], 80],
   ] as const)("loads %s these packages, and no more files of our own", (_when, modules, packages, most) => {

@@ -67,7 +67,7 @@ describe("statements of an agent", () => {
   it("of one call stand side by side: nothing is asked about two of them", async () => {
     const pair = [
       "Priya is the tech lead of the routing team",
-      "Oskar is a junior on the routing team",
+      "Oskar is the tech lead of the routing team",
     ] as const;
     const apart = aDirectory();
     await kept(apart, pair[0]);

@@ -3,8 +3,8 @@ import { type LinearModel, readModels } from "../../language/reader/model.ts";
 import {
   ASKS,
   classIn,
-  LEAST_ASKED,
-  LEAST_TOLD,
+  LEAST_ALONE,
+  LEAST_LIKELY,
   type OwnerReader,
   TELLS,
   wordsOfFirst,
@@ -25,9 +25,10 @@ export function openModels<T extends string>(
 export function ownerReader(files: FileOps): OwnerReader {
   const models = openModels(files, "owner.bin", ["asks", "tells"]);
   return {
-    asks: (question) => classIn(question, ASKS, models().asks, LEAST_ASKED),
+    asks: (question) => classIn(question, ASKS, models().asks, LEAST_LIKELY),
     otherWords: (question) => wordsOfFirst(question, models().asks),
-    tells: (statement) => classIn(statement, TELLS, models().tells, LEAST_TOLD),
+    tells: (statement, isPersonal) =>
+      classIn(statement, TELLS, models().tells, isPersonal ? LEAST_LIKELY : LEAST_ALONE),
   };
 }
 

@@ -14,12 +14,13 @@ export interface OwnerReader {
   readonly asks: (question: string) => Asks;
   /** The words of a question that do not belong to one about the owner as a whole. */
   readonly otherWords: (question: string) => readonly string[];
-  readonly tells: (statement: string) => Tells;
+  /** `isPersonal`: by its category it tells who somebody is, or whose. */
+  readonly tells: (statement: string, isPersonal: boolean) => Tells;
 }
 
-/** So likely what a text is at least: what a statement is wrongly taken for stands on a page. */
-export const LEAST_ASKED = 0.5;
-export const LEAST_TOLD = 0.8;
+/** So likely what a text is at least. What a statement is taken for stands on a page: where its category says nothing of it, it has to be surer. */
+export const LEAST_LIKELY = 0.5;
+export const LEAST_ALONE = 0.8;
 
 /** Longer texts are none of these. */
 const MOST_CHARS = 300;

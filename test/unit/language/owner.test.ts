@@ -30,7 +30,7 @@ describe("questions about the owner as a whole", () => {
 });
 
 describe("what a statement tells of the owner", () => {
-  const read = shut("tells").map(([label, text]) => ({ label, is: testOwner.tells(text) }));
+  const read = shut("tells").map(([label, text]) => ({ label, is: testOwner.tells(text, false) }));
 
   it.each([
     ["name", 0.3, 0.9],
