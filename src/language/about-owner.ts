@@ -1,5 +1,6 @@
 import { isOfLikes } from "../domain/page.ts";
 import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
+import { I } from "../text/first-person.ts";
 import { isEvent } from "./events.ts";
 import type { OwnerReader, Tells } from "./reader/owner.ts";
 import { standsAlone } from "./stands-alone.ts";
@@ -18,6 +19,16 @@ interface Told {
 
 const OF_ONESELF: ReadonlySet<Category> = new Set(["preference", "personality"]);
 
+/** So likely it tells something of the owner at least, where its category says so, too, and by itself. */
+const LEAST_FILED = 0.5;
+const LEAST_ALONE = 0.8;
+
+/** Whether its first word is "I". */
+function saysI(text: string): boolean {
+  const [first = ""] = /[\p{L}'’]+/u.exec(text) ?? [];
+  return I.has(first.toLowerCase().replace("’", "'"));
+}
+
 /** The part of a page about the owner that a statement belongs to; undefined for what is about something else. Linear. Pure. */
 export function ownerPart(
   { text, category, subject, due, isChosen }: Told,
@@ -28,9 +39,10 @@ export function ownerPart(
   const isOnce = () => !isChosen && (due !== undefined || isEvent(text));
   const isShown = () => isChosen || (standsAlone(text) && !(OF_ONESELF.has(category) && isOnce()));
   if (isOwn && isOfLikes(category) && isShown()) return "likes";
-  const told = tells(text, category === "identity" || category === "relationship");
   // Whom it is filed under may be a town or a firm.
-  if (told !== "none") return told === "people" && isOnce() ? undefined : told;
-  if (!isChosen) return undefined;
-  return category === "relationship" ? "people" : category === "identity" && isOwn ? "name" : undefined;
+  const { is, share } = tells(text);
+  const least = category === "identity" && is !== "people" ? LEAST_FILED : LEAST_ALONE;
+  if (is !== "none" && share >= least) return is === "people" && isOnce() ? undefined : is;
+  if (category === "identity" && isOwn && (isChosen || saysI(text))) return "name";
+  return category === "relationship" && isChosen ? "people" : undefined;
 }

@@ -7,7 +7,7 @@ import process from "node:process";
 import { afterAll, describe, expect, it } from "vitest";
 import { ROOT } from "./checkout.ts";
 
-const MAX_UNPACKED_BYTES = 15.6 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 15.8 * 1024 * 1024;
 const folder = mkdtempSync(path.join(tmpdir(), "pai-packaging-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -77,7 +77,7 @@ describe("the published package", () => {
     expect(place.url).toBe(`https://github.com/${name.replace("io.github.", "")}`);
   });
 
-  it("stays below 15.6 MiB unpacked", () => {
+  it("stays below 15.8 MiB unpacked", () => {
     expect(packed.unpackedSize).toBeLessThan(MAX_UNPACKED_BYTES);
   });
 

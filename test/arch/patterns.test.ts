@@ -49,7 +49,9 @@ beforeAll(async () => {
   globalThis.RegExp = new Proxy(Plain, {
     construct: (target, [source, flags = ""]) => {
       const pattern = Reflect.construct(target, [source, flags]) as RegExp;
-      made.set(`/${pattern.source}/${pattern.flags}`, { where: "made", ...pick(pattern) });
+      // Those of chrono-node are given 300 characters at most, see `engines/embedded/other-dates.ts`.
+      if (!new Error().stack?.includes("chrono-node"))
+        made.set(`/${pattern.source}/${pattern.flags}`, { where: "made", ...pick(pattern) });
       return pattern;
     },
   });

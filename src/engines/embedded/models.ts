@@ -1,14 +1,6 @@
 import { PaiError } from "../../domain/errors.ts";
 import { type LinearModel, readModels } from "../../language/reader/model.ts";
-import {
-  ASKS,
-  classIn,
-  LEAST_ALONE,
-  LEAST_LIKELY,
-  type OwnerReader,
-  TELLS,
-  wordsOfFirst,
-} from "../../language/reader/owner.ts";
+import { ASKS, classIn, type OwnerReader, TELLS, wordsOfFirst } from "../../language/reader/owner.ts";
 import type { FileOps } from "../../ports.ts";
 import { made } from "../../text/memoised.ts";
 
@@ -25,12 +17,17 @@ export function openModels<T extends string>(
 export function ownerReader(files: FileOps): OwnerReader {
   const models = openModels(files, "owner.bin", ["asks", "tells"]);
   return {
-    asks: (question) => classIn(question, ASKS, models().asks, LEAST_LIKELY),
+    asks: (question) => {
+      const { is, share } = classIn(question, ASKS, models().asks);
+      return share >= LEAST_LIKELY ? is : "other";
+    },
     otherWords: (question) => wordsOfFirst(question, models().asks),
-    tells: (statement, isPersonal) =>
-      classIn(statement, TELLS, models().tells, isPersonal ? LEAST_LIKELY : LEAST_ALONE),
+    tells: (statement) => classIn(statement, TELLS, models().tells),
   };
 }
+
+/** So likely what a question asks is at least. */
+const LEAST_LIKELY = 0.5;
 
 function readWhole(files: FileOps, name: string): Uint8Array {
   try {

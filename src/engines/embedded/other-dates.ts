@@ -17,7 +17,8 @@ const READERS: Readonly<Record<OtherLanguage, () => Promise<{ readonly casual: C
   sv: () => import("chrono-node/sv"),
   zh: () => import("chrono-node/zh"),
 };
-const MOST_CHARS = 2_000;
+/** The patterns of chrono-node take more than in proportion to a text. */
+const MOST_CHARS = 300;
 const MOST_DATES = 8;
 const WEEK_DAYS = 7;
 /** What is told of a day without its year is meant of one that is no farther: a promise that is so long over is for the next one. */

@@ -39,7 +39,7 @@ export function categoryFeatures(statement: string, leadIn: string): ReadonlyMap
 const MOST_BEFORE = 30;
 
 /** So likely the category of a statement is at least: one less sure, told to be what it is on a page, is wrong more often than right. */
-const LEAST_LIKELY = 0.4;
+const LEAST_LIKELY = 0.3;
 
 /** The likeliest category of a statement, by multinomial logistic regression; `fact` where none is likely enough. Pure. */
 export function categoryOf(statement: string, leadIn: string, model: LinearModel): Category {

@@ -14,13 +14,9 @@ export interface OwnerReader {
   readonly asks: (question: string) => Asks;
   /** The words of a question that do not belong to one about the owner as a whole. */
   readonly otherWords: (question: string) => readonly string[];
-  /** `isPersonal`: by its category it tells who somebody is, or whose. */
-  readonly tells: (statement: string, isPersonal: boolean) => Tells;
+  /** The likeliest, and how likely it is, 0..1. */
+  readonly tells: (statement: string) => { readonly is: Tells; readonly share: number };
 }
-
-/** So likely what a text is at least. What a statement is taken for stands on a page: where its category says nothing of it, it has to be surer. */
-export const LEAST_LIKELY = 0.5;
-export const LEAST_ALONE = 0.8;
 
 /** Longer texts are none of these. */
 const MOST_CHARS = 300;
@@ -39,14 +35,9 @@ export function wordsOfFirst(text: string, model: LinearModel): readonly string[
   return tokensOf(text.slice(0, MOST_CHARS)).flatMap(({ word }) => (isOfFirst(word) ? [word] : []));
 }
 
-/** The likeliest class of a text; the first where none is at least so likely. Linear. Pure. */
-export function classIn<T extends string>(
-  text: string,
-  classes: readonly [T, ...T[]],
-  model: LinearModel,
-  least: number,
-): T {
-  if (text.length > MOST_CHARS) return classes[0];
+/** The likeliest class of a text, and how likely it is, 0..1. Linear. Pure. */
+export function classIn<T extends string>(text: string, classes: readonly [T, ...T[]], model: LinearModel) {
+  if (text.length > MOST_CHARS) return { is: classes[0], share: 1 };
   const { at, share } = likeliestOf(model, ownerFeatures(text));
-  return (share >= least ? classes[at] : undefined) ?? classes[0];
+  return { is: classes[at] ?? classes[0], share };
 }

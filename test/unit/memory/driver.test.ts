@@ -28,7 +28,7 @@ function contextOf(results: readonly ApplyResult[], over: Partial<Context> = {})
     store,
     spent: () => ({ calls: 0, tokens: 0 }),
     embedder: () => undefined,
-    owner: { asks: () => "other", otherWords: () => [], tells: () => "none" },
+    owner: { asks: () => "other", otherWords: () => [], tells: () => ({ is: "none", share: 1 }) },
     openIndex: () => {
       counts.opened++;
       return index;
