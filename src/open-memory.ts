@@ -102,7 +102,7 @@ export function openMemory(given: OpenOptions) {
   /** The answer to what asks of the owner as a whole; undefined where the words are to be looked for. */
   const answering = async (asks: Asks, query: string, context: Context, asked: RecallOptions) => {
     if (asks === "other") return undefined;
-    const { answerOf } = await import("./memory/agenda.ts");
+    const { answerOf } = await import("./memory/asked-of-owner.ts");
     return answerOf(context, query, { asks, reading: await wording() }, asked);
   };
   const review = () => import("./memory/review.ts");

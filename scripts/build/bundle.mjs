@@ -58,6 +58,7 @@ const HELD = {
     "src/memory/rivals.ts",
     "src/memory/lists.ts",
     "src/memory/agenda.ts",
+    "src/memory/asked-of-owner.ts",
     "src/memory/prompt-context.ts",
     "src/memory/status.ts",
     "src/store/hook-notes.ts",

@@ -4,22 +4,16 @@ import type { Header, HeaderOf } from "../domain/kinds.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { utcDay } from "../domain/paths.ts";
 import type { AgendaJson } from "../domain/read-shapes.ts";
-import type { RecallJson } from "../domain/shapes.ts";
-import type { Asks } from "../language/reader/owner.ts";
 import { MOST_DAYS } from "../language/sentence/dates.ts";
 import { daysAhead, daysUpTo } from "../language/upcoming.ts";
 import type { Row } from "../ports.ts";
 import { readAskedTime } from "../recall/query-dates.ts";
-import { analyse, isLight } from "../text/analyse.ts";
 import { addMonths, DAY_MS, midnight, type Span } from "../text/calendar.ts";
-import { withoutFunctionWords } from "../text/foreign-words.ts";
 import { addToGroup } from "../text/groups.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { Context } from "./context.ts";
-import { isKnown, type RecallOptions } from "./find.ts";
-import { inForce, type Reading } from "./in-force.ts";
 import { LATEST_MS, saidMs } from "./lists.ts";
-import { inTheirRemarks, memoryAt, presentRows, recalledHere, recordAccess } from "./present.ts";
+import { inTheirRemarks, memoryAt, presentRows, recalledHere } from "./present.ts";
 import { doubtBy, questionsIn, withDoubts } from "./question-records.ts";
 
 export interface AgendaOptions {
@@ -55,7 +49,7 @@ export function agenda(context: Context, { when = "week", project }: AgendaOptio
 /** So much of what was said since is compared with what is shown, at most. */
 const COMPARED = 200;
 
-function marking({ overdue, days, undated, toCome }: AgendaRows, context: Context) {
+export function marking({ overdue, days, undated, toCome }: AgendaRows, context: Context) {
   const shown = [...overdue, ...days.flatMap(([, rows]) => rows), ...undated];
   const textOf = ({ row }: { readonly row: Row }) => memoryAt(row, context)?.text;
   const rows = [...new Set([...shown, ...toCome])];
@@ -70,140 +64,6 @@ function marking({ overdue, days, undated, toCome }: AgendaRows, context: Contex
     });
 }
 
-/** Options that an answer from the agenda heeds; one that narrows it further asks for an ordinary recall. */
-const HEEDED: ReadonlySet<string> = new Set(
-  "nearest also limit track group project vouched zone fill apart kind".split(" "),
-);
-
-/** What the reader takes a query for. */
-interface Asked {
-  readonly asks: Asks;
-  readonly reading: Reading;
-}
-
-/** The answer to who the owner is, or to what is due; undefined where the words are to be looked for, also by options that narrow. */
-export function answerOf(
-  context: Context,
-  query: string,
-  { asks, reading }: Asked,
-  options: RecallOptions,
-): RecallJson | undefined {
-  if (narrows(options)) return undefined;
-  const recalling = { query, startMs: context.clock.wall(), options };
-  if (asks === "owner") return recallOwner(context, recalling, reading);
-  if (asks !== "tasks" && asks !== "events") return undefined;
-  const form = query.toLowerCase().replace(BARE_DAY, "on $&");
-  const time = readAskedTime(form, context.zone.toWall(context.clock.now()), true);
-  // What is owed to somebody who is named, and what else is told of, is found by its words.
-  const rest = (time?.words ?? []).reduce((left, words) => left.replace(words, " "), form);
-  const others = analyse(context.owner.otherWords(withoutFunctionWords(rest)).join(" "));
-  const index = context.openIndex();
-  if (others.some((term) => !isLight(term) && isKnown(term, index))) return undefined;
-  return recallAgenda(context, recalling, { time, tasks: asks === "tasks" });
-}
-
-interface AgendaQuestion {
-  /** The time that it names; undefined for none. */
-  readonly time: Span | undefined;
-  /** What is to be done is asked for, not what happens. */
-  readonly tasks: boolean;
-}
-
-/** What is overdue, the days, and without a time a month and what has no date. Sensitive memories are left out, as in any recall. */
-function recallAgenda(context: Context, recalling: Recalling, { time, tasks }: AgendaQuestion): RecallJson {
-  const { options } = recalling;
-  const nowMs = context.zone.toWall(context.clock.now());
-  const span = time === undefined ? spanOf("month", nowMs) : spanFrom(thisWeekOn(time, nowMs), nowMs);
-  const found = rowsIn(span, context, options.project);
-  const { overdue, days, undated } = found;
-  const all = new Set([
-    ...overdue,
-    ...days.flatMap(([, rows]) => rows).filter(({ header }) => !tasks || header.kind === "commitment"),
-    ...(time === undefined ? undated : []),
-  ]);
-  const told = [...all].filter(
-    ({ header: { kind, sensitive } }) => sensitive !== true && kind === (options.kind ?? kind),
-  );
-  const answer = listed(presentRows(told, context, context.openIndex()), context, recalling);
-  return {
-    ...answer,
-    results: marking(found, context)(answer.results),
-    considered: all.size,
-    rejected: all.size > told.length ? { sensitive: all.size - told.length } : {},
-    notices: [noticeOf(all.size, answer.results.length)],
-  };
-}
-
-/** "What is on Friday" may leave out the "on". */
-const BARE_DAY =
-  /(?<!\b(?:on|this|next|last|by|until|before|after) )\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/g;
-
-function narrows(options: RecallOptions): boolean {
-  return Object.entries(options).some(
-    ([key, value]) => value !== undefined && value !== false && !HEEDED.has(key),
-  );
-}
-
-/** What stands at the head of all that is in force, see `wholeBlock`; of work and home the newest first. */
-function recallOwner(context: Context, recalling: Recalling, reading: Reading): RecallJson {
-  const { statements } = inForce(context, { project: recalling.options.project }, reading);
-  const told = (["name", "work", "home", "people", "likes"] as const).flatMap((part) => {
-    const all = statements.filter((one) => one.part === part).sort((x, y) => x.saidMs - y.saidMs);
-    return part === "work" || part === "home" ? all.reverse() : all;
-  });
-  const memories = told.flatMap((one) => one.memories);
-  const notices = memories.length === 0 ? ["nothing says who you are yet"] : [];
-  return { ...listed(memories, context, recalling), notices };
-}
-
-interface Recalling {
-  readonly query: string;
-  /** Wall time, ms since 1970. */
-  readonly startMs: number;
-  readonly options: RecallOptions;
-}
-
-function mostOf({ limit = MOST_RECALLED }: RecallOptions): number {
-  return limit;
-}
-
-function listed(
-  all: readonly MemoryJson[],
-  context: Context,
-  { query, startMs, options }: Recalling,
-): RecallJson {
-  const index = context.openIndex();
-  const shown = all.slice(0, mostOf(options));
-  if (options.track !== false)
-    recordAccess(
-      context,
-      shown.flatMap(({ id }) => index.byId(id) ?? []),
-    );
-  const results = shown.map((memory, at) => ({
-    ...memory,
-    score: 1,
-    rank: at + 1,
-    support: "strong" as const,
-  }));
-  const problems = [...index.problems, ...context.unreadable];
-  return {
-    ...{ query, considered: all.length, rejected: {}, notices: [] },
-    results: withDoubts(results, context, index),
-    complete: problems.length === 0,
-    freshness: index.freshness.freshness,
-    problems,
-    tookMs: context.clock.wall() - startMs,
-  };
-}
-
-function noticeOf(all: number, shown: number): string {
-  if (all === 0) return "nothing is due or to come then";
-  return `from the agenda${all > shown ? `, ${all - shown} not shown` : ""}: pai agenda`;
-}
-
-/** How many answers are given where no number is asked for: a list is wanted, not the best match. */
-const MOST_RECALLED = 20;
-
 interface AgendaRows {
   /** Open commitments whose date is past, where the span holds today; the oldest first. */
   readonly overdue: readonly Row[];
@@ -213,7 +73,7 @@ interface AgendaRows {
   readonly toCome: readonly Row[];
 }
 
-function rowsIn(span: Span, context: Context, project: string | undefined): AgendaRows {
+export function rowsIn(span: Span, context: Context, project: string | undefined): AgendaRows {
   const index = context.openIndex();
   const { zone } = context;
   const nowMs = context.clock.now();
@@ -301,7 +161,7 @@ function isIn(ms: number, { fromMs, untilMs }: Span): boolean {
 const WEEK_DAYS = 7;
 const MOST_MONTHS = 12;
 
-function spanOf(when: string, nowMs: number): Span {
+export function spanOf(when: string, nowMs: number): Span {
   const todayMs = midnight(nowMs);
   if (when === "week") return { fromMs: todayMs, untilMs: todayMs + WEEK_DAYS * DAY_MS };
   if (when === "month") return { fromMs: todayMs, untilMs: addMonths(todayMs, 1) };
@@ -317,13 +177,13 @@ function spanOf(when: string, nowMs: number): Span {
 }
 
 /** The week that is today's reaches as far as that of `agenda`: on a Saturday the next days matter, not the last one of the calendar's week. */
-function thisWeekOn(time: Span, nowMs: number): Span {
+export function thisWeekOn(time: Span, nowMs: number): Span {
   const isThisWeek = isIn(nowMs, time) && time.untilMs - time.fromMs === WEEK_DAYS * DAY_MS;
   return isThisWeek ? spanOf("week", nowMs) : time;
 }
 
 /** Whole days of a time, a year at most. What begins in the past begins today, unless all of it is past. */
-function spanFrom({ fromMs, untilMs }: Span, nowMs: number): Span {
+export function spanFrom({ fromMs, untilMs }: Span, nowMs: number): Span {
   const todayMs = midnight(nowMs);
   const first =
     untilMs > todayMs ? Math.max(fromMs, todayMs) : Math.max(fromMs, addMonths(untilMs, -MOST_MONTHS));

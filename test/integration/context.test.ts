@@ -47,6 +47,33 @@ describe("context", () => {
     expect(text).not.toContain("ferry");
   });
 
+  it("understands in other languages what is to be done, and looks for what names somebody", async () => {
+    const own = openMemory({ store: path.join(root, "debts"), now: () => now });
+    await own.remember({ text: "I still owe Tam 40 euros for the fence" });
+    await own.remember({ text: "I promised to water the ferns" });
+    const recalled = async (query: string) => (await own.recall(query)).results.map(({ text }) => text);
+    expect(await recalled("Was muss ich noch erledigen?")).toHaveLength(2);
+    expect(await recalled("do I still owe Tam money")).toEqual(["I still owe Tam 40 euros for the fence"]);
+  });
+
+  it("tells where the owner lives, the newest first and the older ones marked, and who they are", async () => {
+    const own = openMemory({ store: path.join(root, "homes"), now: () => now });
+    for (const text of [
+      "I live in Reading, in a flat above a shop",
+      "My sister lives in Norwich",
+      "We have bought a house in Oakham and live there",
+    ]) {
+      await own.remember({ text });
+      now += DAY;
+    }
+    const { results } = await own.recall("where do I live");
+    expect(results.map(({ text }) => text.match(/Oakham|Reading|Norwich/)?.[0])).toEqual([
+      ...["Oakham", "Reading", "Norwich"],
+    ]);
+    expect(results.map(({ maybeOutdated }) => maybeOutdated !== undefined)).toEqual([false, true, false]);
+    expect((await own.recall("wer bin ich")).results.map(({ text }) => text).join()).toContain("My sister");
+  });
+
   it("marks in the whole block what something said since seems to have put out of date, or settled", async () => {
     const own = openMemory({ store: path.join(root, "since"), now: () => now });
     for (const text of ["The Gaelic group meets in Portobello", "I promised Jackie the raffle money"]) {
