@@ -99,7 +99,7 @@ function recallOwner(context: Context, recalling: Recalling, reading: Reading): 
   const newest = statements.toSorted((x, y) => y.saidMs - x.saidMs);
   const of = (part: Standing["part"]) => newest.filter((one) => one.part === part);
   const inPassing = of(undefined).filter(({ memories }) =>
-    memories.some((one) => tellsOf(one, context) !== "none"),
+    memories.some((one) => tellsOf(one, context, LEAST_IN_PASSING) !== "none"),
   );
   const told = [...of("name"), ...of("work"), ...of("home"), ...of("people"), ...inPassing, ...of("likes")];
   const memories = told.flatMap((one) => one.memories);
@@ -114,7 +114,7 @@ function recallHome(context: Context, recalling: Recalling, reading: Reading): R
   const homes = statements
     .toSorted((x, y) => y.saidMs - x.saidMs)
     .flatMap(({ memories, saidMs }) => memories.map((memory) => ({ memory, saidMs })))
-    .filter(({ memory }) => memory.kind !== "commitment" && tellsOf(memory, context) === "home");
+    .filter(({ memory }) => memory.kind !== "commitment" && tellsOf(memory, context, LEAST_HOME) === "home");
   const [newest] = homes;
   if (newest === undefined) return recall(context, query, options);
   const maybeOutdated = doubtBy(newest.memory.id, context, context.openIndex());
@@ -131,13 +131,15 @@ function recallHome(context: Context, recalling: Recalling, reading: Reading): R
   return { ...found, results: all.slice(0, mostOf(options)).map((one, at) => ({ ...one, rank: at + 1 })) };
 }
 
-function tellsOf({ text }: MemoryJson, { owner }: Context): Tells {
+/** What a statement of the reader's own tells of them, if that is at least so likely. */
+function tellsOf({ text, author }: MemoryJson, { owner }: Context, least: number): Tells {
   const { is, share } = owner.tells(text);
-  return share >= LEAST_TOLD ? is : "none";
+  return author === undefined && share >= least ? is : "none";
 }
 
-/** So likely a statement tells of the owner at least, where that is asked for. */
-const LEAST_TOLD = 0.5;
+/** What is put first has to be surer: a team that "moved to Slack" lives where it did. */
+const LEAST_IN_PASSING = 0.5;
+const LEAST_HOME = 0.8;
 
 interface Recalling {
   readonly query: string;
