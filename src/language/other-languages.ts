@@ -1,6 +1,8 @@
 import { analyse } from "../text/analyse.ts";
+import { DAY_MS } from "../text/calendar.ts";
 import { likelyLanguages } from "../text/foreign-words.ts";
 import { isAscii, LetterPattern } from "../text/letters.ts";
+import { memoised } from "../text/memoised.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
 
 /** Frequent small words of languages without a folder of their own. */
@@ -40,15 +42,36 @@ const SCRIPTS: readonly (readonly [LetterPattern, OtherLanguage])[] = [
   [new LetterPattern(String.raw`\p{Script=Cyrillic}`), "ru"],
 ];
 
-/** In which of them a text may be written, as far as its letters and small words tell; all where it has none. Linear. Pure. */
+/** How a language names the days around today ("pasado mañana"), the farthest first, and its weekdays and months. */
+export const namesIn = memoised((language) => {
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  const near = [2, -2, 1, -1, 0].map((days) => ({ days, name: relative.format(days, "day").toLowerCase() }));
+  const [weekday, month] = (["weekday", "month"] as const).map(
+    (part) => new Intl.DateTimeFormat(language, { [part]: "long", timeZone: "UTC" }),
+  );
+  const weekdays = Array.from({ length: 7 }, (_, i) => weekday?.format(i * DAY_MS) ?? "");
+  const months = Array.from({ length: 12 }, (_, i) => month?.format(Date.UTC(2001, i, 1)) ?? "");
+  return {
+    near,
+    names: [...near.map(({ name }) => name), ...weekdays, ...months].map((one) => one.toLowerCase()),
+  };
+}, 100);
+
+/**
+ * In which of them a text may be written, as far as its letters and small words tell, of several those that name a day in it; where it has no
+ * such words, nor English ones, those that do. Linear. Pure.
+ */
 export function otherLanguagesOf(text: string): readonly OtherLanguage[] {
   const [, byLetters] = (!isAscii(text) && SCRIPTS.find(([letter]) => letter.test(text))) || [];
   if (byLetters !== undefined) return [byLetters];
   const likely = likelyLanguages(text);
-  if (likely.length > 0) return DATED.filter((one) => likely.includes(one));
-  return analyse(text, { keepStopWords: true }).some((term) => term.length > 1 && STOP_WORDS.has(term))
-    ? []
-    : DATED;
+  const isEnglish = () =>
+    analyse(text, { keepStopWords: true }).some((term) => term.length > 1 && STOP_WORDS.has(term));
+  if (likely.length === 0 && isEnglish()) return [];
+  const may = DATED.filter((one) => likely.length === 0 || likely.includes(one));
+  if (may.length === 1) return may;
+  const lower = text.toLowerCase();
+  return may.filter((one) => namesIn(one).names.some((name) => lower.includes(name)));
 }
 
 /** Words of a language in lower case, with blanks between them; "_" stands for a blank within one. */

@@ -21,7 +21,7 @@ export function embeddedEngines(assets: FileOps) {
         const read = (dates?: ReadDates) => extractStatements(text, utterance, reader(), dates);
         const languages = otherLanguagesOf(text);
         if (languages.length === 0) return read();
-        return import("./other-dates.ts").then(({ otherDates }) => otherDates(text, languages)).then(read);
+        return import("./other-dates.ts").then(({ otherDates }) => otherDates(languages)).then(read);
       },
     } satisfies Extractor,
     decidingWords: (text: string, as: Parameters<typeof decidingWords>[1]) =>

@@ -1,9 +1,8 @@
 import type { Chrono, ParsedComponents, ParsedResult } from "chrono-node";
 import type { ReadDates } from "../../language/extract/extract.ts";
-import type { OtherLanguage } from "../../language/other-languages.ts";
+import { namesIn, type OtherLanguage } from "../../language/other-languages.ts";
 import type { DateFound } from "../../language/sentence/date-found.ts";
 import { DAY_MS, midnight } from "../../text/calendar.ts";
-import { memoised } from "../../text/memoised.ts";
 
 /** What reads days in a language without a folder of its own, by its code. */
 const READERS: Readonly<Record<OtherLanguage, () => Promise<{ readonly casual: Chrono }>>> = {
@@ -24,32 +23,10 @@ const WEEK_DAYS = 7;
 /** What is told of a day without its year is meant of one that is no farther: a promise that is so long over is for the next one. */
 const NEAR_DAYS = 92;
 
-/** How a language names the days around today ("pasado mañana"), the farthest first, and its weekdays and months. */
-const namesIn = memoised((language) => {
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
-  const near = [2, -2, 1, -1, 0].map((days) => ({ days, name: relative.format(days, "day").toLowerCase() }));
-  const [weekday, month] = (["weekday", "month"] as const).map(
-    (part) => new Intl.DateTimeFormat(language, { [part]: "long", timeZone: "UTC" }),
-  );
-  const weekdays = Array.from({ length: 7 }, (_, i) => weekday?.format(i * DAY_MS) ?? "");
-  const months = Array.from({ length: 12 }, (_, i) => month?.format(Date.UTC(2001, i, 1)) ?? "");
-  return {
-    near,
-    names: [...near.map(({ name }) => name), ...weekdays, ...months].map((one) => one.toLowerCase()),
-  };
-}, 100);
-
-/**
- * Loads what reads the days of a text in one of these languages; of several, those that name a day in it. Its hours are not read: noon is
- * the same day everywhere.
- */
-export async function otherDates(text: string, languages: readonly OtherLanguage[]): Promise<ReadDates> {
-  const lower = text.toLowerCase();
-  const [only, ...others] = languages;
-  const named = languages.filter((one) => namesIn(one).names.some((name) => lower.includes(name)));
-  const likely = only !== undefined && others.length === 0 ? [only] : named;
+/** Loads what reads the days of a text in one of these languages. Its hours are not read: noon is the same day everywhere. */
+export async function otherDates(languages: readonly OtherLanguage[]): Promise<ReadDates> {
   const readers = await Promise.all(
-    likely.map(async (language) => ({ language, casual: (await READERS[language]()).casual })),
+    languages.map(async (language) => ({ language, casual: (await READERS[language]()).casual })),
   );
   return (said, atMs, isPromise) => {
     const today = midnight(atMs);
@@ -62,16 +39,16 @@ export async function otherDates(text: string, languages: readonly OtherLanguage
       );
       const found = casual
         .parse(dated, { instant: new Date(today + DAY_MS / 2), timezone: 0 })
-        .filter(({ start, text: words }) => !isHour(start, words, today));
+        .filter(({ start, text: words }) => !isNoDay(start, words, today));
       if (found.length > 0) return found.slice(0, MOST_DATES).map((one) => dateOf(one, today, isPromise));
     }
     return [];
   };
 }
 
-/** Whether no day is named: an hour is taken for today's. */
-function isHour(start: ParsedComponents, words: string, today: number): boolean {
-  const parts = (["day", "weekday", "month"] as const).filter((part) => start.isCertain(part));
+/** Whether no day is named, but a month, which may be somebody's name ("Juli"), or an hour, which is taken for today's. */
+function isNoDay(start: ParsedComponents, words: string, today: number): boolean {
+  const parts = (["day", "weekday"] as const).filter((part) => start.isCertain(part));
   return parts.length === 0 || (dayOf(start) === today && !parts.includes("weekday") && !/\d{4}/.test(words));
 }
 
@@ -91,7 +68,6 @@ function dateOf({ start, end, text }: ParsedResult, today: number, isPromise: bo
     kind: isWhole ? (/\d{4}/.test(text) ? "full" : "relative") : "partial",
     limit: false,
     ...(end && { lastMs: dayOf(end) }),
-    ...(!isDay && !start.isCertain("weekday") && { wide: true }),
     ...(isUnsure && { unsure: true }),
   };
 }
