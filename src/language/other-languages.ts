@@ -42,20 +42,36 @@ const SCRIPTS: readonly (readonly [LetterPattern, OtherLanguage])[] = [
   [new LetterPattern(String.raw`\p{Script=Cyrillic}`), "ru"],
 ];
 
-/** How a language names the days around today ("pasado mañana"), the farthest first, and its weekdays and months. */
+/** How a language names days: those of which chrono-node has no names of its own ("pasado mañana"), and patterns of all names. */
 export const namesIn = memoised((language) => {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
-  const near = [2, -2, 1, -1, 0].map((days) => ({ days, name: relative.format(days, "day").toLowerCase() }));
-  const [weekday, month] = (["weekday", "month"] as const).map(
-    (part) => new Intl.DateTimeFormat(language, { [part]: "long", timeZone: "UTC" }),
+  const namesOf = (part: "weekday" | "month", days: readonly number[]) => {
+    const format = new Intl.DateTimeFormat(language, { [part]: "long", timeZone: "UTC" });
+    return days.map((ms) => format.format(ms));
+  };
+  const patternOf = (name: string) => new RegExp(wholeWord(name.toLowerCase(), language), "u");
+  const near = [-2, -1, 0, 1, 2].map((days) => ({ days, pattern: patternOf(relative.format(days, "day")) }));
+  const weekdays = namesOf(
+    "weekday",
+    Array.from({ length: 7 }, (_, i) => i * DAY_MS),
   );
-  const weekdays = Array.from({ length: 7 }, (_, i) => weekday?.format(i * DAY_MS) ?? "");
-  const months = Array.from({ length: 12 }, (_, i) => month?.format(Date.UTC(2001, i, 1)) ?? "");
+  const months = namesOf(
+    "month",
+    Array.from({ length: 12 }, (_, i) => Date.UTC(2001, i, 1)),
+  );
   return {
-    near,
-    names: [...near.map(({ name }) => name), ...weekdays, ...months].map((one) => one.toLowerCase()),
+    unknown: near.filter(({ days }) => Math.abs(days) === 2),
+    today: patternOf(relative.format(0, "day")),
+    patterns: [...near.map(({ pattern }) => pattern), ...[...weekdays, ...months].map(patternOf)],
   };
 }, 100);
+
+/** "fichier" has no "hier" in it; Chinese and Japanese have no words apart. */
+function wholeWord(name: string, language: string): string {
+  return UNSPACED.has(language) ? name : `(?<!\\p{L})${name}(?!\\p{L})`;
+}
+
+const UNSPACED: ReadonlySet<string> = new Set(["ja", "zh"]);
 
 /**
  * In which of them a text may be written, as far as its letters and small words tell, of several those that name a day in it; where it has no
@@ -71,7 +87,7 @@ export function otherLanguagesOf(text: string): readonly OtherLanguage[] {
   const may = DATED.filter((one) => likely.length === 0 || likely.includes(one));
   if (may.length === 1) return may;
   const lower = text.toLowerCase();
-  return may.filter((one) => namesIn(one).names.some((name) => lower.includes(name)));
+  return may.filter((one) => namesIn(one).patterns.some((pattern) => pattern.test(lower)));
 }
 
 /** Words of a language in lower case, with blanks between them; "_" stands for a blank within one. */

@@ -33,11 +33,8 @@ export function answerOf(
   { asks, reading }: Asked,
   options: RecallOptions,
 ): RecallJson | undefined {
-  if (narrows(options)) return undefined;
+  if (asks === "other" || asks === "work" || asks === "people" || narrows(options)) return undefined;
   const recalling = { query, startMs: context.clock.wall(), options };
-  if (asks === "owner") return recallOwner(context, recalling, reading);
-  if (asks === "home" && asksSelf(query)) return recallHome(context, recalling, reading);
-  if (asks !== "tasks" && asks !== "events") return undefined;
   const form = query.toLowerCase().replace(BARE_DAY, "on $&");
   const time = readAskedTime(form, context.zone.toWall(context.clock.now()), true);
   // What is owed to somebody who is named, and what else is told of, is found by its words.
@@ -45,7 +42,11 @@ export function answerOf(
   const others = analyse(context.owner.otherWords(withoutFunctionWords(rest)).join(" "));
   const index = context.openIndex();
   if (others.some((term) => !isLight(term) && isKnown(term, index))) return undefined;
-  return recallAgenda(context, recalling, { time, tasks: asks === "tasks" });
+  if (asks === "tasks" || asks === "events")
+    return recallAgenda(context, recalling, { time, tasks: asks === "tasks" });
+  if (options.kind !== undefined) return undefined;
+  if (asks === "owner") return recallOwner(context, recalling, reading);
+  return asksSelf(query) ? recallHome(context, recalling, reading) : undefined;
 }
 
 interface AgendaQuestion {

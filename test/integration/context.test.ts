@@ -53,6 +53,7 @@ describe("context", () => {
     await own.remember({ text: "I promised to water the ferns" });
     const recalled = async (query: string) => (await own.recall(query)).results.map(({ text }) => text);
     expect(await recalled("Was muss ich noch erledigen?")).toHaveLength(2);
+    expect(await recalled("what is due")).toHaveLength(2);
     expect(await recalled("do I still owe Tam money")).toEqual(["I still owe Tam 40 euros for the fence"]);
   });
 

@@ -18,16 +18,17 @@ export function ownerReader(files: FileOps): OwnerReader {
   const models = openModels(files, "owner.bin", ["asks", "tells"]);
   return {
     asks: (question) => {
-      const { is, share } = classIn(question, ASKS, models().asks);
-      return share >= LEAST_LIKELY ? is : "other";
+      // "What is due" may ask for tasks or for events: it is one of them.
+      const { is, first } = classIn(question, ASKS, models().asks);
+      return first < LEAST_OTHER ? is : "other";
     },
     otherWords: (question) => wordsOfFirst(question, models().asks),
     tells: (statement) => classIn(statement, TELLS, models().tells),
   };
 }
 
-/** So likely what a question asks is at least. */
-const LEAST_LIKELY = 0.5;
+/** So likely a question is about one certain thing at least, to be taken for that. */
+const LEAST_OTHER = 0.25;
 
 function readWhole(files: FileOps, name: string): Uint8Array {
   try {

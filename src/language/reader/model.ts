@@ -118,12 +118,13 @@ export function scoresOf(model: LinearModel, features: ReadonlyMap<string, numbe
   return scores;
 }
 
-/** The likeliest class by weighed features, and how likely it is, 0..1 (multinomial logistic regression). Linear. Pure. */
+/** The likeliest class by weighed features, and how likely it and the first class are, 0..1 (multinomial logistic regression). Linear. Pure. */
 export function likeliestOf(model: LinearModel, features: ReadonlyMap<string, number>) {
   const scores = scoresOf(model, features);
   const best = Math.max(...scores);
-  const whole = scores.reduce((sum, one) => sum + Math.exp(((one - best) * model.scale) / STEPS), 0);
-  return { at: scores.indexOf(best), share: 1 / whole };
+  const parts = scores.map((one) => Math.exp(((one - best) * model.scale) / STEPS));
+  const whole = parts.reduce((sum, part) => sum + part, 0);
+  return { at: scores.indexOf(best), share: 1 / whole, first: (parts[0] ?? 0) / whole };
 }
 
 /** What the features weigh for each class, beside what `others` weigh, in steps of the model's scale. Pure. */

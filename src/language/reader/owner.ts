@@ -35,9 +35,9 @@ export function wordsOfFirst(text: string, model: LinearModel): readonly string[
   return tokensOf(text.slice(0, MOST_CHARS)).flatMap(({ word }) => (isOfFirst(word) ? [word] : []));
 }
 
-/** The likeliest class of a text, and how likely it is, 0..1. Linear. Pure. */
+/** The likeliest class of a text, and how likely it and the first one are, 0..1. Linear. Pure. */
 export function classIn<T extends string>(text: string, classes: readonly [T, ...T[]], model: LinearModel) {
-  if (text.length > MOST_CHARS) return { is: classes[0], share: 1 };
-  const { at, share } = likeliestOf(model, ownerFeatures(text));
-  return { is: classes[at] ?? classes[0], share };
+  if (text.length > MOST_CHARS) return { is: classes[0], share: 1, first: 1 };
+  const { at, ...likely } = likeliestOf(model, ownerFeatures(text));
+  return { is: classes[at] ?? classes[0], ...likely };
 }

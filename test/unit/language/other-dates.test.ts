@@ -31,6 +31,9 @@ describe("days in other languages", () => {
     ["debo llamar a Ana pasado mañana", "2026-11-11"],
     ["il faut rendre le livre avant le 12 décembre", "2026-12-12"],
     ["I have to call la clinica on Friday", "2026-11-13"],
+    ["tengo que pagar el recibo hoy", "2026-11-09"],
+    ["esta mañana llamé a Ana por el piso", "-"],
+    ["je dois rendre le fichier à Paul", "-"],
     ["Stundenzettel bis Freitag abgeben", "2026-11-13"],
   ])("%s", async (text, day) => expect(await dueOf(text)).toBe(day));
 });
