@@ -44,10 +44,11 @@ async function takeOver(context: Context, ids: readonly string[]): Promise<undef
     context.notice(`taking over ${grouped(ids.length)} files that were edited or copied in`);
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = new Set(ids.slice(from, from + AT_ONCE));
-    await commit({ ...context, engines, passOver }, "edited", (planner) => {
+    await commit({ ...context, engines, passOver }, "edited", async (planner) => {
       const mine = planner.index.foreignEdits.filter(({ id }) => some.has(id));
       const edits = handEdits(context, mine, planner.index);
-      return planner.runNow(follow(planner.runNow(planAdopt(edits, nowMs)), nowMs, keepEdited(nowMs)));
+      const adopted = await planner.run(planAdopt(edits, nowMs));
+      return planner.runNow(follow(adopted, nowMs, keepEdited(nowMs)));
     });
   }
 }

@@ -181,10 +181,10 @@ export async function care(
   const done = await commit(
     { ...context, passOver: (problem) => void left.push(problem) },
     command,
-    (planner) => {
+    async (planner) => {
       const ids = resolveIds(planner.index, references);
       for (const id of ids) about.add(planner.index.byId(id)?.path ?? "");
-      const planned = planner.runNow(plan(ids));
+      const planned = await planner.run(plan(ids));
       return planner.runNow(follow(planned, context.clock.now(), keep));
     },
     opened,

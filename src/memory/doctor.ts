@@ -51,9 +51,9 @@ export async function doctor(context: Context, fix: boolean, git?: Git): Promise
     changes: linesMended(context.store.files),
     result: [],
   }));
-  const done = await commit(context, "doctor", (planner) => {
+  const done = await commit(context, "doctor", async (planner) => {
     const findings = examine(planner.index);
-    const adopted = planner.runNow(
+    const adopted = await planner.run(
       planAdopt(handEdits(context, planner.index.foreignEdits, planner.index), nowMs),
     );
     planner.add(adopted.changes);

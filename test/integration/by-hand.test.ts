@@ -55,6 +55,24 @@ it("finds a memory by the tags that a person writes into its text, shows its lin
   expect(readFileSync(edited, "utf8")).toContain(words);
 });
 
+it.each(["recall", "doctor"] as const)(
+  "takes over an edit in another language, whose days are loaded for it: %s",
+  async (command) => {
+    const store = aDirectory();
+    let now = NOW;
+    const memory = openMemory({ store, now: () => (now += 1_000) });
+    const { outcomes = [] } = await memory.remember({ text: "La cita con el dentista es el 3 de abril" });
+    const { id = "", path: file = "" } = outcomes[0]?.memory ?? {};
+    const edited = path.join(store, file);
+    writeFileSync(edited, readFileSync(edited, "utf8").replace("el dentista", "la doctora Ruiz"));
+    await (command === "recall" ? memory.remember({ text: "I like tea" }) : memory.doctor(true));
+    expect((await memory.show(id)).text).toContain("doctora Ruiz");
+    const { raw } = await memory.readForEdit(id);
+    await memory.applyEdit(id, raw.replace("Ruiz es", "Soto es"));
+    expect((await memory.show(id)).text).toContain("doctora Soto");
+  },
+);
+
 function hex(n: number): string {
   return n.toString(16).padStart(8, "0");
 }
