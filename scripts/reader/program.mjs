@@ -8,7 +8,7 @@ export { featuresOf } from "../../src/language/reader/features.ts";
 export { foreignFeatures, isForeign } from "../../src/language/reader/foreign.ts";
 export { placeOf, READER_PARTS, readModels } from "../../src/language/reader/model.ts";
 export { candidatesOf } from "../../src/language/reader/names.ts";
-export { ASKS, classIn, ownerFeatures, TELLS } from "../../src/language/reader/owner.ts";
+export { ASKS, likeliestOf, likelihoodsIn, ownerFeatures, TELLS } from "../../src/language/reader/owner.ts";
 export { PRIVACY, privacyFeatures } from "../../src/language/reader/privacy.ts";
 export { readText } from "../../src/language/reader/read.ts";
 export { tokensOf } from "../../src/language/reader/tokens.ts";

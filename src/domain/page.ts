@@ -2,6 +2,7 @@ import { compare, greaterFirst } from "../text/numbers.ts";
 import { isObject, isText, jsonIn } from "../text/objects.ts";
 import { currentConfidence } from "./aging.ts";
 import { isOpenCommitment } from "./commitment.ts";
+import { isSingleRemark } from "./flat.ts";
 import { hexDigest } from "./hash.ts";
 import type { Header } from "./kinds.ts";
 import { isOwn, type SourceOf } from "./provenance.ts";
@@ -158,13 +159,13 @@ export function isOfLikes(category: Category): category is Category & ProfilePar
 }
 
 /**
- * Whether a memory may stand on a profile: an active fact or open promise that holds everywhere and now, neither sensitive nor disputed, that a
- * person said or confirmed. Pure.
+ * Whether a memory may stand on a profile: an active fact, open promise or single remark that holds everywhere and now, neither sensitive nor
+ * disputed, that a person said or confirmed. Pure.
  */
 export function mayBeInProfile(header: Header, moment: RecallMoment): boolean {
   const { kind, status = DEFAULTS.status, scope = DEFAULTS.scope } = header;
-  if ((kind !== "fact" && !isOpenCommitment(header)) || status !== "active" || scope !== "global")
-    return false;
+  const isOfKind = kind === "fact" || isOpenCommitment(header) || isSingleRemark(header);
+  if (!isOfKind || status !== "active" || scope !== "global") return false;
   if (header.sensitive === true || header.verification === "disputed" || !isOwn(header)) return false;
   return isRecallable(header, moment).yes;
 }

@@ -2,13 +2,15 @@ import { isOfLikes } from "../domain/page.ts";
 import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
 import { I } from "../text/first-person.ts";
 import { isEvent } from "./events.ts";
-import type { OwnerReader, Tells } from "./reader/owner.ts";
+import { type Likelihoods, likeliestOf, type OwnerReader, type Tells } from "./reader/owner.ts";
 
 /** What a statement tells of the owner: who they are, whom they have, or how they like things. */
 export type OwnerPart = Exclude<Tells, "none"> | "likes";
 
 interface Told {
   readonly text: string;
+  /** The whole remark that it is a part of, if that may be read. */
+  readonly remark?: string | undefined;
   readonly category: Category;
   readonly subject: string;
   readonly due?: string | undefined;
@@ -18,9 +20,8 @@ interface Told {
 
 const OF_ONESELF: ReadonlySet<Category> = new Set(["preference", "personality"]);
 
-/** So likely it tells something of the owner at least, where its category says so, too, and by itself. */
-const LEAST_FILED = 0.5;
-const LEAST_ALONE = 0.8;
+/** So likely it tells something of the owner at least; nine in ten such do, of lives that were not learnt. */
+export const LEAST_TELLING = 0.6;
 
 /** Whether its first word is "I". */
 function saysI(text: string): boolean {
@@ -30,7 +31,7 @@ function saysI(text: string): boolean {
 
 /** The part of a page about the owner that a statement belongs to; undefined for what is about something else. Linear. Pure. */
 export function ownerPart(
-  { text, category, subject, due, isChosen }: Told,
+  { text, remark = text, category, subject, due, isChosen }: Told,
   tells: OwnerReader["tells"],
 ): OwnerPart | undefined {
   const isOwn = subject === DEFAULTS.subject;
@@ -39,11 +40,15 @@ export function ownerPart(
   const isShown = () => isChosen || (standsAlone(text) && !(OF_ONESELF.has(category) && isOnce()));
   if (isOwn && isOfLikes(category) && isShown()) return "likes";
   // Whom it is filed under may be a town or a firm.
-  const { is, share } = tells(text);
-  const least = category === "identity" && is !== "people" ? LEAST_FILED : LEAST_ALONE;
-  if (is !== "none" && share >= least) return is === "people" && isOnce() ? undefined : is;
+  const likely = surer(tells(text), tells(remark));
+  const is = likeliestOf(likely);
+  if (is !== "none" && likely[is] >= LEAST_TELLING) return is === "people" && isOnce() ? undefined : is;
   if (category === "identity" && isOwn && (isChosen || saysI(text))) return "name";
   return category === "relationship" && isChosen ? "people" : undefined;
+}
+
+function surer(one: Likelihoods<Tells>, other: Likelihoods<Tells>): Likelihoods<Tells> {
+  return one.none <= other.none ? one : other;
 }
 
 /** Somebody else is told of, whom only what was said before names. */

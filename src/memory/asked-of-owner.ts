@@ -1,17 +1,18 @@
+import { memoryIdOf } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import type { RecallJson } from "../domain/shapes.ts";
-import type { Asks, Tells } from "../language/reader/owner.ts";
+import { LEAST_TELLING } from "../language/about-owner.ts";
+import type { Asks } from "../language/reader/owner.ts";
 import { readAskedTime } from "../recall/query-dates.ts";
-import { asksSelf } from "../recall/question.ts";
-import type { Standing } from "../recall/whole-block.ts";
 import { analyse, isLight } from "../text/analyse.ts";
 import type { Span } from "../text/calendar.ts";
 import { withoutFunctionWords } from "../text/foreign-words.ts";
+import { groupsOf } from "../text/groups.ts";
 import { marking, rowsIn, spanFrom, spanOf, thisWeekOn } from "./agenda.ts";
 import type { Context } from "./context.ts";
 import { isKnown, type RecallOptions } from "./find.ts";
-import { inForce, type Reading } from "./in-force.ts";
-import { presentRows, recordAccess } from "./present.ts";
+import { type InForce, inForce, type Reading } from "./in-force.ts";
+import { inTheirRemarks, presentRows, recordAccess, wholeRemark } from "./present.ts";
 import { doubtBy, withDoubts } from "./question-records.ts";
 import { recall } from "./recall.ts";
 
@@ -33,7 +34,7 @@ export function answerOf(
   { asks, reading }: Asked,
   options: RecallOptions,
 ): RecallJson | undefined {
-  if (asks === "other" || asks === "work" || asks === "people" || narrows(options)) return undefined;
+  if (asks === "other" || narrows(options)) return undefined;
   const recalling = { query, startMs: context.clock.wall(), options };
   const form = query.toLowerCase().replace(BARE_DAY, "on $&");
   const time = readAskedTime(form, context.zone.toWall(context.clock.now()), true);
@@ -46,7 +47,7 @@ export function answerOf(
     return recallAgenda(context, recalling, { time, tasks: asks === "tasks" });
   if (options.kind !== undefined) return undefined;
   if (asks === "owner") return recallOwner(context, recalling, reading);
-  return asksSelf(query) ? recallHome(context, recalling, reading) : undefined;
+  return recallPart(context, recalling, { part: asks, reading });
 }
 
 interface AgendaQuestion {
@@ -92,55 +93,107 @@ function narrows(options: RecallOptions): boolean {
 }
 
 /**
- * What tells of the owner: what stands at the head of all that is in force, see `wholeBlock`, of work and home the newest first; then what tells
- * of them in passing.
+ * What tells of the owner, part after part, the newest first: what surely does, and what does so in passing; of a part of which nothing is
+ * sure what most likely does.
  */
 function recallOwner(context: Context, recalling: Recalling, reading: Reading): RecallJson {
   const { statements } = inForce(context, { project: recalling.options.project }, reading);
-  const newest = statements.toSorted((x, y) => y.saidMs - x.saidMs);
-  const of = (part: Standing["part"]) => newest.filter((one) => one.part === part);
-  const inPassing = of(undefined).filter(({ memories }) =>
-    memories.some((one) => tellsOf(one, context, LEAST_IN_PASSING) !== "none"),
-  );
-  const told = [...of("name"), ...of("work"), ...of("home"), ...of("people"), ...inPassing, ...of("likes")];
-  const memories = told.flatMap((one) => one.memories);
-  const notices = memories.length === 0 ? ["nothing says who you are yet"] : [];
-  return { ...listed(memories, context, recalling), notices };
+  const memories = OF_OWNER.flatMap((part) => toldOf(part, statements, context));
+  const likes = statements.filter((one) => one.part === "likes").sort(newestFirst);
+  // Of a remark that tells several things one line says all.
+  const told = [
+    ...groupsOf([...memories, ...likes.flatMap((one) => one.memories)], remarkOf).values(),
+  ].flatMap(([first]) => first ?? []);
+  const notices = told.length === 0 ? ["nothing says who you are yet"] : [];
+  return { ...listed(told, context, recalling), notices };
 }
 
-/** Where the owner lives and has lived, the newest first and the older ones marked, before what else the words find. */
-function recallHome(context: Context, recalling: Recalling, reading: Reading): RecallJson {
+const OF_OWNER = ["name", "work", "home", "people"] as const;
+
+function toldOf(
+  part: (typeof OF_OWNER)[number],
+  statements: readonly InForce[],
+  context: Context,
+): readonly MemoryJson[] {
+  const likely = likelyFor(part, statements, context);
+  const sure = likely.filter(({ of, share }) => of.part === part || share >= LEAST_IN_PASSING);
+  const told = sure.length > 0 ? sure.sort((a, b) => newestFirst(a.of, b.of)) : likely.slice(0, MOST_MAYBE);
+  return told.map(({ memory }) => memory);
+}
+
+/** What may tell something of the owner, the likeliest first: of each remark the statement that most likely does. */
+function likelyFor(
+  part: (typeof OF_OWNER)[number],
+  statements: readonly InForce[],
+  context: Context,
+): readonly Likely[] {
+  const index = context.openIndex();
+  const likelihood = (text: string) => context.owner.tells(text)[part];
+  return statements
+    .flatMap((of) => {
+      const likely = of.memories
+        .filter(({ author }) => author === undefined)
+        .map((memory) => ({ of, memory, share: likelihood(memory.text) }))
+        .sort((a, b) => b.share - a.share);
+      return likely.slice(0, 1).map((one) => {
+        const remark = wholeRemark(remarkOf(one.memory), context, index);
+        return remark === undefined ? one : { ...one, share: Math.max(one.share, likelihood(remark)) };
+      });
+    })
+    .filter(({ share }) => share >= LEAST_MAYBE)
+    .sort((a, b) => b.share - a.share || newestFirst(a.of, b.of));
+}
+
+function remarkOf({ id, sources }: MemoryJson): string {
+  return memoryIdOf(sources[0] ?? id);
+}
+
+interface Likely {
+  readonly memory: MemoryJson;
+  /** The statement that it is a part of. */
+  readonly of: InForce;
+  readonly share: number;
+}
+
+function newestFirst(a: InForce, b: InForce): number {
+  return b.saidMs - a.saidMs;
+}
+
+/**
+ * Where the owner lives, what they do or who is theirs, the newest first, and of homes the older ones marked; where nothing is sure, what may
+ * tell it; then what else the words find.
+ */
+function recallPart(
+  context: Context,
+  recalling: Recalling,
+  { part, reading }: { readonly part: (typeof OF_OWNER)[number]; readonly reading: Reading },
+): RecallJson {
   const { query, options } = recalling;
   const { statements } = inForce(context, { project: options.project }, reading);
-  const homes = statements
-    .toSorted((x, y) => y.saidMs - x.saidMs)
-    .flatMap(({ memories, saidMs }) => memories.map((memory) => ({ memory, saidMs })))
-    .filter(({ memory }) => memory.kind !== "commitment" && tellsOf(memory, context, LEAST_HOME) === "home");
-  const [newest] = homes;
-  if (newest === undefined) return recall(context, query, options);
-  const maybeOutdated = doubtBy(newest.memory.id, context, context.openIndex());
-  const told = homes.map(({ memory, saidMs }) =>
-    saidMs < newest.saidMs ? { maybeOutdated, ...memory } : memory,
-  );
+  const likely = likelyFor(part, statements, context).filter(({ memory }) => memory.kind !== "commitment");
+  const sure = likely.filter(({ share }) => share >= LEAST_TELLING).sort((a, b) => newestFirst(a.of, b.of));
   const found = recall(context, query, options);
-  const isHome = new Set(told.map(({ id }) => id));
+  const [newest] = sure;
+  const isOld = ({ saidMs }: InForce) => part === "home" && newest !== undefined && saidMs < newest.of.saidMs;
+  const told = (newest === undefined ? likely.slice(0, MOST_MAYBE) : sure).map(({ memory, of }) =>
+    newest !== undefined && isOld(of)
+      ? { maybeOutdated: doubtBy(newest.memory.id, context, context.openIndex()), ...memory }
+      : memory,
+  );
+  const isTold = new Set(told.map(({ id }) => id));
   // Somebody else's home is not outdated by the owner's.
   const others = found.results
-    .filter(({ id }) => !isHome.has(id))
-    .map((one) => (isHome.has(one.maybeOutdated?.id ?? "") ? { ...one, maybeOutdated: undefined } : one));
+    .filter(({ id }) => !isTold.has(id))
+    .map((one) => (isTold.has(one.maybeOutdated?.id ?? "") ? { ...one, maybeOutdated: undefined } : one));
   const all = [...listed(told, context, recalling).results, ...others];
   return { ...found, results: all.slice(0, mostOf(options)).map((one, at) => ({ ...one, rank: at + 1 })) };
 }
 
-/** What a statement of the reader's own tells of them, if that is at least so likely. */
-function tellsOf({ text, author }: MemoryJson, { owner }: Context, least: number): Tells {
-  const { is, share } = owner.tells(text);
-  return author === undefined && share >= least ? is : "none";
-}
-
-/** What is put first has to be surer: a team that "moved to Slack" lives where it did. */
-const LEAST_IN_PASSING = 0.5;
-const LEAST_HOME = 0.8;
+/** So likely it tells something at least, where all that does is listed. */
+const LEAST_IN_PASSING = 0.4;
+/** Of a part of which nothing is sure so many are shown, if they are at least so likely. */
+const MOST_MAYBE = 2;
+const LEAST_MAYBE = 0.1;
 
 interface Recalling {
   readonly query: string;
@@ -174,7 +227,7 @@ function listed(
   const problems = [...index.problems, ...context.unreadable];
   return {
     ...{ query, considered: all.length, rejected: {}, notices: [] },
-    results: withDoubts(results, context, index),
+    results: inTheirRemarks(withDoubts(results, context, index), context, index),
     complete: problems.length === 0,
     freshness: index.freshness.freshness,
     problems,

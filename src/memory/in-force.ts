@@ -170,19 +170,29 @@ function standingsOf(key: string, memories: readonly MemoryJson[], making: Makin
       : memories.toSorted((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1));
   const promises = facts.filter(({ kind }) => kind === "commitment");
   const others = facts.filter(({ kind }) => kind !== "commitment");
-  const isBoth = promises.length > 0 && partOf(others, making) !== undefined;
+  const isBoth = promises.length > 0 && partOf(others, remark, making) !== undefined;
   if (!isBoth) return [standingOf(key, facts, remark, making)];
   return [others, promises].map((half) => standingOf(key, half, () => undefined, making));
 }
 
-function partOf(facts: readonly MemoryJson[], { context, index, reading }: Making): Standing["part"] {
+function partOf(
+  facts: readonly MemoryJson[],
+  remark: () => string | undefined,
+  { context, index, reading }: Making,
+): Standing["part"] {
   const own = facts.filter(({ author }) => author === undefined); // what others like and have to do is theirs
   const parts = own.map((memory) =>
     memory.kind === "commitment"
       ? ("promise" as const)
       : reading.ownerPart(
           {
-            ...{ text: memory.text, category: memory.category, subject: memory.subject, due: memory.due },
+            ...{
+              text: memory.text,
+              remark: remark(),
+              category: memory.category,
+              subject: memory.subject,
+              due: memory.due,
+            },
             isChosen: isVouchedFor(memory) || index.byId(memory.id)?.header.category_by === "user",
           },
           context.owner.tells,
@@ -223,7 +233,7 @@ function standingOf(
     memories: facts,
     ids: facts.map(({ id }) => id),
     saidMs,
-    part: partOf(facts, making),
+    part: partOf(facts, remark, making),
     names: [...new Set(facts.flatMap(({ id }) => namesOf(id, index)))],
     source: first.source,
     speaker: tellerOf(first),

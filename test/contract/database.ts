@@ -13,7 +13,7 @@ export class Database {
   readonly #server: ChildProcess | undefined;
 
   constructor(url: string, { server, patienceMs }: { server?: ChildProcess; patienceMs?: number } = {}) {
-    this.connection = new Connection(url, THREAD, patienceMs);
+    this.connection = new Connection(url, THREAD, { ...(patienceMs !== undefined && { patienceMs }) });
     this.#server = server;
   }
 

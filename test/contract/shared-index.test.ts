@@ -1,6 +1,9 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import process from "node:process";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Connection } from "../../src/index/postgres/connection.ts";
 import { openShared } from "../../src/index/postgres/shared-index.ts";
 import { Database } from "./database.ts";
 import { describeIndex } from "./describe-index.ts";
@@ -88,6 +91,15 @@ describe("the index in Postgres beside the one in files", () => {
     other.drop(theirs?.path ?? "");
     expect([ids(other).length, ids(one).length]).toEqual([2, 2]);
     for (const store of [one, other]) store.remove();
+  });
+
+  it("waits for no thread that cannot start", () => {
+    const store = new TempStore();
+    const program = path.join(store.root, "empty.mjs");
+    writeFileSync(program, "");
+    const connection = new Connection("postgres://127.0.0.1:1/pai", program, { patienceMs: 0, startMs: 100 });
+    expect(() => connection.ask("SELECT 1")).toThrow(/does not start/);
+    store.remove();
   });
 
   it("never says what is secret in a URL", () => {

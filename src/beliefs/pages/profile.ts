@@ -59,8 +59,12 @@ function* linesOf(view: PassView, before: ReadonlySet<string>) {
   const doubted = outdated();
   // What may be outdated keeps its place, and gets none.
   const mayStand = ({ id }: { readonly id: string }) => !doubted.has(id) || before.has(id);
+  const remarkOf = remarks(view);
   const found = candidates(view).filter(({ header }) => mayStand(header));
-  const parts = new Map([...named(found), ...found.flatMap((one) => partOf(one, view))]);
+  const parts = new Map([
+    ...named(found),
+    ...found.flatMap((one) => partOf({ ...one, remark: remarkOf(one.header)?.text }, view)),
+  ]);
   const headers = found.map(({ header }) => header).filter(({ id }) => parts.has(id));
   const isDue = ({ id }: Header) => Number(parts.get(id) === "due");
   const byOrder = profileOrder(sourceOf);
@@ -72,7 +76,6 @@ function* linesOf(view: PassView, before: ReadonlySet<string>) {
   });
   const wanted = fittingLines(ranked, PROFILE_LINES);
   const texts = yield* load(wanted.map(({ id }) => id));
-  const remarkOf = remarks(view);
   const told = new Set<string>();
   const lines = wanted.flatMap(({ id, part }): ProfileLine[] => {
     const memory = texts.get(id);
@@ -124,8 +127,10 @@ interface Candidate {
 
 function candidates(view: PassView): readonly Candidate[] {
   const { rows, nowMs, zone, textOf } = view;
+  const drawn = drawnFrom({ rows });
+  // A remark is told by its statements, whatever became of them.
   const all = rows
-    .filter(({ header }) => mayBeInProfile(header, { nowMs, zone }))
+    .filter(({ header }) => mayBeInProfile(header, { nowMs, zone }) && !drawn.has(header.id))
     .map(({ header }) => header);
   const isFiled = ({ category = DEFAULTS.category, kind }: Header) =>
     kind === "commitment" || isOfLikes(category) || category === "identity" || category === "relationship";
@@ -138,7 +143,7 @@ function candidates(view: PassView): readonly Candidate[] {
 
 /** Where something stands on the page, by its id; [] where it does not. */
 function partOf(
-  { header, text }: Candidate,
+  { header, text, remark }: Candidate & { readonly remark: string | undefined },
   { nowMs, zone, tells }: PassView,
 ): readonly (readonly [string, ProfilePart])[] {
   const { id, category = DEFAULTS.category, subject = DEFAULTS.subject } = header;
@@ -149,7 +154,7 @@ function partOf(
   if (header.kind === "commitment" || isOverBy(text, saidMs, wallMs)) return [];
   const isChosen = isVouchedFor(header) || header.category_by === "user";
   const due = header.kind === "fact" ? header.due : undefined;
-  const part = ownerPart({ text, category, subject, due, isChosen }, tells);
+  const part = ownerPart({ text, remark, category, subject, due, isChosen }, tells);
   if (part === "likes") return isOfLikes(category) ? [[id, category]] : [];
   if (part === undefined || (!isChosen && isBehind(text, saidMs, wallMs))) return [];
   return [[id, part === "people" ? part : "self"]];

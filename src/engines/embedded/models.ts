@@ -1,6 +1,13 @@
 import { PaiError } from "../../domain/errors.ts";
 import { type LinearModel, readModels } from "../../language/reader/model.ts";
-import { ASKS, classIn, type OwnerReader, TELLS, wordsOfFirst } from "../../language/reader/owner.ts";
+import {
+  ASKS,
+  likeliestOf,
+  likelihoodsIn,
+  type OwnerReader,
+  TELLS,
+  wordsOfFirst,
+} from "../../language/reader/owner.ts";
 import type { FileOps } from "../../ports.ts";
 import { made } from "../../text/memoised.ts";
 
@@ -19,11 +26,11 @@ export function ownerReader(files: FileOps): OwnerReader {
   return {
     asks: (question) => {
       // "What is due" may ask for tasks or for events: it is one of them.
-      const { is, first } = classIn(question, ASKS, models().asks);
-      return first < LEAST_OTHER ? is : "other";
+      const likely = likelihoodsIn(question, ASKS, models().asks);
+      return likely.other < LEAST_OTHER ? likeliestOf(likely) : "other";
     },
     otherWords: (question) => wordsOfFirst(question, models().asks),
-    tells: (statement) => classIn(statement, TELLS, models().tells),
+    tells: (statement) => likelihoodsIn(statement, TELLS, models().tells),
   };
 }
 

@@ -41,10 +41,12 @@ const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 1_000;
 /** So long work is tried again, ms. */
 const PATIENCE_MS = 15_000;
+/** A thread that cannot load what it needs never answers, ms. */
+const START_MS = 10_000;
 
 export interface ThreadData {
   readonly url: string;
-  /** 1 where it has answered. */
+  /** 1 where it has begun, or answered. */
   readonly signal: Int32Array;
   readonly replies: MessagePort;
 }
@@ -82,15 +84,17 @@ export class Connection {
   readonly #program: string;
   readonly #signal = new Int32Array(new SharedArrayBuffer(4));
   readonly #patienceMs: number;
+  readonly #startMs: number;
   #thread: Thread | undefined;
   #isOpen = false;
 
   /** `program`: absolute path of `bin/postgres-thread.js`. */
-  constructor(url: string, program: string, patienceMs = PATIENCE_MS) {
+  constructor(url: string, program: string, { patienceMs = PATIENCE_MS, startMs = START_MS } = {}) {
     this.place = placeOf(url);
     this.#url = url;
     this.#program = program;
     this.#patienceMs = patienceMs;
+    this.#startMs = startMs;
   }
 
   /**
@@ -165,7 +169,10 @@ export class Connection {
     const workerData: ThreadData = { url: this.#url, signal: this.#signal, replies };
     const worker = new Worker(this.#program, { workerData, transferList: [replies] });
     worker.unref();
-    return { worker, port };
+    Atomics.store(this.#signal, 0, 0);
+    if (Atomics.wait(this.#signal, 0, 0, this.#startMs) !== "timed-out") return { worker, port };
+    void worker.terminate();
+    throw new QueryFailure({ code: "", message: `"${this.#program}" does not start` });
   }
 
   #told(error: QueryFailure): PaiError {

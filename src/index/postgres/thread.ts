@@ -41,6 +41,11 @@ export function main(): void {
     client = made;
     return made;
   };
+  const wake = () => {
+    Atomics.store(signal, 0, 1);
+    Atomics.notify(signal, 0);
+  };
+  wake();
   parentPort?.on("message", async ({ text, values, connects }: Order) => {
     clearTimeout(idle);
     let reply: Reply;
@@ -57,8 +62,7 @@ export function main(): void {
       if (reply.failure.code === "" || /^(?:08|57P|E)/.test(reply.failure.code)) drop();
     }
     replies.postMessage(reply);
-    Atomics.store(signal, 0, 1);
-    Atomics.notify(signal, 0);
+    wake();
     idle = setTimeout(drop, IDLE_MS);
   });
 }

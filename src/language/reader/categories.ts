@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from "../../domain/vocabulary.ts";
 import { classesOf, stemOf } from "./features.ts";
-import { type LinearModel, likeliestOf, type ReaderModel, STEPS, scoresOf } from "./model.ts";
+import { type LinearModel, type ReaderModel, STEPS, scoresOf, sharesOf } from "./model.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** The features of a statement weigh as much together, however many they are. */
@@ -43,8 +43,9 @@ const LEAST_LIKELY = 0.3;
 
 /** The likeliest category of a statement, by multinomial logistic regression; `fact` where none is likely enough. Pure. */
 export function categoryOf(statement: string, leadIn: string, model: LinearModel): Category {
-  const { at, share } = likeliestOf(model, categoryFeatures(statement, leadIn));
-  return (share >= LEAST_LIKELY ? CATEGORIES[at] : undefined) ?? "fact";
+  const shares = sharesOf(model, categoryFeatures(statement, leadIn));
+  const most = Math.max(...shares);
+  return (most >= LEAST_LIKELY ? CATEGORIES[shares.indexOf(most)] : undefined) ?? "fact";
 }
 
 /** Whether a statement, as a whole, reads more like a promise than like a fact. Pure. */

@@ -118,13 +118,13 @@ export function scoresOf(model: LinearModel, features: ReadonlyMap<string, numbe
   return scores;
 }
 
-/** The likeliest class by weighed features, and how likely it and the first class are, 0..1 (multinomial logistic regression). Linear. Pure. */
-export function likeliestOf(model: LinearModel, features: ReadonlyMap<string, number>) {
+/** How likely each class is by weighed features, 0..1 (multinomial logistic regression). Linear. Pure. */
+export function sharesOf(model: LinearModel, features: ReadonlyMap<string, number>): readonly number[] {
   const scores = scoresOf(model, features);
   const best = Math.max(...scores);
   const parts = scores.map((one) => Math.exp(((one - best) * model.scale) / STEPS));
   const whole = parts.reduce((sum, part) => sum + part, 0);
-  return { at: scores.indexOf(best), share: 1 / whole, first: (parts[0] ?? 0) / whole };
+  return parts.map((part) => part / whole);
 }
 
 /** What the features weigh for each class, beside what `others` weigh, in steps of the model's scale. Pure. */

@@ -1,6 +1,6 @@
 import { categoryFeatures } from "./categories.ts";
 import { stemOf } from "./features.ts";
-import { type LinearModel, likeliestOf, STEPS, scoresOf } from "./model.ts";
+import { type LinearModel, STEPS, scoresOf, sharesOf } from "./model.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** What a question asks of its owner as a whole, in the order of the model's classes; `other`: one certain thing, or of somebody else. */
@@ -14,9 +14,11 @@ export interface OwnerReader {
   readonly asks: (question: string) => Asks;
   /** The words of a question that do not belong to one about the owner as a whole. */
   readonly otherWords: (question: string) => readonly string[];
-  /** The likeliest, and how likely it is, 0..1. */
-  readonly tells: (statement: string) => { readonly is: Tells; readonly share: number };
+  readonly tells: (statement: string) => Likelihoods<Tells>;
 }
+
+/** How likely each of some classes is, 0..1. */
+export type Likelihoods<T extends string> = Readonly<Record<T, number>>;
 
 /** Longer texts are none of these. */
 const MOST_CHARS = 300;
@@ -35,9 +37,18 @@ export function wordsOfFirst(text: string, model: LinearModel): readonly string[
   return tokensOf(text.slice(0, MOST_CHARS)).flatMap(({ word }) => (isOfFirst(word) ? [word] : []));
 }
 
-/** The likeliest class of a text, and how likely it and the first one are, 0..1. Linear. Pure. */
-export function classIn<T extends string>(text: string, classes: readonly [T, ...T[]], model: LinearModel) {
-  if (text.length > MOST_CHARS) return { is: classes[0], share: 1, first: 1 };
-  const { at, ...likely } = likeliestOf(model, ownerFeatures(text));
-  return { is: classes[at] ?? classes[0], ...likely };
+/** How likely a text is of each class, 0..1. Linear. Pure. */
+export function likelihoodsIn<T extends string>(
+  text: string,
+  classes: readonly [T, ...T[]],
+  model: LinearModel,
+): Likelihoods<T> {
+  const shares = text.length > MOST_CHARS ? [1] : sharesOf(model, ownerFeatures(text));
+  return Object.fromEntries(classes.map((one, at) => [one, shares[at] ?? 0])) as Likelihoods<T>;
+}
+
+/** The likeliest class. Pure. */
+export function likeliestOf<T extends string>(likelihoods: Likelihoods<T>): T {
+  const all = Object.entries(likelihoods) as [T, number][];
+  return all.reduce((best, one) => (one[1] > best[1] ? one : best))[0];
 }

@@ -28,7 +28,11 @@ function contextOf(results: readonly ApplyResult[], over: Partial<Context> = {})
     store,
     spent: () => ({ calls: 0, tokens: 0 }),
     embedder: () => undefined,
-    owner: { asks: () => "other", otherWords: () => [], tells: () => ({ is: "none", share: 1 }) },
+    owner: {
+      asks: () => "other",
+      otherWords: () => [],
+      tells: () => ({ none: 1, name: 0, work: 0, home: 0, people: 0 }),
+    },
     openIndex: () => {
       counts.opened++;
       return index;
