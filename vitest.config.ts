@@ -24,7 +24,11 @@ const NIGHTLY = IS_LONG
     ];
 
 /** They damage or replace what no file before them may have read. */
-const READ_FIRST = ["test/integration/index/damage.test.ts"];
+const ALONE = [
+  "test/integration/index/damage.test.ts",
+  "test/crash/{import,kernel,outside-pages,user-files,user-state}.test.ts",
+  "test/systems/{mac,windows}.test.ts",
+];
 
 // Certificates that the machine adds would be read by every process that a test starts, and none needs them.
 delete process.env.NODE_EXTRA_CA_CERTS;
@@ -71,39 +75,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "pure", // no files, no processes, no state: one process takes file after file
-          include: ["test/{unit,fuzz}/**/*.test.ts"],
+          name: "shared", // what a test changes is its own, or put back: one process takes file after file
+          include: ["test/**/*.test.ts"],
+          exclude: [...ALONE, ...NIGHTLY],
           isolate: false,
-          setupFiles: ["test/one-seed.ts"],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "store", // files, each test in a directory of its own: one process takes file after file
-          include: ["test/{integration,contract,postgres}/**/*.test.ts"],
-          exclude: [...READ_FIRST, ...NIGHTLY],
-          isolate: false,
-          setupFiles: ["test/own-environment.ts"],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "cli", // the built program, with surroundings of its own for each command: one process takes file after file
-          include: ["test/cli/**/*.test.ts"],
-          isolate: false,
-          exclude: NIGHTLY,
           globalSetup: ["test/cli/global-setup.ts"],
+          setupFiles: ["test/one-seed.ts", "test/own-environment.ts"],
         },
       },
       {
         extends: true,
         test: {
-          name: "machine", // what lies between the program and the machine is replaced or damaged
-          include: ["test/{arch,crash,hostile,load,lock,systems}/**/*.test.ts", ...READ_FIRST],
-          exclude: NIGHTLY,
-          globalSetup: ["test/cli/global-setup.ts"],
+          name: "alone", // what lies between the program and the machine is replaced or damaged
+          include: ALONE,
         },
       },
     ],

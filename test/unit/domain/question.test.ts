@@ -11,7 +11,6 @@ import {
   questionOf,
   takeBack,
 } from "../../../src/domain/question.ts";
-import "../../one-seed.ts";
 
 const RUNS = process.env.PAI_LONG === "1" ? 2_000 : 200;
 const T0 = Date.UTC(2026, 10, 1);
