@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Connection } from "../../src/index/postgres/connection.ts";
 import { openShared } from "../../src/index/postgres/shared-index.ts";
+import { builtProgram } from "../cli/program.ts";
 import { Database } from "./database.ts";
 import { describeIndex } from "./describe-index.ts";
 import { fakeEmbedder } from "./fake-embedder.ts";
@@ -26,7 +27,7 @@ const ONE_OF_EACH = [
 const embedder = fakeEmbedder();
 let database: Database;
 beforeAll(async () => {
-  database = await Database.open();
+  database = await Database.open(builtProgram());
 });
 beforeEach(() => database.empty());
 afterAll(() => database.close());
@@ -105,7 +106,9 @@ describe("the index in Postgres beside the one in files", () => {
   it("never says what is secret in a URL", () => {
     const secret = "hunter2";
     const store = new TempStore();
-    const closed = new Database(`postgres://pai:${secret}@127.0.0.1:1/pai`, { patienceMs: 0 });
+    const closed = new Database(`postgres://pai:${secret}@127.0.0.1:1/pai`, {
+      ...{ patienceMs: 0, program: builtProgram() },
+    });
     const told = () =>
       openShared({ store: store.store, clock: store.clock, connection: closed.connection, embedder });
     expect(told).toThrow(/127\.0\.0\.1:1\/pai/);
