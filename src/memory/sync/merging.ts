@@ -235,7 +235,6 @@ function commitTree(
 
 /** Also one that an interrupted run has left. IO. */
 export function removeWorkTree(repository: Repository, at: string): void {
-  repository.git.run(["worktree", "remove", "--force", at]);
   repository.git.remove(at);
   repository.git.run(["worktree", "prune"]);
 }

@@ -63,11 +63,12 @@ export class Repository {
 
   /** PaiError `git_failed` where somebody has left a merge or the like unfinished. */
   assertIdle(): void {
-    for (const [name, hint] of UNFINISHED) {
-      if (this.ask(["rev-parse", "-q", "--verify", name]) !== undefined) {
-        const message = `could not sync: ${name} says that git is in the middle of something else`;
-        throw new PaiError("git_failed", message, { hint: hint(`git -C ${quoted(this.store)}`) });
-      }
+    const input = UNFINISHED.map(([name]) => `${name}\n`).join("");
+    const found = this.do("look for a merge", ["cat-file", "--batch-check"], { input }).split("\n");
+    for (const [at, [name, hint]] of UNFINISHED.entries()) {
+      if (found[at]?.endsWith(" missing")) continue;
+      const message = `could not sync: ${name} says that git is in the middle of something else`;
+      throw new PaiError("git_failed", message, { hint: hint(`git -C ${quoted(this.store)}`) });
     }
   }
 
