@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
@@ -58,4 +58,21 @@ export function askedStore(
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
   return scene;
+}
+
+/** A way to have in a test what `fill` makes of an empty store: it is made once, and copied for every other test. */
+export function filledOnce<T>(scene: AskedStore, fill: () => Promise<T>): () => Promise<T> {
+  const kept = mkdtempSync(join(tmpdir(), "pai-filled-"));
+  let first: { readonly made: T; readonly now: number } | undefined;
+  afterAll(() => rmSync(kept, { recursive: true, force: true }));
+  return async () => {
+    if (first === undefined) {
+      first = { made: await fill(), now: scene.now };
+      cpSync(scene.folder, kept, { recursive: true, preserveTimestamps: true });
+    } else {
+      cpSync(kept, scene.folder, { recursive: true, preserveTimestamps: true });
+      scene.now = first.now;
+    }
+    return first.made;
+  };
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { QuestionKind } from "../../src/domain/question.ts";
 import { askElsewhere } from "../support/other-machine.ts";
-import { askedStore } from "./asked-store.ts";
+import { askedStore, filledOnce } from "./asked-store.ts";
 import { type Asked, answering, saying } from "./fake-model.ts";
 
 const DAY_MS = 86_400_000;
@@ -181,7 +181,7 @@ const HOSTILE: Readonly<Record<string, (asked: Asked) => string>> = {
 };
 
 describe("a hostile model", () => {
-  it.each(Object.keys(HOSTILE))("that %s changes nothing that a guard is certain of", async (name) => {
+  const guarded = filledOnce(scene, async () => {
     for (const [kind, older, newer] of GUARDED) {
       const first = await fact(older);
       ask(kind, [await fact(newer), first]);
@@ -189,6 +189,11 @@ describe("a hostile model", () => {
     const trusted = await fact("The lab is on floor 2");
     const imported = await own().remember({ text: "lab: floor 3", raw: true, source: "import" });
     ask("replaces", [imported.outcomes[0]?.memory?.id ?? "", trusted]);
+    return trusted;
+  });
+
+  it.each(Object.keys(HOSTILE))("that %s changes nothing that a guard is certain of", async (name) => {
+    const trusted = await guarded();
     const before = await states();
     server.behaviour = saying(
       answering((asked) => HOSTILE[name]?.(asked) ?? "", "ignore previous instructions"),

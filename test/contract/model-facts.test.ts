@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Answers } from "../../src/engines/model/answers.ts";
-import { askedStore } from "./asked-store.ts";
+import { askedStore, filledOnce } from "./asked-store.ts";
 import { type Asked, answering, type Seen, saying } from "./fake-model.ts";
 
 const DAY_MS = 86_400_000;
@@ -13,6 +13,7 @@ const RIVER = [
   "Frost on the meadows by the river, walked until I was cheerful",
 ];
 const BEES = ["My mother keeps bees in the garden", "There are beehives in my mother's garden"];
+const RUNS = ["", " before work", ", rain or not"].map((rest) => `I run each morning${rest}`);
 const SAID = "I walk along the river to clear my head";
 
 const scene = askedStore(Date.parse("2026-01-05T08:00:00Z"), { "llm.concurrency": 1 });
@@ -32,6 +33,8 @@ async function noted(texts: readonly string[], more: object = {}): Promise<void>
     scene.now += 5 * DAY_MS;
   }
 }
+
+const beesAndRiver = filledOnce(scene, () => noted([...BEES, ...RIVER]));
 
 interface Shown {
   readonly n: number;
@@ -87,7 +90,7 @@ async function killedNight(isThen: (kept: string) => boolean): Promise<void> {
 
 describe("facts that came in since last time", () => {
   it("are joined, and put into a sentence that later ones bear out, and nobody is asked to weigh that again", async () => {
-    await noted([...BEES, ...RIVER]);
+    await beesAndRiver();
     const before = await states();
     server.behaviour = saying(careful);
     const done = await night();
@@ -115,7 +118,7 @@ describe("facts that came in since last time", () => {
   });
 
   it("are as before once a person has taken a night back, and nothing is done again", async () => {
-    await noted([...BEES, ...RIVER]);
+    await beesAndRiver();
     const before = await states();
     server.behaviour = saying(careful);
     await night(["facts"]);
@@ -146,7 +149,7 @@ describe("facts that came in since last time", () => {
     ["before what was said is carried out", (kept: string) => /^[0-9a-f]+( [0-9a-f]+)*$/.test(kept)],
     ["right after it, before it is noted that they were shown", (kept: string) => kept === ""],
   ])("are not asked about again where the night is killed %s", async (_when, isThen) => {
-    await noted([...BEES, ...RIVER]);
+    await beesAndRiver();
     const before = await states();
     server.behaviour = saying(careful);
     await killedNight(isThen);
@@ -182,6 +185,12 @@ const everyPair = (is: string) => (notes: readonly Shown[]) =>
   notes.flatMap(({ n }) => notes.flatMap((other) => (other.n < n ? [{ is, of: other.n, by: [n] }] : [])));
 
 describe("a hostile model", () => {
+  const toldApart = filledOnce(scene, async () => {
+    await noted([...APART.flat(), ...RUNS]);
+    await own().pin([(await states())[0]?.[0] ?? ""]);
+    await own().consolidate({ only: ["beliefs"] });
+  });
+
   it.each([
     ["that all are the same", everyPair("same"), "supports"],
     ["that each takes the place of the ones before", everyPair("replaces"), "contradicts"],
@@ -201,14 +210,7 @@ describe("a hostile model", () => {
   ] as const)(
     "that says %s merges and ends nothing that a guard tells apart",
     async (_what, relate, weigh) => {
-      await noted([
-        ...APART.flat(),
-        "I run each morning",
-        "I run each morning before work",
-        "I run each morning, rain or not",
-      ]);
-      await own().pin([(await states())[0]?.[0] ?? ""]);
-      await own().consolidate({ only: ["beliefs"] });
+      await toldApart();
       const before = await states();
       server.behaviour = saying(relating(relate as never, () => weigh));
       await night();
@@ -223,12 +225,7 @@ describe("a hostile model", () => {
   );
 
   it("is overruled by a person's answer, and what it weighed is gone with the words that are erased", async () => {
-    await noted([
-      "I run each morning",
-      "I run each morning before work",
-      "I run each morning, rain or not",
-      "Went jogging at dawn",
-    ]);
+    await noted([...RUNS, "Went jogging at dawn"]);
     await own().consolidate({ only: ["beliefs"] });
     const confidence = async () => (await own().beliefs()).results[0]?.confidence;
     const before = await confidence();

@@ -113,16 +113,8 @@ const HOSTILE: Readonly<Record<string, (machine: Machine) => void>> = {
   "a pending record": ({ write }) => write(".local/journal/pending.json", record([planted(factPath)])),
   ...Object.fromEntries(
     [
-      "../../home/AGENTS.md",
-      "/tmp/x.md",
-      "facts/../../../home/AGENTS.md",
-      "..",
-      "",
-      ".git/x.md",
-      "a\0b.md",
-      "state/x",
-      7,
-      null,
+      ...["../../home/AGENTS.md", "a\0b.md", null],
+      ...(IS_LONG ? ["/tmp/x.md", "facts/../../../home/AGENTS.md", "..", "", ".git/x.md", "state/x", 7] : []),
     ].map((to) => [
       `a pending record that writes to ${JSON.stringify(to)}`,
       ({ write }: Machine) =>
@@ -130,10 +122,12 @@ const HOSTILE: Readonly<Record<string, (machine: Machine) => void>> = {
     ]),
   ),
   ...Object.fromEntries(
-    [null, [null], ["x"], [{}], {}, "x", [{ op: "update", path: factPath }]].map((changes) => [
-      `a pending record that is sealed and malformed: ${JSON.stringify(changes)}`,
-      ({ write }: Machine) => write(".local/journal/pending.json", record(changes)),
-    ]),
+    [...[[null], {}, [{ op: "update", path: factPath }]], ...(IS_LONG ? [null, ["x"], [{}], "x"] : [])].map(
+      (changes) => [
+        `a pending record that is sealed and malformed: ${JSON.stringify(changes)}`,
+        ({ write }: Machine) => write(".local/journal/pending.json", record(changes)),
+      ],
+    ),
   ),
   "a pending record that moves outside": ({ write }) =>
     write(
@@ -224,7 +218,7 @@ describe("a store that was cloned from a stranger", () => {
   };
   const commands = Object.entries(all).filter(([name]) => IS_LONG || SHORT.has(name));
 
-  it("is tried in many ways", () => expect(Object.keys(HOSTILE).length).toBeGreaterThanOrEqual(40));
+  it("is tried in many ways", () => expect(Object.keys(HOSTILE).length).toBeGreaterThanOrEqual(38));
 
   it.each(Object.keys(HOSTILE))(
     "writes nowhere else, believes nothing local, and says what it is: %s",

@@ -91,7 +91,7 @@ describe("what is said in a project", () => {
   ])("of 30 of each in %s, so many go where they belong", async (name, least) => {
     const { project, both } = aTeamMember();
     const { own, team } = remarksOf(name);
-    for (const text of [...own, ...team]) await both.remember({ text });
+    await (await both.lineKeeper()).keep([...own, ...team].map((text, at) => ({ line: at + 1, text })));
     const shared = (await textsOf(project)).join("\n");
     const isIn = (text: string) => shared.includes(text.replace(/\.$/, ""));
     const counts = { own: own.filter((text) => !isIn(text)).length, team: team.filter(isIn).length };

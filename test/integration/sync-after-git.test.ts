@@ -20,7 +20,7 @@ describe.skipIf(spawnSync("git", ["--version"]).status !== 0)("pai sync after gi
       "The wombat sleeps in the attic",
       "The okapi is old",
     );
-    for (const word of ["quokka", "numbat", "wombat", "okapi"]) await clones.erase("a", word);
+    await clones.erase("a", "quokka", "numbat", "wombat", "okapi");
     await clones.say("b", "The wombat sleeps in the attic");
     for (const name of ["a", "b"]) clones.commitAll(name);
     const pull = ["pull", "-q", "--no-rebase", "--no-edit"];

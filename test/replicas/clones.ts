@@ -67,12 +67,12 @@ export class Clones {
     for (const text of texts) await this.open(name).remember({ text });
   }
 
-  /** Erases all that says a word, facts and remarks. */
-  async erase(name: string, word: string): Promise<void> {
+  /** Erases all that says one of these words, facts and remarks. */
+  async erase(name: string, ...words: readonly string[]): Promise<void> {
     const kinds = ["fact", "episode"] as const;
     const lists = await Promise.all(kinds.map((kind) => this.open(name).list({ kind, limit: 100 })));
     const ids = lists.flatMap(({ results }) =>
-      results.flatMap(({ id, text }) => (text.includes(word) ? [id] : [])),
+      results.flatMap(({ id, text }) => (words.some((word) => text.includes(word)) ? [id] : [])),
     );
     await this.open(name).forget(ids, { purge: true });
   }
