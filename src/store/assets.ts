@@ -3,6 +3,7 @@ import { crc32 } from "node:zlib";
 import { PaiError } from "../domain/errors.ts";
 import { type Prompt, type PromptRole, readPrompt } from "../domain/prompt.ts";
 import type { FileOps } from "../ports.ts";
+import { made } from "../text/memoised.ts";
 import { needHostText } from "./host.ts";
 import { openRoot } from "./node-fs.ts";
 
@@ -11,11 +12,9 @@ const PLACES = ["..", "../.."];
 
 /**
  * The files that come with the program, wherever a bundler has put this code; where there are none, a
- * directory that does not exist. IO.
+ * directory that does not exist. The same for the whole process. IO.
  */
-export function openAssets(): FileOps {
-  return openBeside("assets");
-}
+export const openAssets = made(() => openBeside("assets"));
 
 /** The texts that come with the program, in the same way. IO. */
 export function openTemplates(): FileOps {

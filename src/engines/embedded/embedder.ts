@@ -4,7 +4,7 @@ import type { FileOps } from "../../ports.ts";
 import { analyse } from "../../text/analyse.ts";
 import { IRREGULAR_FORMS, stem } from "../../text/inflection.ts";
 import { isAscii, LetterPattern, withoutAccents } from "../../text/letters.ts";
-import { memoised } from "../../text/memoised.ts";
+import { memoised, remembered } from "../../text/memoised.ts";
 import { SMALL_NUMBERS } from "../../text/numbers.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
 
@@ -53,7 +53,7 @@ export function tryEmbedder(
   files: FileOps,
 ): { readonly embedder: Embedder } | { readonly embedder: undefined; readonly reason: string } {
   try {
-    return { embedder: embedderOver(openWordVectors(files)) };
+    return { embedder: embedderOver(wordVectors(files)) };
   } catch (error) {
     if (error instanceof PaiError) return { embedder: undefined, reason: error.message };
     throw error;
@@ -239,6 +239,9 @@ function openWordVectors(files: FileOps): WordVectors {
   };
   return { dimensions, find: memoised(find, KEPT_WORD_CHARS) };
 }
+
+/** Read once: a process that stays opens a memory for each thing that it is asked. */
+const wordVectors = remembered(openWordVectors);
 
 function readTable(files: FileOps): Uint8Array {
   try {

@@ -5,7 +5,7 @@ import { decidingWords } from "../../language/reader/categories.ts";
 import { READER_PARTS, type ReaderModel } from "../../language/reader/model.ts";
 import { readPrivacy } from "../../language/reader/privacy.ts";
 import type { FileOps } from "../../ports.ts";
-import { made } from "../../text/memoised.ts";
+import { made, remembered } from "../../text/memoised.ts";
 import { tryEmbedder } from "./embedder.ts";
 import { openModels } from "./models.ts";
 import { oddsOfOwnLife } from "./own-life.ts";
@@ -32,6 +32,6 @@ export function embeddedEngines(assets: FileOps) {
 }
 
 /** The models of the reader, read from below `files` when they are first asked for. PaiError `io` where they cannot be used. IO. */
-export function openReader(files: FileOps): () => ReaderModel {
-  return openModels(files, "reader.bin", READER_PARTS);
-}
+export const openReader = remembered((files: FileOps): (() => ReaderModel) =>
+  openModels(files, "reader.bin", READER_PARTS),
+);

@@ -9,7 +9,7 @@ import {
   wordsOfFirst,
 } from "../../language/reader/owner.ts";
 import type { FileOps } from "../../ports.ts";
-import { made } from "../../text/memoised.ts";
+import { made, remembered } from "../../text/memoised.ts";
 
 /** The models in a file of the assets, read when they are first asked for. PaiError `io` where they cannot be used. IO. */
 export function openModels<T extends string>(
@@ -21,7 +21,7 @@ export function openModels<T extends string>(
 }
 
 /** Reads what questions ask of the owner as a whole, and what statements tell of them. */
-export function ownerReader(files: FileOps): OwnerReader {
+export const ownerReader = remembered((files: FileOps): OwnerReader => {
   const models = openModels(files, "owner.bin", ["asks", "tells"]);
   return {
     asks: (question) => {
@@ -32,7 +32,7 @@ export function ownerReader(files: FileOps): OwnerReader {
     otherWords: (question) => wordsOfFirst(question, models().asks),
     tells: (statement) => likelihoodsIn(statement, TELLS, models().tells),
   };
-}
+});
 
 /** So likely a question is about one certain thing at least, to be taken for that. */
 const LEAST_OTHER = 0.25;
