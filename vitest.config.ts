@@ -23,11 +23,15 @@ const NIGHTLY = IS_LONG
       "test/integration/index/concurrency.test.ts",
     ];
 
-/** They damage or replace what no file before them may have read. */
+/**
+ * The first damage or replace what no file before them may have read. The last start some hundred processes of git each, which takes
+ * twice as long from a process that has grown.
+ */
 const ALONE = [
   "test/integration/index/damage.test.ts",
   "test/crash/{import,kernel,outside-pages,user-files,user-state}.test.ts",
   "test/systems/{mac,windows}.test.ts",
+  "test/integration/{sync,sync-after-git,sync-filters,team}.test.ts",
 ];
 
 // Certificates that the machine adds would be read by every process that a test starts, and none needs them.
@@ -86,7 +90,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "alone", // what lies between the program and the machine is replaced or damaged
+          name: "alone", // a process for each file
           include: ALONE,
         },
       },
