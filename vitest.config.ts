@@ -24,10 +24,11 @@ const NIGHTLY = IS_LONG
     ];
 
 /**
- * The first damage or replace what no file before them may have read. The last start some hundred processes of git each, which takes
+ * The first load, damage or replace what no file before them may have read. The last start some hundred processes of git each, which takes
  * twice as long from a process that has grown.
  */
 const ALONE = [
+  "test/arch/patterns.test.ts",
   "test/integration/index/damage.test.ts",
   "test/crash/{import,kernel,outside-pages,user-files,user-state}.test.ts",
   "test/systems/{mac,windows}.test.ts",
