@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { generateIdentity } from "age-encryption";
 import { withOwn, withPersonal } from "../../src/cli/both.ts";
@@ -8,6 +7,7 @@ import { memoryToolHandlers, openMemory, type PaiMemory } from "../../src/index.
 import type { Remark } from "../../src/remember/remark.ts";
 import { openZone } from "../../src/store/systems.ts";
 import { withClient } from "../integration/mcp/client.ts";
+import { wholeText } from "../support/texts-below.ts";
 import { type Canary, EVERYDAY } from "./canaries.ts";
 import { type Leak, leaksIn } from "./matrix.ts";
 
@@ -175,7 +175,9 @@ export async function findDoorLeaks(folder: string, canaries: readonly Canary[])
     const [project, personal] = [open(`project-${at}`, true), open(`personal-${at}`, false)];
     await personal.init();
     await enter(withPersonal(withOwn(project, personal), personal, 10), said);
-    const [shared, own] = [`project-${at}`, `personal-${at}`].map((name) => filesOf(path.join(folder, name)));
+    const [shared, own] = [`project-${at}`, `personal-${at}`].map((name) =>
+      wholeText(path.join(folder, name)),
+    );
     leaks.push(...leaksIn(new Map([[door, shared ?? ""]]), things));
     lost.push(...EVERYDAY.filter((text) => !shared?.includes(text)).map((text) => `${door}: ${text}`));
     // A code in a text of others is left out of it, as a password is.
@@ -185,12 +187,4 @@ export async function findDoorLeaks(folder: string, canaries: readonly Canary[])
     lost.push(...kept.filter(({ word }) => !own?.includes(word)).map(({ word }) => `${door}: ${word}`));
   }
   return { doors: Object.keys(DOORS), things: things.length, leaks, lost };
-}
-
-/** All that lies in a store. */
-function filesOf(store: string): string {
-  return readdirSync(store, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile())
-    .map((one) => `${one.name}\n${readFileSync(path.join(one.parentPath, one.name), "latin1")}`)
-    .join("\n");
 }

@@ -94,10 +94,7 @@ describe("pai edit", () => {
     const { fact } = await person.remember("tea at five");
     const before = snapshot(person.store, DERIVED);
     const env = { EDITOR: `sh -c '${script}' edit` };
-    const ran = await person.start(["edit", fact, "--json"], {
-      env,
-      through: ["timeout", "-s", "KILL", "120"],
-    });
+    const ran = await person.apart(["edit", fact, "--json"], { env });
     expect(ran).toMatchObject({ status: 1, signal: null });
     const message = expect.stringContaining(says);
     expect(ran.json().error).toMatchObject({ code: "editor_failed", message });

@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { wholeText } from "../support/texts-below.ts";
 import { aPerson, list, repository } from "./harness.ts";
 
 describe("the store that a command works on", () => {
@@ -83,15 +84,6 @@ describe("the store that a command works on", () => {
   });
 });
 
-/** All that lies in a store, its journal and index too. */
-const wordsIn = (store: string) =>
-  readdirSync(store, { recursive: true, encoding: "utf8", withFileTypes: true })
-    .map(
-      (one) =>
-        `${one.name}${one.isFile() ? readFileSync(path.join(one.parentPath, one.name), "latin1") : ""}`,
-    )
-    .join("\n");
-
 describe("pai init and pai trust", () => {
   it("make a project's own store, which is used from anywhere below", async () => {
     const person = aPerson();
@@ -137,13 +129,14 @@ describe("pai init and pai trust", () => {
     const purge = (match: string) => person.pai(["forget", "--match", match, "--purge", "--yes"], { cwd });
     const own = await purge("kolibri");
     expect(own.stderr).not.toContain("commits in git");
-    const left = wordsIn(person.store);
+    const left = wholeText(person.store);
     expect(left).toContain("brass");
     expect(left).not.toContain("kolibri");
     await person.json(["remember", "The gate service runs on the brass host"], { cwd });
     const both = await purge("brass");
     expect(both.stderr).toContain("commits in git");
-    for (const store of [person.store, path.join(cwd, ".pai")]) expect(wordsIn(store)).not.toContain("brass");
+    for (const store of [person.store, path.join(cwd, ".pai")])
+      expect(wholeText(store)).not.toContain("brass");
   });
 
   it("keep a store that came with a clone out until it is trusted", async () => {

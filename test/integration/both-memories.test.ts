@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { withOwn, withPersonal } from "../../src/cli/both.ts";
 import { openMemory, type PaiMemory } from "../../src/open-memory.ts";
 import { estimateTokens } from "../../src/text/fence.ts";
+import { wholeText } from "../support/texts-below.ts";
 import { aDirectory } from "./store/directory.ts";
 
 const NOW = Date.parse("2026-11-20T09:00:00Z");
@@ -26,11 +26,7 @@ function bothMemories(): Memories {
       ...{ isShared, isBesideOwn: isShared },
     });
   const [personal, project] = [open("personal", false), open("project", true)];
-  const filesOf = (name: string) =>
-    readdirSync(join(root, name), { recursive: true, encoding: "utf8", withFileTypes: true })
-      .filter((one) => one.isFile())
-      .map((one) => `${one.name}\n${readFileSync(join(one.parentPath, one.name), "latin1")}`)
-      .join("\n");
+  const filesOf = (name: string) => wholeText(join(root, name));
   return { personal, project, both: withPersonal(withOwn(project, personal), personal, 10), filesOf };
 }
 

@@ -8,6 +8,7 @@ import { parseRecord } from "../../src/store/journal.ts";
 import { parseLines } from "../../src/store/lines.ts";
 import { openRoot } from "../../src/store/node-fs.ts";
 import { Visitor } from "../cli/doors.ts";
+import { textsBelow } from "../support/texts-below.ts";
 import { aDirectory } from "./store/directory.ts";
 import { NOW, open, TALK } from "./talks.ts";
 
@@ -54,9 +55,7 @@ function trusted(dir: string): string[] {
 }
 
 function memories(dir: string): Readonly<Record<string, string>> {
-  const names = readdirSync(dir, { recursive: true, encoding: "utf8" });
-  const found = names.filter((name) => name.endsWith(".md") && !name.startsWith(".") && name !== "MEMORY.md");
-  return Object.fromEntries(found.map((name) => [name, readFileSync(path.join(dir, name), "utf8")]));
+  return textsBelow(dir, /^\.|^MEMORY\.md$|(?<!\.md)$/);
 }
 
 function damage(file: string, how: (typeof DAMAGES)[number], at: number): void {

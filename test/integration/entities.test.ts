@@ -1,7 +1,8 @@
-import { appendFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Conversation } from "../../src/ingest/conversation/statements.ts";
+import { textsBelow, wholeText } from "../support/texts-below.ts";
 import { aDirectory, withDirectory } from "./store/directory.ts";
 import { filesOf, HOUR, open, T0 } from "./talks.ts";
 
@@ -136,15 +137,11 @@ describe("entities", () => {
     ]);
     await memory.forget(ids, { purge: true });
     expect(Object.keys(entitiesOf(dir)).toSorted()).toEqual(["person-clara.md", "place-bergen.md"]);
-    const left = readdirSync(dir, { recursive: true, encoding: "utf8", withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .map((file) => ({ file, text: readFileSync(file, "utf8") }));
-    expect(left.filter(({ text }) => /zeppelin|xylophone/i.test(text))).toEqual([]);
+    expect(wholeText(dir)).not.toMatch(/zeppelin|xylophone/i);
     // The path of the file stays in the log of changes, until that is pruned.
-    const named = left
-      .filter(({ text }) => /waldemar/i.test(text))
-      .map(({ file }) => path.relative(dir, file));
+    const named = Object.entries(textsBelow(dir)).flatMap(([file, text]) =>
+      /waldemar/i.test(text) ? [file] : [],
+    );
     expect(named.filter((file) => !file.startsWith(path.join(".local", "journal")))).toEqual([]);
   });
 

@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import type { Turn } from "../../src/domain/turn.ts";
 import type { Conversation } from "../../src/ingest/conversation/statements.ts";
 import { parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import { parseTurns } from "../../src/markdown/talk.ts";
 import type { OpenOptions } from "../../src/open-context.ts";
 import { openMemory } from "../../src/open-memory.ts";
+import { textsBelow } from "../support/texts-below.ts";
 
 export const NOW = Date.UTC(2026, 10, 22, 9);
 export const HOUR = 3_600_000;
@@ -17,19 +16,7 @@ export function open(store: string, more: Partial<OpenOptions> = {}) {
 
 /** All files that hold memories, history aside, by path. */
 export function filesOf(store: string): Readonly<Record<string, string>> {
-  const folders = ["episodes", "facts", "commitments", "boxes", "entities"];
-  const found = folders.flatMap((folder) =>
-    listed(path.join(store, folder)).map((name) => path.join(folder, name)),
-  );
-  return Object.fromEntries(found.map((name) => [name, readFileSync(path.join(store, name), "utf8")]));
-}
-
-function listed(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md"));
-  } catch {
-    return [];
-  }
+  return textsBelow(store, /^(?!(?:episodes|facts|commitments|boxes|entities)\/.*\.md$)/);
 }
 
 export function turnsIn(store: string): Turn[] {

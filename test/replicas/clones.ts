@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { openMemory, type PaiMemory } from "../../src/open-memory.ts";
+import { textsBelow, wholeText } from "../support/texts-below.ts";
 
 const START = Date.parse("2026-11-16T10:00:00Z");
 
@@ -79,12 +80,7 @@ export class Clones {
 
   /** All that lies in a store, also in its journal and index, but for what git has. */
   wholeText(name: string): string {
-    const store = this.store(name);
-    const names = fs.readdirSync(store, { recursive: true, encoding: "utf8" });
-    const own = names.filter(
-      (file) => !/^\.git(?:\/|$)/.test(file) && fs.statSync(path.join(store, file)).isFile(),
-    );
-    return own.map((file) => `${file}\n${fs.readFileSync(path.join(store, file), "latin1")}`).join("\n");
+    return wholeText(this.store(name), /^\.git(?:\/|$)/);
   }
 
   git(name: string, ...words: readonly string[]): string {
@@ -106,12 +102,7 @@ export class Clones {
 
   /** All files of a store that travel, by name. */
   files(name: string): Record<string, string> {
-    const names = fs.readdirSync(this.store(name), { recursive: true, encoding: "utf8" });
-    const own = names.filter((one) => !/^\.(?:git|local|index)(?:\/|$)/.test(one)).sort();
-    const files = own.filter((one) => fs.statSync(path.join(this.store(name), one)).isFile());
-    return Object.fromEntries(
-      files.map((one) => [one, fs.readFileSync(path.join(this.store(name), one), "utf8")]),
-    );
+    return textsBelow(this.store(name), /^\.(?:git|local|index)(?:\/|$)/);
   }
 
   async texts(name: string): Promise<readonly string[]> {

@@ -3,6 +3,7 @@ import path from "node:path";
 import { isPaiError } from "../../src/domain/errors.ts";
 import type { Files } from "../../src/merge/stores.ts";
 import { openMemory, type PaiMemory } from "../../src/open-memory.ts";
+import { textsBelow } from "../support/texts-below.ts";
 
 const HOUR_MS = 3_600_000;
 const START = Date.parse("2026-03-02T08:00:00Z");
@@ -38,10 +39,7 @@ export class Replica {
 
   /** All that travels. */
   files(): Files {
-    const names = fs.readdirSync(this.store, { recursive: true, encoding: "utf8" });
-    const own = names.filter((name) => !/^\.(?:local|index)(?:\/|$)/.test(name));
-    const files = own.filter((name) => fs.statSync(path.join(this.store, name)).isFile());
-    return new Map(files.sort().map((name) => [name, fs.readFileSync(path.join(this.store, name), "utf8")]));
+    return new Map(Object.entries(textsBelow(this.store, /^\.(?:local|index)(?:\/|$)/)));
   }
 
   /** Makes the store what another one is, as git would. */
