@@ -8,7 +8,7 @@ import { parseMemoryFile } from "../markdown/memory-file.ts";
 import { addToGroup } from "../text/groups.ts";
 import { grouped } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
-import { memoryOf } from "./present.ts";
+import { memoryOf, type View, viewOf } from "./view.ts";
 
 const EDITED = "hand_edited";
 
@@ -46,7 +46,7 @@ async function takeOver(context: Context, ids: readonly string[]): Promise<undef
     const some = new Set(ids.slice(from, from + AT_ONCE));
     await commit({ ...context, engines, passOver }, "edited", async (planner) => {
       const mine = planner.index.foreignEdits.filter(({ id }) => some.has(id));
-      const edits = handEdits(context, mine, planner.index);
+      const edits = handEdits(viewOf(context, planner.index), mine);
       const adopted = await planner.run(planAdopt(edits, nowMs));
       return planner.runNow(follow(adopted, nowMs, keepEdited(nowMs)));
     });
@@ -57,11 +57,8 @@ async function takeOver(context: Context, ids: readonly string[]): Promise<undef
  * `edits` by hand, those of a text with what it was before, where this machine's log or an episode that it rests on still has it. Reads
  * the whole history once if a text was edited. IO.
  */
-export function handEdits(
-  { store, author, committers }: Context,
-  foreign: SearchIndex["foreignEdits"],
-  index: SearchIndex,
-): readonly HandEdit[] {
+export function handEdits(view: View, foreign = view.index.foreignEdits): readonly HandEdit[] {
+  const { store, author, committers } = view;
   const bodies = foreign.filter(({ what }) => what === "body");
   if (bodies.length === 0) return foreign;
   const written = recordsById(store);
@@ -70,7 +67,7 @@ export function handEdits(
     const memory = one.what === "body" ? store.readMemory(one.path) : undefined;
     if (memory === undefined || !("header" in memory)) return one;
     const edit = { ...one, by: by?.get(one.path) ?? author };
-    const known = [textsInLog(store, edit.id, written.get(edit.id) ?? []), textsBelow(memory, index, store)];
+    const known = [textsInLog(store, edit.id, written.get(edit.id) ?? []), textsBelow(memory, view)];
     for (const texts of known) {
       for (const was of texts) if (contentHash(was) === memory.header.hash) return { ...edit, was };
     }
@@ -95,9 +92,9 @@ function* textsInLog(store: Context["store"], id: string, seqs: readonly number[
   }
 }
 
-function* textsBelow({ header }: Memory, index: SearchIndex, store: Context["store"]): Generator<string> {
+function* textsBelow({ header }: Memory, view: View): Generator<string> {
   for (const source of header.sources ?? []) {
-    const memory = memoryOf(memoryIdOf(source), { store }, index);
+    const memory = memoryOf(memoryIdOf(source), view);
     if (memory !== undefined) yield memory.text;
   }
 }

@@ -13,8 +13,8 @@ import { addToGroup } from "../text/groups.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { Context } from "./context.ts";
 import { LATEST_MS, saidMs } from "./lists.ts";
-import { inTheirRemarks, memoryAt, presentRows, recalledHere } from "./present.ts";
-import { doubtBy, questionsIn, withDoubts } from "./question-records.ts";
+import { doubtBy, inTheirRemarks, presentRows, withDoubts } from "./present.ts";
+import { memoryAt, recalledHere, type View, viewOf } from "./view.ts";
 
 export interface AgendaOptions {
   /** In words, as `next week`; or a week or a month from today. Default: `week`. */
@@ -24,43 +24,37 @@ export interface AgendaOptions {
 
 /** Due and overdue promises, and dated facts, day by day. PaiError `invalid_value` if `when` names no time. Counts no access. */
 export function agenda(context: Context, { when = "week", project }: AgendaOptions = {}): AgendaJson {
-  const index = context.openIndex();
-  const span = spanOf(when, context.zone.toWall(context.clock.now()));
-  const found = rowsIn(span, context, project);
+  const view = viewOf(context);
+  const span = spanOf(when, view.zone.toWall(view.moment.nowMs));
+  const found = rowsIn(span, view, project);
   const { overdue, days, undated } = found;
-  const records = questionsIn(context, index);
-  const marked = marking(found, context);
+  const marked = marking(found, view);
   const presented = (rows: readonly Row[]) =>
-    inTheirRemarks(
-      marked(withDoubts(presentRows(rows, context, index), context, index, records)),
-      context,
-      index,
-    );
+    inTheirRemarks(marked(withDoubts(presentRows(rows, view), view)), view);
   return {
     from: utcDay(span.fromMs),
     to: utcDay(span.untilMs - DAY_MS),
     overdue: presented(overdue),
     days: days.map(([day, rows]) => ({ day, entries: presented(rows) })),
     undated: undated.length,
-    problems: [...index.problems, ...context.unreadable],
+    problems: [...view.index.problems, ...view.unreadable],
   };
 }
 
 /** So much of what was said since is compared with what is shown, at most. */
 const COMPARED = 200;
 
-export function marking({ overdue, days, undated, toCome }: AgendaRows, context: Context) {
+export function marking({ overdue, days, undated, toCome }: AgendaRows, view: View) {
   const shown = [...overdue, ...days.flatMap(([, rows]) => rows), ...undated];
-  const textOf = ({ row }: { readonly row: Row }) => memoryAt(row, context)?.text;
+  const textOf = ({ row }: { readonly row: Row }) => memoryAt(row, view)?.text;
   const rows = [...new Set([...shown, ...toCome])];
-  const index = context.openIndex();
-  const pairs = (context.rivalsAmong?.(rows, index, textOf) ?? []).filter(({ isFaint }) => !isFaint);
+  const pairs = (view.rivalsAmong?.(rows, view.index, textOf) ?? []).filter(({ isFaint }) => !isFaint);
   const movedTo = new Map(pairs.map(({ newer, older }) => [older, newer]));
   return <T extends MemoryJson>(memories: readonly T[]) =>
     memories.map((memory) => {
       const newer = movedTo.get(memory.id);
       if (newer === undefined || memory.maybeOutdated !== undefined) return memory;
-      return { ...memory, maybeDone: undefined, maybeOutdated: doubtBy(newer, context, index) };
+      return { ...memory, maybeDone: undefined, maybeOutdated: doubtBy(newer, view) };
     });
 }
 
@@ -73,11 +67,10 @@ interface AgendaRows {
   readonly toCome: readonly Row[];
 }
 
-export function rowsIn(span: Span, context: Context, project: string | undefined): AgendaRows {
-  const index = context.openIndex();
-  const { zone } = context;
-  const nowMs = context.clock.now();
-  const isHere = recalledHere(context, { project, vouched: true });
+export function rowsIn(span: Span, view: View, project: string | undefined): AgendaRows {
+  const { index, zone } = view;
+  const { nowMs } = view.moment;
+  const isHere = recalledHere(view, { project, vouched: true });
   const open = [...index.rows("commitment")]
     .filter(isOpenRow)
     .filter(isHere)
@@ -87,18 +80,20 @@ export function rowsIn(span: Span, context: Context, project: string | undefined
   const mayBe = { fromMs: span.fromMs, untilMs: span.untilMs + MOST_DAYS * DAY_MS };
   for (const row of open)
     if (!overdue.includes(row) && isIn(Date.parse(dueOf(row)), mayBe))
-      for (const ms of taskDays(row, context)) if (isIn(ms, span)) addToGroup(days, utcDay(ms), row);
-  const records = questionsIn(context, index);
+      for (const ms of taskDays(row, view)) if (isIn(ms, span)) addToGroup(days, utcDay(ms), row);
   const daysOf = (row: Row, within: Span) => {
-    const memory = memoryAt(row, context);
+    const memory = memoryAt(row, view);
     return memory ? daysAhead(memory.text, statedAt(row, zone), within) : [];
   };
   // What took the place of a part of it names the day on which it is to be now.
   const isMoved = ({ header }: Row) =>
-    records.inPartBy(header.id).some((id) => {
-      const newer = index.byId(id);
-      return newer !== undefined && daysOf(newer, yearFrom(newer, zone)).length > 0;
-    });
+    view
+      .records()
+      .inPartBy(header.id)
+      .some((id) => {
+        const newer = index.byId(id);
+        return newer !== undefined && daysOf(newer, yearFrom(newer, zone)).length > 0;
+      });
   const facts = [...index.dated()].filter(isHere);
   for (const row of facts) {
     const named = daysOf(row, span);
@@ -132,10 +127,10 @@ function yearFrom({ header: { created } }: Row, { toWall }: Zone): Span {
   return { fromMs, untilMs: addMonths(fromMs, MOST_MONTHS) };
 }
 
-function taskDays(row: OpenRow, context: Context): readonly number[] {
-  const memory = memoryAt(row, context);
+function taskDays(row: OpenRow, view: View): readonly number[] {
+  const memory = memoryAt(row, view);
   const dueMs = Date.parse(dueOf(row));
-  return memory ? daysUpTo(memory.text, statedAt(row, context.zone).createdMs, dueMs) : [dueMs];
+  return memory ? daysUpTo(memory.text, statedAt(row, view.zone).createdMs, dueMs) : [dueMs];
 }
 
 type OpenRow = Row & { readonly header: HeaderOf<"commitment"> };

@@ -20,9 +20,9 @@ import { commit } from "./driver.ts";
 import { laterThan, recordsBackwards, undoneSets } from "./history.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { presentAll, writtenBy } from "./present.ts";
-import { type QuestionRecords, questionsIn } from "./question-records.ts";
 import { presentQuestion, readable, resolveQuestion } from "./questions.ts";
 import { resolveId } from "./resolve.ts";
+import { type View, viewOf } from "./view.ts";
 
 export interface AnswerOptions {
   /** A sentence of one's own, or the day to which a promise was moved. */
@@ -62,12 +62,12 @@ export async function answer(
     context,
     "answer",
     (planner) => {
-      const records = questionsIn(context, planner.index);
-      const asked = resolveQuestion(records, reference);
+      const view = viewOf(context, planner.index);
+      const asked = resolveQuestion(view.records(), reference);
       const { question } = asked;
-      const known = presentQuestion(question, { context, index: planner.index, records });
-      assertHere(asked, planner.index, options.project ?? context.seenFrom);
-      const older = options.older === undefined ? undefined : olderOf(question, options.older, planner.index);
+      const known = presentQuestion(question, view);
+      assertHere(asked, view, options.project ?? context.seenFrom);
+      const older = options.older === undefined ? undefined : olderOf(question, options.older, view.index);
       const chosen = choiceOf(question, choice, { reference, older });
       const sentence = text ?? (chosen.choice === "says" ? question.text : undefined);
       const said: Answer = {
@@ -77,9 +77,9 @@ export async function answer(
         by,
         at: new Date(context.clock.now()).toISOString(),
       };
-      const ids = takeBackOther(context, planner, { asked, said, records });
-      if (ids === undefined) assertOpen(asked, { index: planner.index, older: said.older, records }, context);
-      const planned = planner.runNow(planAnswer(question, said, sceneOf(context, planner.index)));
+      const ids = takeBackOther(asked, said, planner, view);
+      if (ids === undefined) assertOpen(asked, said.older, view);
+      const planned = planner.runNow(planAnswer(question, said, sceneOf(view)));
       planner.take(planned);
       const whole = { ...planned, ...planner.whole(planned.result) };
       const followed = planner.runNow(followFacts(whole, context.clock.now()));
@@ -96,7 +96,7 @@ export async function answer(
     question: readable(question),
     choice: said.choice,
     by,
-    memories: presentAll(cared.memories, context, done.index),
+    memories: presentAll(cared.memories, viewOf(context, done.index)),
     notes: [...cared.notes, ...done.parked.map((path) => `an edit made meanwhile was kept in ${path}`)],
     ...writtenBy(done, context),
   };
@@ -122,11 +122,11 @@ function assertMayAnswer(source: Source): void {
 }
 
 /** The clock, access data and machine name that carrying out an answer needs. */
-export function sceneOf({ clock, store }: Context, index: SearchIndex): AnswerScene {
+export function sceneOf({ moment: { nowMs }, store, index, headerOf }: View): AnswerScene {
   return {
-    nowMs: clock.now(),
+    nowMs,
     replica: store.replica(),
-    sourceOf: (id) => index.byId(id)?.header,
+    sourceOf: headerOf,
     accessOf: (id) => {
       const { accessDays = 0, lastAccess } = index.byId(id) ?? {};
       return { accessDays, lastAccess };
@@ -135,31 +135,26 @@ export function sceneOf({ clock, store }: Context, index: SearchIndex): AnswerSc
   };
 }
 
-interface Overruling {
-  readonly asked: Asked;
-  readonly said: Answer;
-  readonly records: QuestionRecords;
-}
-
 /**
  * Takes the answer of an agent or a model back, where a person says otherwise; its changes and lines go onto the planner. Of several
  * answers of one change set the others stand. The memories that it had changed; undefined where there is no such answer.
  */
 function takeBackOther(
-  context: Context,
+  { answer: other }: Asked,
+  said: Answer,
   planner: PlannerData,
-  { asked: { answer: other }, said, records }: Overruling,
+  view: View,
 ): readonly string[] | undefined {
   if (other === undefined || isPerson(other) || !isPerson(said)) return undefined;
-  const questionOf = (id: string) => records.all.get(id)?.question;
+  const questionOf = (id: string) => view.records().all.get(id)?.question;
   const ids: string[] = [];
   const others = new Map<string, Answer>();
-  for (const record of recordsOf(context, other)) {
+  for (const record of recordsOf(view, other)) {
     const part = partOf(record, said.id, (id) => {
       const about = questionOf(id);
       return about === undefined ? [] : namedBy(about);
     });
-    const planned = planner.runNow(planUndo(part.record, () => laterThan(context, record.seq)));
+    const planned = planner.runNow(planUndo(part.record, () => laterThan(view, record.seq)));
     planner.take(planned);
     ids.push(...planned.changes.flatMap(({ id }) => id ?? []));
     // What was answered later outranks what was answered before.
@@ -168,7 +163,7 @@ function takeBackOther(
   for (const answer of [...others.values()].sort((a, b) => compare(a.at, b.at))) {
     const question = questionOf(answer.id);
     if (question === undefined) continue;
-    planner.take(planner.runNow(planAnswer(question, answer, sceneOf(context, planner.index))));
+    planner.take(planner.runNow(planAnswer(question, answer, sceneOf(view))));
   }
   return [...new Set(ids)];
 }
@@ -195,32 +190,25 @@ function recordsOf(context: Context, answer: Answer): readonly JournalRecord[] {
   });
 }
 
-function assertHere({ question }: Asked, index: SearchIndex, project: string | undefined): void {
+function assertHere({ question }: Asked, { headerOf }: View, project: string | undefined): void {
   const elsewhere = namedBy(question)
-    .flatMap((id) => index.byId(id) ?? [])
-    .find(({ header }) => isElsewhere(header, project));
+    .flatMap((id) => headerOf(id) ?? [])
+    .find((header) => isElsewhere(header, project));
   if (elsewhere === undefined) return;
-  const { project: other = "" } = elsewhere.header;
+  const { project: other = "" } = elsewhere;
   throw new PaiError("wrong_state", `this question belongs to the project ${JSON.stringify(other)}`, {
     hint: `pai answer … --project ${JSON.stringify(other)}`,
   });
 }
 
-interface Meant {
-  readonly index: SearchIndex;
-  readonly records: QuestionRecords;
-  /** The other older memory that is meant. */
-  readonly older: string | undefined;
-}
-
-function assertOpen(asked: Asked, { index, records, older }: Meant, { clock }: Context): void {
-  const headerOf = (id: string) => index.byId(id)?.header;
-  const state = questionState(asked, headerOf, clock.now());
+/** `older`: the other older memory that is meant. */
+function assertOpen(asked: Asked, older: string | undefined, view: View): void {
+  const state = questionState(asked, view.headerOf, view.moment.nowMs);
   const { answer: given, question } = asked;
   const name = question.id.slice(0, SHOWN_CHARS);
   if (state.is === "open") {
-    if (older === undefined || records.othersOf(question).includes(older)) return;
-    throw fallenAway(name, { is: "gone", side: older }, index);
+    if (older === undefined || view.records().othersOf(question).includes(older)) return;
+    throw fallenAway(name, { is: "gone", side: older }, view);
   }
   if (given !== undefined) {
     const who = isPerson(given) ? "" : ` by ${given.by}`;
@@ -229,18 +217,18 @@ function assertOpen(asked: Asked, { index, records, older }: Meant, { clock }: C
       hint: given.cs === undefined ? "pai questions" : `pai undo ${given.cs}   # asks it again`,
     });
   }
-  throw fallenAway(name, state, index);
+  throw fallenAway(name, state, view);
 }
 
 const SHOWN_CHARS = 8;
 
-function fallenAway(name: string, state: QuestionState, index: SearchIndex): PaiError {
+function fallenAway(name: string, state: QuestionState, { headerOf }: View): PaiError {
   const side = state.is === "gone" ? state.side : undefined;
   if (side === undefined)
     return new PaiError("wrong_state", `question ${name} is settled: both memories were said to be valid`, {
       hint: "pai questions   # lists those that are open",
     });
-  const header = index.byId(side)?.header;
+  const header = headerOf(side);
   const status =
     header?.status ?? (header?.kind === "commitment" ? (header.state ?? "open") : "not in force");
   const what = header === undefined ? "is gone" : `is ${status}`;

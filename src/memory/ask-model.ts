@@ -23,6 +23,7 @@ import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { presentChange } from "./present.ts";
+import { viewOf } from "./view.ts";
 
 /** Limits of a run that asks a model, and its progress callback. */
 export interface Spending {
@@ -179,7 +180,7 @@ export function takeAnswer(
   if (state.is !== "open" || !shown.every(({ id, text }) => now.get(id)?.text === text)) return "stale";
   if (objection?.(sides) === true) return "refused";
   try {
-    planner.take(planner.runNow(planAnswer(asked.question, answer, sceneOf(context, planner.index))));
+    planner.take(planner.runNow(planAnswer(asked.question, answer, sceneOf(viewOf(context, planner.index)))));
     return "taken";
   } catch (error) {
     if (!isPaiError(error) || !REFUSED.has(error.code)) throw error;

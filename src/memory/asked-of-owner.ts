@@ -12,9 +12,9 @@ import { marking, rowsIn, spanFrom, spanOf, thisWeekOn } from "./agenda.ts";
 import type { Context } from "./context.ts";
 import { isKnown, type RecallOptions } from "./find.ts";
 import { type InForce, inForce, type Reading } from "./in-force.ts";
-import { inTheirRemarks, presentRows, recordAccess, wholeRemark } from "./present.ts";
-import { doubtBy, withDoubts } from "./question-records.ts";
+import { doubtBy, inTheirRemarks, presentRows, recordAccess, wholeRemark, withDoubts } from "./present.ts";
 import { recall } from "./recall.ts";
+import { type View, viewOf } from "./view.ts";
 
 /** Options that an answer from the agenda heeds; one that narrows it further asks for an ordinary recall. */
 const HEEDED: ReadonlySet<string> = new Set(
@@ -35,19 +35,19 @@ export function answerOf(
   options: RecallOptions,
 ): RecallJson | undefined {
   if (asks === "other" || narrows(options)) return undefined;
-  const recalling = { query, startMs: context.clock.wall(), options };
+  const view = viewOf(context);
+  const recalling = { view, query, startMs: view.clock.wall(), options };
   const form = query.toLowerCase().replace(BARE_DAY, "on $&");
-  const time = readAskedTime(form, context.zone.toWall(context.clock.now()), true);
+  const time = readAskedTime(form, view.zone.toWall(view.moment.nowMs), true);
   // What is owed to somebody who is named, and what else is told of, is found by its words.
   const rest = (time?.words ?? []).reduce((left, words) => left.replace(words, " "), form);
-  const others = analyse(context.owner.otherWords(withoutFunctionWords(rest)).join(" "));
-  const index = context.openIndex();
-  if (others.some((term) => !isLight(term) && isKnown(term, index))) return undefined;
+  const others = analyse(view.owner.otherWords(withoutFunctionWords(rest)).join(" "));
+  if (others.some((term) => !isLight(term) && isKnown(term, view.index))) return undefined;
   if (asks === "tasks" || asks === "events")
-    return recallAgenda(context, recalling, { time, tasks: asks === "tasks" });
+    return recallAgenda(recalling, { time, tasks: asks === "tasks" });
   if (options.kind !== undefined) return undefined;
-  if (asks === "owner") return recallOwner(context, recalling, reading);
-  return recallPart(context, recalling, { part: asks, reading });
+  if (asks === "owner") return recallOwner(recalling, reading);
+  return recallPart(recalling, { part: asks, reading });
 }
 
 interface AgendaQuestion {
@@ -58,11 +58,11 @@ interface AgendaQuestion {
 }
 
 /** What is overdue, the days, and without a time a month and what has no date. Sensitive memories are left out, as in any recall. */
-function recallAgenda(context: Context, recalling: Recalling, { time, tasks }: AgendaQuestion): RecallJson {
-  const { options } = recalling;
-  const nowMs = context.zone.toWall(context.clock.now());
+function recallAgenda(recalling: Recalling, { time, tasks }: AgendaQuestion): RecallJson {
+  const { view, options } = recalling;
+  const nowMs = view.zone.toWall(view.moment.nowMs);
   const span = time === undefined ? spanOf("month", nowMs) : spanFrom(thisWeekOn(time, nowMs), nowMs);
-  const found = rowsIn(span, context, options.project);
+  const found = rowsIn(span, view, options.project);
   const { overdue, days, undated } = found;
   const all = new Set([
     ...overdue,
@@ -72,10 +72,10 @@ function recallAgenda(context: Context, recalling: Recalling, { time, tasks }: A
   const told = [...all].filter(
     ({ header: { kind, sensitive } }) => sensitive !== true && kind === (options.kind ?? kind),
   );
-  const answer = listed(presentRows(told, context, context.openIndex()), context, recalling);
+  const answer = listed(presentRows(told, view), recalling);
   return {
     ...answer,
-    results: marking(found, context)(answer.results),
+    results: marking(found, view)(answer.results),
     considered: all.size,
     rejected: all.size > told.length ? { sensitive: all.size - told.length } : {},
     notices: [noticeOf(all.size, answer.results.length)],
@@ -96,16 +96,17 @@ function narrows(options: RecallOptions): boolean {
  * What tells of the owner, part after part, the newest first: what surely does, and what does so in passing; of a part of which nothing is
  * sure what most likely does.
  */
-function recallOwner(context: Context, recalling: Recalling, reading: Reading): RecallJson {
-  const { statements } = inForce(context, { project: recalling.options.project }, reading);
-  const memories = OF_OWNER.flatMap((part) => toldOf(part, statements, context));
+function recallOwner(recalling: Recalling, reading: Reading): RecallJson {
+  const { view, options } = recalling;
+  const { statements } = inForce(view, { project: options.project }, reading);
+  const memories = OF_OWNER.flatMap((part) => toldOf(part, statements, view));
   const likes = statements.filter((one) => one.part === "likes").sort(newestFirst);
   // Of a remark that tells several things one line says all.
   const told = [
     ...groupsOf([...memories, ...likes.flatMap((one) => one.memories)], remarkOf).values(),
   ].flatMap(([first]) => first ?? []);
   const notices = told.length === 0 ? ["nothing says who you are yet"] : [];
-  return { ...listed(told, context, recalling), notices };
+  return { ...listed(told, recalling), notices };
 }
 
 const OF_OWNER = ["name", "work", "home", "people"] as const;
@@ -113,9 +114,9 @@ const OF_OWNER = ["name", "work", "home", "people"] as const;
 function toldOf(
   part: (typeof OF_OWNER)[number],
   statements: readonly InForce[],
-  context: Context,
+  view: View,
 ): readonly MemoryJson[] {
-  const likely = likelyFor(part, statements, context);
+  const likely = likelyFor(part, statements, view);
   const sure = likely.filter(({ of, share }) => of.part === part || share >= LEAST_IN_PASSING);
   const told = sure.length > 0 ? sure.sort((a, b) => newestFirst(a.of, b.of)) : likely.slice(0, MOST_MAYBE);
   return told.map(({ memory }) => memory);
@@ -125,10 +126,9 @@ function toldOf(
 function likelyFor(
   part: (typeof OF_OWNER)[number],
   statements: readonly InForce[],
-  context: Context,
+  view: View,
 ): readonly Likely[] {
-  const index = context.openIndex();
-  const likelihood = (text: string) => context.owner.tells(text)[part];
+  const likelihood = (text: string) => view.owner.tells(text)[part];
   return statements
     .flatMap((of) => {
       const likely = of.memories
@@ -136,7 +136,7 @@ function likelyFor(
         .map((memory) => ({ of, memory, share: likelihood(memory.text) }))
         .sort((a, b) => b.share - a.share);
       return likely.slice(0, 1).map((one) => {
-        const remark = wholeRemark(remarkOf(one.memory), context, index);
+        const remark = wholeRemark(remarkOf(one.memory), view);
         return remark === undefined ? one : { ...one, share: Math.max(one.share, likelihood(remark)) };
       });
     })
@@ -164,20 +164,19 @@ function newestFirst(a: InForce, b: InForce): number {
  * tell it; then what else the words find.
  */
 function recallPart(
-  context: Context,
   recalling: Recalling,
   { part, reading }: { readonly part: (typeof OF_OWNER)[number]; readonly reading: Reading },
 ): RecallJson {
-  const { query, options } = recalling;
-  const { statements } = inForce(context, { project: options.project }, reading);
-  const likely = likelyFor(part, statements, context).filter(({ memory }) => memory.kind !== "commitment");
+  const { view, query, options } = recalling;
+  const { statements } = inForce(view, { project: options.project }, reading);
+  const likely = likelyFor(part, statements, view).filter(({ memory }) => memory.kind !== "commitment");
   const sure = likely.filter(({ share }) => share >= LEAST_TELLING).sort((a, b) => newestFirst(a.of, b.of));
-  const found = recall(context, query, options);
+  const found = recall(view, query, options);
   const [newest] = sure;
   const isOld = ({ saidMs }: InForce) => part === "home" && newest !== undefined && saidMs < newest.of.saidMs;
   const told = (newest === undefined ? likely.slice(0, MOST_MAYBE) : sure).map(({ memory, of }) =>
     newest !== undefined && isOld(of)
-      ? { maybeOutdated: doubtBy(newest.memory.id, context, context.openIndex()), ...memory }
+      ? { maybeOutdated: doubtBy(newest.memory.id, view), ...memory }
       : memory,
   );
   const isTold = new Set(told.map(({ id }) => id));
@@ -185,8 +184,11 @@ function recallPart(
   const others = found.results
     .filter(({ id }) => !isTold.has(id))
     .map((one) => (isTold.has(one.maybeOutdated?.id ?? "") ? { ...one, maybeOutdated: undefined } : one));
-  const all = [...listed(told, context, recalling).results, ...others];
-  return { ...found, results: all.slice(0, mostOf(options)).map((one, at) => ({ ...one, rank: at + 1 })) };
+  const all = [...listed(told, recalling).results, ...others];
+  return {
+    ...found,
+    results: all.slice(0, options.limit ?? MOST_RECALLED).map((one, at) => ({ ...one, rank: at + 1 })),
+  };
 }
 
 /** So likely it tells something at least, where all that does is listed. */
@@ -196,42 +198,32 @@ const MOST_MAYBE = 2;
 const LEAST_MAYBE = 0.1;
 
 interface Recalling {
+  readonly view: View;
   readonly query: string;
   /** Wall time, ms since 1970. */
   readonly startMs: number;
   readonly options: RecallOptions;
 }
 
-function mostOf({ limit = MOST_RECALLED }: RecallOptions): number {
-  return limit;
-}
-
-function listed(
-  all: readonly MemoryJson[],
-  context: Context,
-  { query, startMs, options }: Recalling,
-): RecallJson {
-  const index = context.openIndex();
-  const shown = all.slice(0, mostOf(options));
-  if (options.track !== false)
-    recordAccess(
-      context,
-      shown.flatMap(({ id }) => index.byId(id) ?? []),
-    );
+function listed(all: readonly MemoryJson[], { view, query, startMs, options }: Recalling): RecallJson {
+  const { index } = view;
+  const shown = all.slice(0, options.limit ?? MOST_RECALLED);
+  const ids = shown.map(({ id }) => id);
+  if (options.track !== false) recordAccess(view, ids);
   const results = shown.map((memory, at) => ({
     ...memory,
     score: 1,
     rank: at + 1,
     support: "strong" as const,
   }));
-  const problems = [...index.problems, ...context.unreadable];
+  const problems = [...index.problems, ...view.unreadable];
   return {
     ...{ query, considered: all.length, rejected: {}, notices: [] },
-    results: inTheirRemarks(withDoubts(results, context, index), context, index),
+    results: inTheirRemarks(withDoubts(results, view), view),
     complete: problems.length === 0,
     freshness: index.freshness.freshness,
     problems,
-    tookMs: context.clock.wall() - startMs,
+    tookMs: view.clock.wall() - startMs,
   };
 }
 

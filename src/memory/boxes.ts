@@ -14,8 +14,9 @@ import { byFrequency, groupsOf } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
 import { given } from "../text/objects.ts";
 import type { Context } from "./context.ts";
-import { firstOf, membersOf, recalledHere } from "./present.ts";
+import { firstOf, membersOf } from "./present.ts";
 import { resolveId } from "./resolve.ts";
+import { recalledHere, viewOf } from "./view.ts";
 
 export interface BoxOptions extends Pick<Filter, "project" | "sinceMs" | "untilMs"> {
   /** Only boxes with this topic; forms of one word are one topic. */
@@ -30,14 +31,14 @@ type BoxRow = Row & { readonly header: HeaderOf<"box"> };
 
 /** Boxes by when they began, newest first. `total` counts all that match, `results` at most `limit` (default: all). */
 export function boxes(context: Context, options: BoxOptions = {}): BoxesJson {
-  const index = context.openIndex();
+  const view = viewOf(context);
   const { project, sinceMs, untilMs } = options;
-  const found = boxRows(index)
-    .filter(recalledHere(context, { kind: "box", sinceMs, untilMs, project }))
+  const found = boxRows(view.index)
+    .filter(recalledHere(view, { kind: "box", sinceMs, untilMs, project }))
     .filter(({ header }) => fits(header, options))
     .reverse();
-  const { results, ...list } = firstOf(found, options.limit, index);
-  return { results: results.map((row) => presentBox(row, index)), ...list };
+  const { results, ...list } = firstOf(found, options.limit, view);
+  return { results: results.map((row) => presentBox(row, view.index)), ...list };
 }
 
 /**
@@ -46,17 +47,15 @@ export function boxes(context: Context, options: BoxOptions = {}): BoxesJson {
  * words, for the boxes that have all of them as topics. PaiError `unknown_id`, `ambiguous_id`.
  */
 export function trace(context: Context, reference: string): TraceJson {
-  const index = context.openIndex();
+  const view = viewOf(context);
+  const { index } = view;
   const all = boxRows(index);
   const byWords = withTopics(all, reference);
   const found = byWords.length > 0 ? byWords : threadOf(all, reference, index);
   const thread = byWords.length > 0 ? undefined : found[0]?.header.trace;
   return {
     ...(thread !== undefined && { trace: thread }),
-    boxes: found.map((row) => ({
-      ...presentBox(row, index),
-      memories: membersOf(row.header, context, index),
-    })),
+    boxes: found.map((row) => ({ ...presentBox(row, index), memories: membersOf(row.header, view) })),
     problems: [...index.problems],
   };
 }
@@ -163,11 +162,11 @@ interface Topic {
  * name. Forms of one word are one topic. Linear; reads no texts.
  */
 export function topics(context: Context, { limit = LIMIT }: TopicOptions = {}): TopicsJson {
-  const moment = { nowMs: context.clock.now(), zone: context.zone };
+  const { index, moment } = viewOf(context);
   const found = new Map<string, Topic>();
   const names = new Set<string>();
   let memories = 0;
-  for (const { header } of context.openIndex().rows()) {
+  for (const { header } of index.rows()) {
     if ((!isStated(header) && header.kind !== "episode") || !isRecallable(header, moment).yes) continue;
     if (isPrivate({ header })) continue;
     const { keywords = [], entities = [] } = header;
@@ -200,9 +199,9 @@ const TOPICS = 6;
 
 /** The topics that came up in several boxes: `results` at most `limit` of `total` (default: all). IO. */
 export function traces(context: Context, { project, limit }: TracesOptions = {}): TracesJson {
-  const index = context.openIndex();
-  const isHere = recalledHere(context, { kind: "box", project });
-  const traced = boxRows(index).filter((row) => row.header.trace !== undefined && isHere(row));
+  const view = viewOf(context);
+  const isHere = recalledHere(view, { kind: "box", project });
+  const traced = boxRows(view.index).filter((row) => row.header.trace !== undefined && isHere(row));
   const found = [...groupsOf(traced, ({ header }) => header.trace ?? "")]
     .filter(([, rows]) => rows.length > 1)
     .map(([trace, rows]) => {
@@ -215,5 +214,5 @@ export function traces(context: Context, { project, limit }: TracesOptions = {})
       (a, b) =>
         b.boxes - a.boxes || (a.last === b.last ? compare(a.trace, b.trace) : compare(b.last, a.last)),
     );
-  return firstOf(found, limit, index);
+  return firstOf(found, limit, view);
 }

@@ -19,6 +19,7 @@ import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { presentAll, writtenBy } from "./present.ts";
 import { resolveId, resolveIds } from "./resolve.ts";
+import { viewOf } from "./view.ts";
 
 export interface ForgetOptions {
   /** Of a forgotten episode, keep the facts that rest on it alone. */
@@ -195,9 +196,10 @@ export async function care(
     throw unwritable(isChanging ? "conflict" : "invalid_memory", stuck);
   }
   for (const problem of left) context.passOver(problem);
+  const view = viewOf(context, done.index);
   return {
-    memories: presentAll(done.result.memories, context, done.index),
-    alsoIn: presentAll(done.result.alsoIn, context, done.index),
+    memories: presentAll(done.result.memories, view),
+    alsoIn: presentAll(done.result.alsoIn, view),
     notes: [...done.result.notes, ...done.parked.map((path) => `an edit made meanwhile was kept in ${path}`)],
     ...writtenBy(done, context),
   };
@@ -217,7 +219,7 @@ export async function saysTheSame(context: Context, pair: PairOfIds): Promise<bo
 /** Makes one fact of two, whatever the rules say of them. Errors as `planMergeTwo`. */
 export async function mergeTwo(context: Context, pair: PairOfIds): Promise<CareJson> {
   const [{ planMergeTwo }, { sceneOf }] = [await pairs(), await import("./answer.ts")];
-  const scene = sceneOf(context, context.openIndex());
+  const scene = sceneOf(viewOf(context));
   return care(context, "merge", pair, (ids) => planMergeTwo(ids, scene));
 }
 

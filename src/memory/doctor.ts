@@ -34,6 +34,7 @@ import { textAt, waitingFiles } from "./last-run.ts";
 import { writtenBy } from "./present.ts";
 import { missingStore, parkedConflicts } from "./status.ts";
 import { register, repositoryOf, unregistered } from "./sync/repository.ts";
+import { viewOf } from "./view.ts";
 
 /**
  * Everything that is wrong in the store. With `fix`, what can be mended is mended in one change set: hand
@@ -53,9 +54,7 @@ export async function doctor(context: Context, fix: boolean, git?: Git): Promise
   }));
   const done = await commit(context, "doctor", async (planner) => {
     const findings = examine(planner.index);
-    const adopted = await planner.run(
-      planAdopt(handEdits(context, planner.index.foreignEdits, planner.index), nowMs),
-    );
+    const adopted = await planner.run(planAdopt(handEdits(viewOf(context, planner.index)), nowMs));
     planner.add(adopted.changes);
     planner.add(
       planner.runNow(planMoves(findings.flatMap(({ id, to }) => (id && to ? [{ id, to }] : [])))).changes,

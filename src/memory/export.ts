@@ -10,8 +10,8 @@ import { given } from "../text/objects.ts";
 import type { Context } from "./context.ts";
 import { withoutHidden } from "./hidden.ts";
 import { hasStatus } from "./lists.ts";
-import { questionsIn } from "./question-records.ts";
 import { aliasesOf } from "./resolve.ts";
+import { viewOf } from "./view.ts";
 
 export interface ExportOptions extends Filter {
   readonly format: ExportFormat;
@@ -27,7 +27,7 @@ export interface ExportOptions extends Filter {
  * episode. PaiError `usage` for a whole export in a format that cannot have all. IO: reads.
  */
 export function exportMemories(context: Context, options: ExportOptions) {
-  const index = context.openIndex();
+  const { index, moment, records } = viewOf(context);
   const { whole = false, format, status: asked, includeSensitive = false, ...filtered } = options;
   const isOwn = format === "json" || format === "ndjson";
   if (whole && !isOwn)
@@ -40,7 +40,6 @@ export function exportMemories(context: Context, options: ExportOptions) {
     project: options.project ?? ALL_PROJECTS,
     aliases: aliasesOf(index, options.subject),
   };
-  const moment = { nowMs: context.clock.now() };
   const memories: Memory[] = [];
   const problems: Problem[] = [...index.problems];
   let [sensitive, forgotten, notInForce, notAskedFor] = [0, 0, 0, 0];
@@ -72,7 +71,7 @@ export function exportMemories(context: Context, options: ExportOptions) {
   const isAll = whole && status === "all" && Object.keys(given(filtered)).length === 0;
   const beside = {
     tombstones: isAll ? context.store.buried() : [],
-    questions: isAll ? [...questionsIn(context, index).all.values()] : [],
+    questions: isAll ? [...records().all.values()] : [],
     zone: context.zone,
     leftOut: {
       ...{ sensitive, forgotten, "not in force": notInForce, "not asked for": notAskedFor },

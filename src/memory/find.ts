@@ -16,10 +16,9 @@ import type { Span } from "../text/calendar.ts";
 import { formsAmong, formsIn, languageOfQuery } from "../text/foreign-words.ts";
 import { remembered } from "../text/memoised.ts";
 import { nearest } from "../text/nearest.ts";
-import type { Context } from "./context.ts";
 import type { ItemTexts } from "./item-texts.ts";
-import type { QuestionRecords } from "./question-records.ts";
 import { aliasesOf } from "./resolve.ts";
+import type { View } from "./view.ts";
 
 export interface RecallOptions extends Filter {
   /** Results at most (default: the setting `recall.limit`). */
@@ -68,13 +67,11 @@ const MOST_AT_A_GLANCE = 1_000;
 const MOST_THEN = 200;
 
 export interface Finding {
-  readonly context: Context;
-  readonly index: SearchIndex;
+  readonly view: View;
   readonly texts: ItemTexts;
   /** The remark with an id in its own words, see `wholeRemark`. */
   readonly remarkOf: (id: string) => string | undefined;
   readonly options: RecallOptions;
-  readonly records: QuestionRecords;
   /** Support that the best hit must have (default: `FLOOR`). */
   readonly floor?: number;
 }
@@ -94,13 +91,13 @@ export function find(asked: ReadQuery, finding: Finding): Found {
   const query = unswapped(asked, finding);
   const first = named(query, finding);
   if (query.phrases.length > 0) return first;
-  const stated = relatedTerms(query.terms, (term) => isKnown(term, finding.index));
+  const stated = relatedTerms(query.terms, (term) => isKnown(term, finding.view.index));
   if (first.recalled.answered) {
     // What the owner said with the word of the question may no longer hold since they said that it changed.
     const mayBeOld = asksSelf(query.text) && Object.keys(stated).length > 0;
     return mayBeOld ? ranked({ ...query, related: stated }, finding) : first;
   }
-  const related = { ...formsHere(query, finding.index), ...stated };
+  const related = { ...formsHere(query, finding.view.index), ...stated };
   if (Object.keys(related).length === 0) return first;
   const second = ranked({ ...query, related }, finding);
   const { results, answered } = second.recalled;
@@ -119,7 +116,7 @@ export function isKnown(term: string, index: SearchIndex): boolean {
 }
 
 /** The query with two neighbouring letters of a word the other way round, where no memory has the word and some have that: "lvie" for "live". */
-function unswapped(query: ReadQuery, { context, index }: Finding): ReadQuery {
+function unswapped(query: ReadQuery, { view: { index, moment } }: Finding): ReadQuery {
   const unknown =
     query.phrases.length > 0 ? [] : query.terms.filter((term) => term.length >= 4 && !isKnown(term, index));
   if (unknown.length === 0) return query;
@@ -133,7 +130,7 @@ function unswapped(query: ReadQuery, { context, index }: Finding): ReadQuery {
     );
     return meant === undefined ? all : all.replaceAll(term, meant);
   }, query.text);
-  return text === query.text ? query : readQuery(text, context.clock.now(), context.zone);
+  return text === query.text ? query : readQuery(text, moment.nowMs, moment.zone);
 }
 
 /** Words of the store that may be other forms of a query's, in another language than English; of one word alone in any, since it tells no language. */
@@ -159,12 +156,12 @@ function named(asked: ReadQuery, finding: Finding): Found {
   return Object.keys(related).length === 0 ? first : ranked({ ...query, related }, finding);
 }
 
-function respelt(query: ReadQuery, { input, recalled }: Found, { context }: Finding): ReadQuery {
+function respelt(query: ReadQuery, { input, recalled }: Found, { view }: Finding): ReadQuery {
   const names = respeltNames(query, input.search.hits, recalled.hits);
   if (names.length === 0) return query;
   const text = names.reduce((all, { asked, known }) => all.replaceAll(asked, known), query.text);
   const notices = names.map(({ asked, known }) => `nobody is called ${asked} here; looked for ${known}`);
-  const read = readQuery(text, context.clock.now());
+  const read = readQuery(text, view.moment.nowMs, view.zone);
   return { ...read, notices: [...read.notices, ...notices] };
 }
 
@@ -174,26 +171,26 @@ function ranked(query: ReadQuery, finding: Finding): Found {
 }
 
 function recallInput(query: ReadQuery, finding: Finding): RecallInput {
-  const { context, index, texts, remarkOf, options, records } = finding;
+  const { view, texts, remarkOf, options } = finding;
+  const { index, zone, rivalsAmong } = view;
   const { asOfMs, include, kind, category, subject, tag, vouched, sinceMs, untilMs, minScore } = options;
-  const project = options.project ?? context.seenFrom;
-  const nowMs = context.clock.now();
+  const project = options.project ?? view.seenFrom;
+  const { nowMs } = view.moment;
   const filters = {
-    ...{ kind, category, subject, tag, project, vouched, sinceMs, untilMs, minScore, zone: context.zone },
+    ...{ kind, category, subject, tag, project, vouched, sinceMs, untilMs, minScore, zone },
     ...{ aliases: aliasesOf(index, subject), asOfMs, include },
   };
   const lookups = {
     citing: remembered((id: string) => index.citing(id)),
-    sourceOf: (id: string) => index.byId(id)?.header,
+    sourceOf: view.headerOf,
     byId: (id: string) => index.byId(id),
     // What was thought of then nobody had asked about.
-    outdating: asOfMs === undefined ? (ids: ReadonlySet<string>) => records.outdating(ids) : undefined,
+    outdating: asOfMs === undefined ? (ids: ReadonlySet<string>) => view.records().outdating(ids) : undefined,
     isQuoted:
       asOfMs === undefined && options.apart !== true ? (id: string) => remarkOf(id) !== undefined : undefined,
     rivals:
-      context.rivalsAmong &&
-      ((rows: readonly Row[]) =>
-        context.rivalsAmong?.(rows, index, (one) => texts.textOf(one), LOOKED_UP) ?? []),
+      rivalsAmong &&
+      ((rows: readonly Row[]) => rivalsAmong(rows, index, (one) => texts.textOf(one), LOOKED_UP)),
   };
   const { exact = false, glance = false } = options;
   const moment = momentOf({ filters, nowMs, lookups });
@@ -202,11 +199,11 @@ function recallInput(query: ReadQuery, finding: Finding): RecallInput {
   return {
     query,
     search: exact ? twoWords(found) : found,
-    cosineLevel: context.embedder()?.levels.linked,
+    cosineLevel: view.embedder()?.levels.linked,
     filters,
-    reader: context.author,
+    reader: view.author,
     nowMs,
-    limit: options.limit ?? context.config["recall.limit"],
+    limit: options.limit ?? view.config["recall.limit"],
     floor: finding.floor ?? FLOOR,
     // links lead to other times
     linking: !query.time?.alone && !exact ? (id) => index.linking(id) : undefined,

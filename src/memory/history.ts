@@ -13,24 +13,25 @@ import type { Context } from "./context.ts";
 import { Bulk, commit } from "./driver.ts";
 import { asChange, writePages } from "./pages.ts";
 import { PlannerData } from "./planner-data.ts";
-import { memoryOf, presentChange, presentIds, summaryOf, writtenBy } from "./present.ts";
+import { presentChange, presentIds, summaryOf, writtenBy } from "./present.ts";
 import { resolveId } from "./resolve.ts";
+import { memoryOf, viewOf } from "./view.ts";
 
 /**
  * The history of one memory, oldest first, with the memory as it is now and those that its history names. A purged memory is found by its
  * whole id.
  */
 export function history(context: Context, reference: string): HistoryJson {
-  const index = context.openIndex();
+  const view = viewOf(context);
   const purged = eventsOf(context, reference);
-  const id = purged.length > 0 ? reference : resolveId(index, reference);
+  const id = purged.length > 0 ? reference : resolveId(view.index, reference);
   const results = purged.length > 0 ? purged : eventsOf(context, id);
   const said = results.flatMap(({ reason, detail }) => [
     ...`${reason} ${detail ?? ""}`.matchAll(IDS_IN_TEXT),
   ]);
   const named = [...new Set(said.map(([other]) => other))].filter((other) => other !== id);
-  const [memory] = presentIds([id], context, index);
-  const others = presentIds(named, context, index).filter(({ status }) => status !== "forgotten");
+  const [memory] = presentIds([id], view);
+  const others = presentIds(named, view).filter(({ status }) => status !== "forgotten");
   return { ...(memory && { memory }), results, named: others };
 }
 
@@ -75,9 +76,9 @@ const OF_RUN = /^(?:import|ingest|undo):/;
 
 /** What the memories say that are there, by id, at most so much of each. */
 function textsOf(ids: readonly string[], context: Context): Record<string, string> {
-  const index = context.openIndex();
+  const view = viewOf(context);
   const told = [...new Set(ids)].flatMap((id): [string, string][] => {
-    const memory = memoryOf(id, context, index);
+    const memory = memoryOf(id, view);
     return memory ? [[id, (summaryOf(memory.header) ?? memory.text).slice(0, TOLD_CHARS)]] : [];
   });
   return Object.fromEntries(told);

@@ -6,6 +6,7 @@ import { onceEach } from "../text/groups.ts";
 import type { Context } from "./context.ts";
 import { inForce, type Reading } from "./in-force.ts";
 import { answersAsMuch, byQuery, itemOf } from "./prompt-context.ts";
+import { viewOf } from "./view.ts";
 
 /** A block for the prompt of an agent, "" where there is nothing to say, and the ids of what it says. */
 export interface HookBlock {
@@ -62,9 +63,8 @@ export function promptBlock(
 ): HookBlock {
   const queries = promptQueries(prompt);
   if (queries.length === 0) return NOTHING;
-  const index = context.openIndex();
-  const within = { ...context, openIndex: () => index };
-  const found = queries.flatMap((query) => byQuery(within, { query, exact: true }).found.filter(isSure));
+  const view = viewOf(context);
+  const found = queries.flatMap((query) => byQuery(view, { query, exact: true }).found.filter(isSure));
   const supportIn = ({ explain }: Found) => explain?.support ?? 0;
   const ranked = found.toSorted((a, b) => supportIn(b) - supportIn(a));
   const best = onceEach(ranked, ({ id }) => id);
@@ -75,8 +75,7 @@ export function promptBlock(
     .filter((memory) => !seen.has(memory.id) && !facts.has(memory.id) && !isOld(memory))
     .slice(0, BESIDE_PROMPT);
   // In its own words: what "tomorrow" meant follows from its day, and the tables of languages need not be loaded.
-  const making = { index, zone: context.zone, nowMs: context.clock.now() };
-  const items = new Map(shown.map((memory) => [memory.id, itemOf(memory, making)]));
+  const items = new Map(shown.map((memory) => [memory.id, itemOf(memory, view)]));
   const room = { budget: NO_BUDGET, maxBytes: Math.floor(PROMPT_BYTES * share), face: "claude" } as const;
   const { text, leftOut } = contextBlock([...items.values()], room);
   return { text, ids: [...items].flatMap(([id, item]) => (leftOut.includes(item) ? [] : [id])) };

@@ -11,7 +11,7 @@ import { findSecrets, nameSecrets, redact, redactPath } from "../text/safety/sec
 import { KEPT_OUT } from "./checks.ts";
 import type { Context } from "./context.ts";
 import type { Bulk } from "./driver.ts";
-import { questionsIn } from "./question-records.ts";
+import { viewOf } from "./view.ts";
 
 const AT_ONCE = 500;
 
@@ -135,7 +135,7 @@ async function* ownEntries(
 
 /** All questions and answers of a store. IO: reads. */
 export function askedIn(context: Context): ReadonlySet<string> {
-  const { all } = questionsIn(context, context.openIndex());
+  const { all } = viewOf(context).records();
   const lines = [...all.values()].flatMap(({ question, answer }) => [
     askLine(question, ""),
     ...(answer === undefined ? [] : [answerLine(answer, "")]),

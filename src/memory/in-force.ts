@@ -5,7 +5,6 @@ import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { headingsOf, type Outline, outlineOf } from "../domain/outline.ts";
 import { utcDay } from "../domain/paths.ts";
 import { isUnvouched, isVouchedFor, tellerOf } from "../domain/provenance.ts";
-import type { SearchIndex } from "../index-ports.ts";
 import type { ownerPart } from "../language/about-owner.ts";
 import type { Store } from "../ports.ts";
 import { toldSince } from "../recall/told-since.ts";
@@ -17,8 +16,8 @@ import { compare } from "../text/numbers.ts";
 import { findInstruction } from "../text/safety/instructions.ts";
 import type { anchoredText, isDayOver } from "./anchored-text.ts";
 import type { Context } from "./context.ts";
-import { presentRow, recalledHere, wholeRemark } from "./present.ts";
-import { doubtBy, hasDay, withDoubts } from "./question-records.ts";
+import { doubtBy, hasDay, presentIds, wholeRemark, withDoubts } from "./present.ts";
+import { recalledHere, type View, viewOf } from "./view.ts";
 
 export interface InForceOptions {
   readonly project?: string | undefined;
@@ -58,33 +57,34 @@ const READ = 250;
  * on no fact. Nothing private, nothing that others dispute, no orders to a model from anybody but the user.
  */
 export function inForce(given: Context, options: InForceOptions, reading: Reading): AllInForce {
-  const context = readingOnce(given);
-  const index = context.openIndex();
-  const { found, withheld, hasPrivate } = outlinesInForce(context, index, options);
+  const view = viewOf(readingOnce(given));
+  const { found, withheld, hasPrivate } = outlinesInForce(view, options);
   const ranked = found.toSorted(bestFirst);
-  const read = ranked.slice(0, READ).flatMap(({ id }) => presentRow(index.byId(id), context, index) ?? []);
-  const told = withSince(withDoubts(read, context, index).filter(mayBeTold), context, index);
-  const units = groupsOf(told, (memory) => unitOf(memory, index));
-  const making = { context, index, reading };
+  const read = presentIds(
+    ranked.slice(0, READ).map(({ id }) => id),
+    view,
+  );
+  const told = withSince(withDoubts(read, view).filter(mayBeTold), view);
+  const units = groupsOf(told, (memory) => unitOf(memory, view));
   return {
-    statements: [...units].flatMap(([key, memories]) => standingsOf(key, memories, making)),
+    statements: [...units].flatMap(([key, memories]) => standingsOf(key, memories, { view, reading })),
     unread: ranked.slice(READ).map(({ names }) => names),
     ...{ withheld, hasPrivate },
   };
 }
 
 /** The memories, each of which something seems to have put out of date, or to have settled, marked with it: see `toldSince`. */
-function withSince(told: readonly MemoryJson[], context: Context, index: SearchIndex): readonly MemoryJson[] {
+function withSince(told: readonly MemoryJson[], view: View): readonly MemoryJson[] {
   const shown = told.flatMap(({ id, text }) => {
-    const row = index.byId(id);
-    return row === undefined ? [] : [{ header: row.header, text, saidMs: idTimeMs(id) }];
+    const header = view.headerOf(id);
+    return header === undefined ? [] : [{ header, text, saidMs: idTimeMs(id) }];
   });
   const since = toldSince(shown);
   return told.map((memory) => {
     const newer = since.get(memory.id);
     if (newer === undefined || memory.maybeOutdated !== undefined || memory.maybeDone !== undefined)
       return memory;
-    const by = doubtBy(newer.id, context, index);
+    const by = doubtBy(newer.id, view);
     const isSettled = memory.kind === "commitment" && !hasDay(newer);
     return { ...memory, ...(isSettled ? { maybeDone: by } : { maybeOutdated: by }) };
   });
@@ -103,11 +103,11 @@ function readingOnce(context: Context): Context {
 }
 
 function outlinesInForce(
-  context: Context,
-  index: SearchIndex,
+  view: View,
   { project, semantic, untrusted }: InForceOptions,
 ): Pick<AllInForce, "withheld" | "hasPrivate"> & { readonly found: readonly Outline[] } {
-  const isHere = recalledHere(context, { project });
+  const { index } = view;
+  const isHere = recalledHere(view, { project });
   const stated = new Set<string>();
   let hasPrivate = false;
   const found: Outline[] = [];
@@ -148,21 +148,20 @@ function mayBeTold(memory: MemoryJson): boolean {
 }
 
 /** The remark that a statement was made in, with all that it says; else what stands for the statement on a page. */
-function unitOf(memory: MemoryJson, index: SearchIndex): string {
+function unitOf(memory: MemoryJson, { headerOf }: View): string {
   const [source = memory.id] = memory.kind === "commitment" ? memory.sources : [];
-  const remark = index.byId(source)?.header;
+  const remark = headerOf(source);
   return remark !== undefined && isSingleRemark(remark) ? source : graduateId(memory);
 }
 
 interface Making {
-  readonly context: Context;
-  readonly index: SearchIndex;
+  readonly view: View;
   readonly reading: Reading;
 }
 
 /** One line, or two where a remark tells of the owner and promises something: both are looked for under their titles. */
 function standingsOf(key: string, memories: readonly MemoryJson[], making: Making): readonly InForce[] {
-  const remark = made(() => wholeRemark(key, making.context, making.index));
+  const remark = made(() => wholeRemark(key, making.view));
   const place = (one: MemoryJson) => placeIn(remark(), one);
   const facts =
     memories.length === 1
@@ -178,7 +177,7 @@ function standingsOf(key: string, memories: readonly MemoryJson[], making: Makin
 function partOf(
   facts: readonly MemoryJson[],
   remark: () => string | undefined,
-  { context, index, reading }: Making,
+  { view, reading }: Making,
 ): Standing["part"] {
   const own = facts.filter(({ author }) => author === undefined); // what others like and have to do is theirs
   const parts = own.map((memory) =>
@@ -193,9 +192,9 @@ function partOf(
               subject: memory.subject,
               due: memory.due,
             },
-            isChosen: isVouchedFor(memory) || index.byId(memory.id)?.header.category_by === "user",
+            isChosen: isVouchedFor(memory) || view.headerOf(memory.id)?.category_by === "user",
           },
-          context.owner.tells,
+          view.owner.tells,
         ),
   );
   return PARTS.find((part) => parts.includes(part));
@@ -207,13 +206,12 @@ function standingOf(
   remark: () => string | undefined,
   making: Making,
 ): InForce {
-  const { context, index } = making;
-  const { zone } = context;
+  const { zone, moment, headerOf } = making.view;
   const [first] = facts as [MemoryJson]; // a unit has one memory at least
   const dues = facts
     .flatMap(({ kind, due }) => (kind === "commitment" && due !== undefined ? [due] : []))
     .sort();
-  const today = utcDay(zone.toWall(context.clock.now()));
+  const today = utcDay(zone.toWall(moment.nowMs));
   const due =
     dues.find((day) => day >= today) ?? dues.at(-1) ?? facts.find((one) => one.due !== undefined)?.due;
   const saidMs = zone.toWall(idTimeMs(memoryIdOf(key)));
@@ -234,7 +232,7 @@ function standingOf(
     ids: facts.map(({ id }) => id),
     saidMs,
     part: partOf(facts, remark, making),
-    names: [...new Set(facts.flatMap(({ id }) => namesOf(id, index)))],
+    names: [...new Set(facts.flatMap(({ id }) => [headerOf(id) ?? []].flat().flatMap(headingsOf)))],
     source: first.source,
     speaker: tellerOf(first),
     author: tellerOf(first) === undefined ? first.author : undefined,
@@ -260,11 +258,11 @@ function wordsOf(
   { remark, saidMs, due }: Saying,
   making: Making,
 ): Pick<Standing, "text" | "brief" | "doubts"> {
-  const { context, reading } = making;
+  const { view, reading } = making;
   // The day on which it was said, or is due, stands before it.
   const told = (texts: readonly MemoryJson[]) =>
     texts
-      .map((memory) => reading.anchoredText(memory, context.zone))
+      .map((memory) => reading.anchoredText(memory, view.zone))
       .join(". ")
       .replaceAll(` (${utcDay(saidMs)})`, "")
       .replaceAll(` (${due?.slice(0, "YYYY-MM-DD".length)})`, "");
@@ -282,16 +280,12 @@ const LINE_CHARS = 40;
 
 const PARTS = ["promise", "name", "work", "home", "people", "likes"] as const;
 
-function namesOf(id: string, index: SearchIndex): readonly string[] {
-  const row = index.byId(id);
-  return row === undefined ? [] : headingsOf(row.header);
-}
-
-function doubtsOf(facts: readonly MemoryJson[], { context, reading }: Making): readonly string[] {
-  const { zone, clock } = context;
-  const nowMs = clock.now();
+function doubtsOf(facts: readonly MemoryJson[], { view, reading }: Making): readonly string[] {
+  const { zone, moment } = view;
   return [
-    ...(facts.every((one) => one.kind === "fact" && reading.isDayOver(one, zone, nowMs)) ? ["past"] : []),
+    ...(facts.every((one) => one.kind === "fact" && reading.isDayOver(one, zone, moment.nowMs))
+      ? ["past"]
+      : []),
     ...(facts.some(({ verification }) => verification === "disputed") ? ["disputed"] : []),
     ...(facts.some(({ maybeOutdated }) => maybeOutdated !== undefined) ? ["maybe outdated"] : []),
     ...(facts.some(({ maybeDone }) => maybeDone !== undefined) ? ["maybe done"] : []),

@@ -3,14 +3,12 @@ import type { TurnJson } from "../domain/memory-shapes.ts";
 import type { RelationJson } from "../domain/read-shapes.ts";
 import type { ResultJson } from "../domain/shapes.ts";
 import { sourceOfSpeaker, type TurnMark, turnReference } from "../domain/turn.ts";
-import type { SearchIndex } from "../index-ports.ts";
 import { detachedText, summaryIds } from "../markdown/entity-card.ts";
 import { readTalk, type SpokenTurn } from "../markdown/talk.ts";
 import type { Row, Store } from "../ports.ts";
 import type { Found } from "../recall/admission.ts";
 import { shownOf } from "../recall/collapse.ts";
-import type { Context } from "./context.ts";
-import { memoryAt, recalledHere } from "./present.ts";
+import { memoryAt, recalledHere, type View } from "./view.ts";
 
 interface Body {
   readonly text: string;
@@ -72,20 +70,14 @@ export function presentMark({ speaker, atMs, ref, hash }: Omit<SpokenTurn, "numb
 export function outdatedIn(
   { row, turn }: { readonly row: Row; readonly turn?: { readonly hash: string } | undefined },
   {
-    context,
-    index,
+    view,
     texts,
     asOfMs,
-  }: {
-    readonly context: Context;
-    readonly index: SearchIndex;
-    readonly texts: ItemTexts;
-    readonly asOfMs?: number | undefined;
-  },
+  }: { readonly view: View; readonly texts: ItemTexts; readonly asOfMs?: number | undefined },
 ): NonNullable<ResultJson["outdated"]> | undefined {
   const reference = turn && turnReference(row.header.id, turn);
-  const moment = { nowMs: context.clock.now(), zone: context.zone, asOfMs, episodesAsked: true };
-  const shown = shownOf({ header: row.header, reference }, (id) => index.citing(id), moment);
+  const moment = { ...view.moment, asOfMs, episodesAsked: true };
+  const shown = shownOf({ header: row.header, reference }, (id) => view.index.citing(id), moment);
   if (shown.silenced !== undefined) return undefined;
   return shown.outdated.flatMap((fact) => {
     const text = texts.textOf({ row: fact, turn: undefined });
@@ -95,8 +87,7 @@ export function outdatedIn(
 }
 
 interface EntityShown {
-  readonly context: Context;
-  readonly index: SearchIndex;
+  readonly view: View;
   /** Ids of results that speak for themselves. */
   readonly results: ReadonlySet<string>;
 }
@@ -110,7 +101,9 @@ export function entityText(header: Header, body: string, shown: EntityShown): st
   const managed = new Set(header.sources);
   const also = header.aliases?.length ? `, also ${header.aliases.join(", ")}` : "";
   const own = detachedText(body, managed);
-  const lines = summaryIds(body, managed).flatMap((id) => statementOf(shown.index.byId(id), shown) ?? []);
+  const lines = summaryIds(body, managed).flatMap(
+    (id) => statementOf(shown.view.index.byId(id), shown) ?? [],
+  );
   const title = `${header.name ?? header.id} (${header.type ?? "other"}${also})`;
   return [title, ...(own === "" ? [] : [own]), ...lines.map((line) => `- ${line}`)].join("\n");
 }
@@ -128,8 +121,8 @@ export function relationsOf(header: Header): RelationJson[] {
     .map(({ type, to, fact }) => ({ type, to, fact }));
 }
 
-function statementOf(row: Row | undefined, { context, results }: EntityShown): string | undefined {
+function statementOf(row: Row | undefined, { view, results }: EntityShown): string | undefined {
   if (row === undefined || results.has(row.header.id) || row.header.sensitive === true) return undefined;
-  if (!recalledHere(context)(row)) return undefined;
-  return memoryAt(row, context)?.text.replace(/\s+/gu, " ");
+  if (!recalledHere(view)(row)) return undefined;
+  return memoryAt(row, view)?.text.replace(/\s+/gu, " ");
 }

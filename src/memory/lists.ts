@@ -18,9 +18,9 @@ import { addToGroup, byFrequency, countEach } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 import { relationsOf } from "./item-texts.ts";
-import { firstOf, inTheirRemarks, presentRow, presentRows, recalledHere } from "./present.ts";
-import { withDoubts } from "./question-records.ts";
+import { firstOf, inTheirRemarks, presentRow, presentRows, withDoubts } from "./present.ts";
 import { aliasesOf } from "./resolve.ts";
+import { recalledHere, type View, viewOf } from "./view.ts";
 
 export interface ListOptions extends Filter {
   /** Only memories with this status; else the recallable ones. */
@@ -48,12 +48,11 @@ export function list(context: Context, options: ListOptions = {}): ListJson {
     const { results, problems, isAll } = newest(context, { ...options, limit });
     return { results, ...(isAll && { total: results.length }), problems };
   }
-  const index = context.openIndex();
-  const headerOf = (id: string) => index.byId(id)?.header;
-  const moment = { nowMs: context.clock.now(), zone: context.zone, asOfMs, include, headerOf };
-  const all = [...index.rows(kind)];
+  const view = viewOf(context);
+  const moment = { ...view.moment, asOfMs, include, headerOf: view.headerOf };
+  const all = [...view.index.rows(kind)];
   const asked = all.filter((row) => hasStatus(row.header, status, moment));
-  const filter = filterOf(options, context, index);
+  const filter = filterOf(options, view);
   const once = kind === undefined && status !== "all";
   // By default an episode goes with its fact even where that was forgotten, as in recall.
   const telling = !once ? [] : status === undefined ? all : asked;
@@ -62,15 +61,15 @@ export function list(context: Context, options: ListOptions = {}): ListJson {
     .filter(({ header }) => !(stated.has(header.id) && isSingleRemark(header)))
     .filter(({ header }) => failedFilter(header, filter) === undefined)
     .sort(newestFirst);
-  const { results, total, problems } = firstOf(rows, limit, index);
+  const { results, total, problems } = firstOf(rows, limit, view);
   return {
-    results: inTheirRemarks(presentRows(results, context, index), context, index),
+    results: inTheirRemarks(presentRows(results, view), view),
     total,
-    problems: [...problems, ...context.unreadable],
+    problems: [...problems, ...view.unreadable],
   };
 }
 
-function filterOf(options: Filter, { zone, seenFrom }: Context, index: SearchIndex): Filter {
+function filterOf(options: Filter, { zone, seenFrom, index }: View): Filter {
   const aliases = aliasesOf(index, options.subject);
   return { ...options, zone, aliases, project: options.project ?? seenFrom };
 }
@@ -115,13 +114,9 @@ export function newest(
     });
     return { results, problems, isAll: total === results.length };
   }
-  const index = context.openIndex();
-  const moment = {
-    nowMs: context.clock.now(),
-    zone: context.zone,
-    headerOf: (id: string) => index.byId(id)?.header,
-  };
-  const filter = filterOf(options, context, index);
+  const view = viewOf(context);
+  const { index, moment } = view;
+  const filter = filterOf(options, view);
   const accepts = (header: Header) =>
     failedFilter(header, filter) === undefined &&
     (all || isRecallable(header, moment).yes) &&
@@ -138,10 +133,10 @@ export function newest(
     for (const [id, row] of since(last === undefined ? 0 : saidMs(last), ["episode"])) rows.set(id, row);
   const shown = inOrder().slice(0, limit).sort(newestFirst);
   return {
-    results: inTheirRemarks(presentRows(shown, context, index), context, index),
+    results: inTheirRemarks(presentRows(shown, view), view),
     isAll: rows.size <= limit,
     kept: index.size,
-    problems: [...index.problems, ...context.unreadable],
+    problems: [...index.problems, ...view.unreadable],
   };
 }
 
@@ -164,19 +159,18 @@ export interface BeliefOptions {
 
 /** Beliefs, the best supported first: by confidence x ln(1 + evidence). `total` counts all that match. */
 export function beliefs(context: Context, options: BeliefOptions = {}): BeliefsJson {
-  const index = context.openIndex();
-  const moment = { nowMs: context.clock.now(), zone: context.zone };
-  const { subject, project = context.seenFrom } = options;
-  const found = [...index.rows("belief")]
-    .filter(({ header }) => options.all === true || isRecallable(header, moment).yes)
+  const view = viewOf(context);
+  const { subject, project = view.seenFrom } = options;
+  const found = [...view.index.rows("belief")]
+    .filter(({ header }) => options.all === true || isRecallable(header, view.moment).yes)
     .filter(({ header }) => failedFilter(header, { kind: "belief", subject, project }) === undefined)
     .flatMap((row): BeliefJson[] => {
-      const memory = presentRow(row, context, index);
+      const memory = presentRow(row, view);
       const belief = beliefOf(row.header);
       return memory && belief ? [{ ...memory, belief }] : [];
     })
     .sort((a, b) => weightOf(b) - weightOf(a) || (a.id < b.id ? -1 : 1));
-  return firstOf(found, options.limit, index);
+  return firstOf(found, options.limit, view);
 }
 
 /** The belief-specific fields of a memory; undefined for other kinds. */
@@ -206,16 +200,16 @@ type EntityRow = Row & { readonly header: HeaderOf<"entity"> };
  * match, `results` at most `limit` (default: all).
  */
 export function entities(context: Context, options: EntityOptions = {}): EntitiesJson {
-  const index = context.openIndex();
-  const moment = { nowMs: context.clock.now(), zone: context.zone };
+  const view = viewOf(context);
+  const { index, moment } = view;
   const rows = [...index.rows("entity")] as EntityRow[]; // asked for by kind
   const found = rows
-    .filter(recalledHere(context, { kind: "entity", project: options.project }))
+    .filter(recalledHere(view, { kind: "entity", project: options.project }))
     .filter(({ header }) => options.type === undefined || (header.type ?? "other") === options.type)
     .filter(({ header }) => listsAny(header, (id) => index.byId(id), moment))
     .map((row) => presentEntity(row, index))
     .sort((a, b) => b.facts - a.facts || compare(a.name, b.name) || compare(a.id, b.id));
-  return firstOf(found, options.limit, index);
+  return firstOf(found, options.limit, view);
 }
 
 function presentEntity({ header, path }: EntityRow, index: SearchIndex): EntityJson {
@@ -235,10 +229,10 @@ function presentEntity({ header, path }: EntityRow, index: SearchIndex): EntityJ
  * whole index.
  */
 export function named(context: Context): { results: NamedJson[]; problems: BeliefsJson["problems"] } {
-  const moment = { nowMs: context.clock.now(), zone: context.zone };
+  const { index, moment } = viewOf(context);
   const said = new Map<string, Header[]>();
   const subjects = new Set<string>();
-  for (const { header } of context.openIndex().rows()) {
+  for (const { header } of index.rows()) {
     if (!isStated(header) || isPrivate({ header })) continue;
     if (!isRecallable(header, moment).yes) continue;
     for (const name of namesInFact(header)) addToGroup(said, name, header);
@@ -263,8 +257,8 @@ export type KnownValue = "project" | "subject" | "tag";
 
 /** The values of a key among recallable memories, most frequent first. Reads the whole index. */
 export function knownValues(context: Context, key: KnownValue): readonly string[] {
-  const moment = { nowMs: context.clock.now(), zone: context.zone };
-  const values = [...context.openIndex().rows()].flatMap(({ header }) =>
+  const { index, moment } = viewOf(context);
+  const values = [...index.rows()].flatMap(({ header }) =>
     isRecallable(header, moment).yes && !isPrivate({ header }) ? valuesOf(header, key) : [],
   );
   return byFrequency(countEach(values)).map(([value]) => value);
@@ -287,24 +281,21 @@ export interface CommitmentOptions extends Filter {
 
 /** Promises and to-dos, the most urgent first: by due date, then those without one, newest first. */
 export function commitments(context: Context, options: CommitmentOptions = {}): ListJson {
-  const index = context.openIndex();
-  const rows = [...index.rows("commitment")]
-    .filter(recalledHere(context, { ...options, kind: "commitment" }))
-    .filter((row) => isInView(options.view ?? "open", commitmentIn(row), context))
+  const view = viewOf(context);
+  const rows = [...view.index.rows("commitment")]
+    .filter(recalledHere(view, { ...options, kind: "commitment" }))
+    .filter((row) => isInView(options.view ?? "open", commitmentIn(row), view))
     .sort((a, b) => compare(commitmentIn(a).due ?? "~", commitmentIn(b).due ?? "~") || newestFirst(a, b));
-  const { results, ...list } = firstOf(rows, options.limit, index);
-  return {
-    results: inTheirRemarks(withDoubts(presentRows(results, context, index), context, index), context, index),
-    ...list,
-  };
+  const { results, ...list } = firstOf(rows, options.limit, view);
+  return { results: inTheirRemarks(withDoubts(presentRows(results, view), view), view), ...list };
 }
 
 function commitmentIn({ header }: Row): HeaderOf<"commitment"> {
   return header as HeaderOf<"commitment">; // rows were asked for by kind
 }
 
-function isInView(view: CommitmentView, header: HeaderOf<"commitment">, { clock, zone }: Context): boolean {
+function isInView(view: CommitmentView, header: HeaderOf<"commitment">, { moment, zone }: View): boolean {
   if (view === "all") return true;
-  if (view === "overdue") return isOverdue(header, clock.now(), zone);
+  if (view === "overdue") return isOverdue(header, moment.nowMs, zone);
   return isOpenCommitment(header) && (view === "open" || header.due !== undefined);
 }

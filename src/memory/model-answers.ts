@@ -27,8 +27,8 @@ import { announce, askBatches, MOST, type Spending, takeAnswer } from "./ask-mod
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import type { PlannerData } from "./planner-data.ts";
-import { memoryOf, presentChange } from "./present.ts";
-import { questionsIn } from "./question-records.ts";
+import { presentChange } from "./present.ts";
+import { memoryOf, type View, viewOf } from "./view.ts";
 
 /** An open question with one older memory that may be meant, as a model is shown it: a pair at a time. */
 interface Askable {
@@ -44,17 +44,17 @@ interface Askable {
  * Open questions that a model may be asked, in the order in which they were asked: nothing that a person stands behind could end by the
  * answer, nobody has taken such an answer back, and every word of them may be sent. Of an episode not more is sent than of a statement.
  */
-function askable(context: Context, index: SearchIndex): readonly Askable[] {
-  const records = questionsIn(context, index);
+function askable(view: View): readonly Askable[] {
+  const records = view.records();
   const inTurn = [...records.open()].sort((a, b) => (placeOf(a.question) < placeOf(b.question) ? -1 : 1));
   return inTurn.flatMap(({ question, isTakenBack }) => {
     if (isTakenBack) return [];
     const pairs = [undefined, ...records.othersOf(question)];
     return pairs.flatMap((older): readonly Askable[] => {
       const about = pairOf(question, older);
-      const sides = about.flatMap((id) => memoryOf(id, context, index) ?? []);
+      const sides = about.flatMap((id) => memoryOf(id, view) ?? []);
       const kind = older === undefined ? question.kind : kindOver(question, older);
-      const form = sides.length < about.length ? undefined : formOf(kind, sides, context);
+      const form = sides.length < about.length ? undefined : formOf(kind, sides, view);
       return form === undefined ? [] : [{ question, older, pairs: pairs.length, form }];
     });
   });
@@ -67,7 +67,7 @@ function many(pairs: readonly Askable[]): number {
 /** The number of open questions that wait for the model. */
 export function waitingFor(answerer: Answerer, context: Context, index: SearchIndex): number {
   if (!hasQuestions(context)) return 0;
-  return many(askable(context, index).filter(({ form }) => answerer.known(form) === undefined));
+  return many(askable(viewOf(context, index)).filter(({ form }) => answerer.known(form) === undefined));
 }
 
 /** What is shown at a time: all that a question is about, or its newer memory with another older one. */
@@ -109,7 +109,7 @@ export async function answerOpen(
   if (answerer === undefined || !hasQuestions(context))
     return { ...nothing, faults: [], changeSets: [], changes: [] };
   const index = (await adoptHandEdits(context)) ?? context.openIndex();
-  const all = askable(context, index);
+  const all = askable(viewOf(context, index));
   const said = new Map<Askable, ModelAnswer>();
   for (const one of all) {
     const known = answerer.known(one.form);
@@ -189,7 +189,7 @@ function planAnswers(
   by: string,
 ) {
   const counts = { answered: 0, unsure: 0, refused: 0 };
-  const records = said.length > 0 ? questionsIn(context, planner.index) : undefined;
+  const records = said.length > 0 ? viewOf(context, planner.index).records() : undefined;
   const at = new Date(context.clock.now()).toISOString();
   for (const { question, older, form, answer } of chosen(said)) {
     const asked = records?.all.get(question.id);

@@ -11,7 +11,6 @@ import type { RefineJson } from "../domain/write-shapes.ts";
 import { isForPersonAlone, objectionTo } from "../edits/answer.ts";
 import { areOtherKin, maySayOfOne } from "../edits/link.ts";
 import type { Note, Relater, Relation } from "../engine-ports.ts";
-import type { SearchIndex } from "../index-ports.ts";
 import { denies } from "../language/compare/guards.ts";
 import { analyse } from "../text/analyse.ts";
 import { MONTHS, WEEKDAYS } from "../text/calendar.ts";
@@ -29,9 +28,8 @@ import {
 import type { Context } from "./context.ts";
 import { NO_LEVELS } from "./neighbourhood.ts";
 import { storeView } from "./pass-view.ts";
-import { memoryOf } from "./present.ts";
-import { questionsIn } from "./question-records.ts";
 import { type Shown, shownIn } from "./shown-notes.ts";
+import { memoryOf, type View, viewOf } from "./view.ts";
 
 /**
  * New facts of one request, and those from before that are shown beside them. Over the year of notes a request shows at most 5.4 notes of one
@@ -68,9 +66,9 @@ type Counts = "said" | "joined" | "replaced" | "closed" | "weighed" | "asked" | 
 export async function relateFacts(context: Context, spending: Spending): Promise<RelatedFacts> {
   const relater = context.engines?.relater;
   if (relater === undefined) return NOTHING;
-  const index = context.openIndex();
-  const asked = questionsIn(context, index).all;
-  const view = storeView(context, index);
+  const store = viewOf(context);
+  const asked = store.records().all;
+  const view = storeView(store);
   const levels = context.embedder()?.levels ?? NO_LEVELS;
   const isAnswered = (question: string) => !isUnanswered(asked.get(question));
   const batches = [...blocksIn(view, { others: "all" }).values()].flatMap(({ facts, others }) =>
@@ -80,7 +78,7 @@ export async function relateFacts(context: Context, spending: Spending): Promise
   );
   const turns = batches.slice(0, Math.min(MOST, spending.limit ?? MOST));
   const { related, faults } = await askAll(context, relater, turns, spending);
-  const scene: Scene = { context, index, asked, levels };
+  const scene: Scene = { view: store, asked, levels };
   const { proposals, refused } = proposalsOf(related, scene);
   const waiting = sum(batches.slice(related.length).map(({ notes }) => newIn(notes)));
   const counts = {
@@ -171,8 +169,7 @@ async function askAll(context: Context, relater: Relater, turns: readonly Batch[
 }
 
 interface Scene {
-  readonly context: Context;
-  readonly index: SearchIndex;
+  readonly view: View;
   readonly asked: ReadonlyMap<string, Asked>;
   readonly levels: Levels;
 }
@@ -261,8 +258,8 @@ function sentencesOf(related: readonly Related[]) {
 }
 
 /** The memories of two as they are in the store, and how near they are in meaning. */
-function facing(newer: Shown, older: Shown, { context, index }: Scene) {
-  const sides = [newer, older].flatMap(({ id }) => memoryOf(id, context, index) ?? []);
+function facing(newer: Shown, older: Shown, { view }: Scene) {
+  const sides = [newer, older].flatMap(({ id }) => memoryOf(id, view) ?? []);
   const near = newer.vector && older.vector ? cosine(newer.vector, older.vector) : 0;
   return { sides, headers: sides.map(({ header }) => header), near };
 }
@@ -277,7 +274,7 @@ function pairProposal(
   { of: older, by: newer, why }: Pair,
   scene: Scene,
 ): Proposal | undefined {
-  const { context, levels } = scene;
+  const { view, levels } = scene;
   const { sides, headers, near } = facing(newer, older, scene);
   const isLate = is === "replaces" && newer.atMs < older.atMs;
   const areFacts = sides.length === 2 && headers.every(({ kind }) => kind === "fact");
@@ -289,7 +286,7 @@ function pairProposal(
   if (is === "same" && !isPlain) return undefined;
   if (isForPersonAlone(is, headers) || objectionTo(is, is, sides) !== undefined) return undefined;
   const asks = is === "same" ? "two facts that may say the same" : "a newer fact that may take its place";
-  return proposalOn(is, [newer, older], { choice: is, why, asks, isAsked: !isPlain }, context);
+  return proposalOn(is, [newer, older], { choice: is, why, asks, isAsked: !isPlain }, view);
 }
 
 /**
@@ -301,7 +298,7 @@ function closingProposal(
   { of: promise, by: newer, why }: Pair,
   scene: Scene,
 ): Proposal | undefined {
-  const { context, levels } = scene;
+  const { view, levels } = scene;
   const { sides, headers, near } = facing(newer, promise, scene);
   if (sides.length < 2 || !promise.isOpenPromise || newer.atMs < promise.atMs) return undefined;
   if (choice !== "moved" && (newer.isOpenPromise || newer.text.includes("?") || denies(newer.text)))
@@ -310,7 +307,7 @@ function closingProposal(
     return undefined;
   const asks = "a promise that something newer may settle";
   const isAsked = near < levels.related && !shareWord(newer, promise);
-  return proposalOn("closes", [newer, promise], { choice, why, asks, isAsked }, context);
+  return proposalOn("closes", [newer, promise], { choice, why, asks, isAsked }, view);
 }
 
 /** A word that both have, and no number or day. */
@@ -328,10 +325,10 @@ function weightProposal(
 ): Proposal | undefined {
   const isApart = !fact.subjects.has(of.subject) || fact.id === of.id;
   const objection = choice === "supports" ? objectionToBearing : objectionToTouching;
-  const isFact = memoryOf(of.id, scene.context, scene.index)?.header.kind === "fact";
+  const isFact = scene.view.headerOf(of.id)?.kind === "fact";
   if (isApart || !isFact || objection(fact.text, of.text) !== undefined) return undefined;
   const asks = `may speak for or against ${JSON.stringify(of.text)}`;
-  return proposalOn("supports", [fact, of], { choice, why, of: contentHash(of.text), asks }, scene.context);
+  return proposalOn("supports", [fact, of], { choice, why, of: contentHash(of.text), asks }, scene.view);
 }
 
 /** That facts say a sentence; where no guard would let it be formed, it is asked with the sentence in it. */
@@ -351,7 +348,7 @@ function sentenceProposal(
   const facts = (isAsked ? own : agreed).toSorted((a, b) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1));
   const asks = `${facts.length} facts that seem to say one thing`;
   const said = { choice: "says", text: sentence, why, asks, isAsked };
-  return proposalOn("belief", facts, said, scene.context);
+  return proposalOn("belief", facts, said, scene.view);
 }
 
 /** Those that tell of the subject of the sentence: of whom most of them do of all that the sentence tells of. */

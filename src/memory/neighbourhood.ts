@@ -11,7 +11,7 @@ import { firstOf } from "../text/groups.ts";
 import { detachedText, memoised } from "../text/memoised.ts";
 import type { Context } from "./context.ts";
 import { type Place, type PlannedMemories, placeOf } from "./overlay.ts";
-import { memoryOf } from "./present.ts";
+import { memoryOf } from "./view.ts";
 
 /** Without vectors no cosine means anything. */
 export const NO_LEVELS: Levels = { linked: 2, related: 2 };
@@ -103,7 +103,7 @@ export class Neighbourhood {
   #compared = 0;
 
   constructor(context: Context, index: SearchIndex) {
-    this.#readById = memoised((id) => memoryOf(id, context, index), READ_CHARS);
+    this.#readById = memoised((id) => memoryOf(id, { ...context, index }), READ_CHARS);
     this.#vector = memoised((text) => vectorsOf(context, [text])[0], KEPT_CHARS);
     this.#index = index;
   }

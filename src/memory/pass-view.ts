@@ -1,14 +1,11 @@
 import type { Memory } from "../domain/kinds.ts";
 import { isOfPair, weightsIn } from "../domain/question-state.ts";
-import type { SearchIndex } from "../index-ports.ts";
 import { type PassView, passView, rowsAfter } from "../passes/pass.ts";
 import type { FileOps, Row, Store } from "../ports.ts";
 import { detachedText } from "../text/memoised.ts";
 import { textsIn } from "../text/objects.ts";
-import type { Context } from "./context.ts";
 import { readCache, writeCache } from "./last-run.ts";
-import { memoryAt } from "./present.ts";
-import { questionsIn } from "./question-records.ts";
+import { memoryAt, type View } from "./view.ts";
 
 /** Effects of plans that are not carried out. */
 export interface Planned {
@@ -20,22 +17,21 @@ export interface Planned {
 const NOTHING: Planned = { memories: new Map(), asked: new Set() };
 
 /** The store as passes see it now, as plans would leave it. Texts are read when they are asked for. */
-export function storeView(context: Context, index: SearchIndex, planned = NOTHING): PassView {
-  const { clock, config, store, zone } = context;
+export function storeView(view: View, planned = NOTHING): PassView {
+  const { config, store, index } = view;
   const marks = readPassMarks(store.files);
-  const records = questionsIn(context, index);
+  const records = view.records();
   const headers = new Map([...planned.memories].map(([id, memory]) => [id, memory?.header]));
   return passView({
     markOf: (unit) => marks.get(unit),
     rows: rowsAfter([...index.rows()], headers),
-    nowMs: clock.now(),
-    zone,
+    ...view.moment,
     settings: config,
     accessDaysOf: (id) => index.accessDaysOf(id),
     outdated: () => records.outdated(),
     unsettled: () => records.outdated(isOfPair),
     weights: () => weightsIn(records.all.values()),
-    tells: context.owner.tells,
+    tells: view.owner.tells,
     isAsked: (id) => planned.asked.has(id) || records.all.has(id),
     replica: store.replica(),
     textOf: (id) => (headers.has(id) ? planned.memories.get(id)?.text : textIn(store, index.byId(id))),

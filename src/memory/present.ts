@@ -8,55 +8,55 @@ import type { ChangeJson, MemoryJson } from "../domain/memory-shapes.ts";
 import { utcDay } from "../domain/paths.ts";
 import { remarkInForce } from "../domain/private.ts";
 import { isBy, isOfReader } from "../domain/provenance.ts";
-import { isRecallable } from "../domain/recallable.ts";
+import { outdates } from "../domain/question-state.ts";
 import { decayOf, hasLifecycle, heatOf, lifecycleAt, vitalsOf } from "../domain/stages.ts";
 import { printStateLine } from "../domain/state-line.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { SearchIndex } from "../index-ports.ts";
 import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
-import { type Filter, failedFilter } from "../recall/filters.ts";
 import { rounded } from "../text/numbers.ts";
 import { given } from "../text/objects.ts";
 import type { Context } from "./context.ts";
+import { memoryAt, memoryOf, recalledHere, type View } from "./view.ts";
 
 /** So much of a conversation is read for its beginning, in characters. */
 const SPOKEN_CHARS = 2_000;
 
-/** What `present` needs of a memory: a row of the index, or one that was just written. */
-type Presentable = Pick<Row, "path" | "header"> & Partial<Pick<Row, "accessDays" | "lastAccess">>;
-
-/** The JSON form of a memory, defaults and computed values filled in. */
-export function present(memory: Presentable, text: string, context: Context, index: SearchIndex): MemoryJson {
-  const { header } = memory;
+/** The JSON form of a memory, be it of the index or just written, with `text`; defaults and computed values filled in. */
+export function present(
+  { header, path }: Pick<Row, "header" | "path">,
+  text: string,
+  view: View,
+): MemoryJson {
+  const { accessDays = 0, lastAccess } = view.index.byId(header.id) ?? {};
   const optional = {
     project: header.project,
     session: header.session,
-    author: context.author !== undefined && isBy(header, context.author) ? undefined : header.author,
+    author: view.author !== undefined && isBy(header, view.author) ? undefined : header.author,
     invalidAt: header.invalid_at,
     expiresAt: header.expires_at,
     due: header.kind === "commitment" || header.kind === "fact" ? header.due : undefined,
     state: header.kind === "commitment" ? (header.state ?? "open") : undefined,
     overdue:
-      header.kind === "commitment" && isOverdue(header, context.clock.now(), context.zone) ? true : undefined,
+      header.kind === "commitment" && isOverdue(header, view.moment.nowMs, view.zone) ? true : undefined,
     summary: summaryOf(header),
     context: header.kind === "episode" ? header.context : undefined,
     timeframe: header.kind === "belief" && header.timeframe === "past" ? ("past" as const) : undefined,
     supersededBy: header.superseded_by,
     reason: header.reason,
-    lastAccess: memory.lastAccess,
+    lastAccess,
   };
   return {
     id: header.id,
     kind: header.kind,
     category: header.category ?? DEFAULTS.category,
-    subject: isOfReader(header, context.author) ? DEFAULTS.subject : (header.subject ?? DEFAULTS.subject),
+    subject: isOfReader(header, view.author) ? DEFAULTS.subject : (header.subject ?? DEFAULTS.subject),
     text,
     created: header.created,
     updated: header.updated ?? header.created,
     status: header.status ?? DEFAULTS.status,
     verification: header.verification ?? DEFAULTS.verification,
-    ...scoresOf(memory, context, index),
+    ...scoresOf({ header, accessDays, lastAccess }, view),
     importance: header.importance ?? DEFAULTS.importance,
     tags: [...(header.tags ?? [])],
     keywords: [...(header.keywords ?? [])],
@@ -67,9 +67,9 @@ export function present(memory: Presentable, text: string, context: Context, ind
     pinned: header.pinned ?? false,
     sensitive: header.sensitive ?? false,
     supersedes: [...(header.supersedes ?? [])],
-    accessDays: memory.accessDays ?? 0,
-    shortId: index.shortId(header.id),
-    path: memory.path,
+    accessDays,
+    shortId: view.index.shortId(header.id),
+    path,
     ...given(optional),
   };
 }
@@ -79,13 +79,12 @@ export function summaryOf(header: Header): string | undefined {
   return header.kind === "entity" ? header.name : header.summary;
 }
 
-export function presentWhole(
-  memory: Presentable,
-  body: string,
-  context: Context,
-  index: SearchIndex,
-): MemoryJson {
-  return { ...present(memory, body, context, index), ...spokenIn(memory.header, body) };
+/** The JSON form of memories with all that they say. */
+export function presentAll(memories: readonly Memory[], view: View): MemoryJson[] {
+  return memories.map((memory) => ({
+    ...present(memory, memory.text, view),
+    ...spokenIn(memory.header, memory.text),
+  }));
 }
 
 /** The beginning of a conversation as one text; nothing for other memories. Pure. */
@@ -96,23 +95,25 @@ export function spokenIn(header: Header, body: string): Pick<MemoryJson, "spoken
     : { spoken: turns.map(({ speaker, text }) => `${speaker}: ${text}`).join(" / ") };
 }
 
-/** The JSON form of a row, its text read from the file; undefined where there is none, and where that cannot be read any more. */
-export function presentRow(
-  row: Row | undefined,
-  context: Context,
-  index: SearchIndex,
-): MemoryJson | undefined {
-  const memory = memoryAt(row, context);
-  return row && memory && presentWhole({ ...row, header: memory.header }, memory.text, context, index);
+/** The JSON form of a row; undefined where there is none, and where its file cannot be read any more. */
+export function presentRow(row: Row | undefined, view: View): MemoryJson | undefined {
+  return presentRows(row === undefined ? [] : [row], view)[0];
 }
 
-/** The JSON form of memories that were just written. */
-export function presentAll(memories: readonly Memory[], context: Context, index: SearchIndex): MemoryJson[] {
-  return memories.map((memory) => {
-    const row = index.byId(memory.header.id);
-    const access = row ? { accessDays: row.accessDays, lastAccess: row.lastAccess } : {};
-    return presentWhole({ ...memory, ...access }, memory.text, context, index);
-  });
+/** The JSON form of rows, but for those whose file cannot be read any more. */
+export function presentRows(rows: readonly Row[], view: View): MemoryJson[] {
+  return presentAll(
+    rows.flatMap((row) => memoryAt(row, view) ?? []),
+    view,
+  );
+}
+
+/** Memories by id as JSON; ids that the index does not have are skipped. */
+export function presentIds(ids: readonly string[], view: View): MemoryJson[] {
+  return presentRows(
+    ids.flatMap((id) => view.index.byId(id) ?? []),
+    view,
+  );
 }
 
 /** The JSON form of a change, without the file's text. Pure. */
@@ -132,17 +133,13 @@ export function writtenBy(
 
 /** How certain it is, and the scores of its life, of what has one. */
 function scoresOf(
-  { header, accessDays = 0, lastAccess }: Presentable,
-  { clock }: Context,
-  index: SearchIndex,
+  aged: Pick<Row, "header" | "accessDays" | "lastAccess">,
+  { moment: { nowMs }, headerOf }: View,
 ) {
-  const sourceOf = (id: string) => index.byId(id)?.header;
-  const [aged, moment] = [
-    { header, accessDays, lastAccess },
-    { nowMs: clock.now(), sourceOf },
-  ];
+  const { header } = aged;
+  const moment = { nowMs, sourceOf: headerOf };
   const confidences = {
-    confidence: rounded(currentConfidence(header, sourceOf)),
+    confidence: rounded(currentConfidence(header, headerOf)),
     effectiveConfidence: rounded(effectiveConfidence(aged, moment)),
   };
   if (!hasLifecycle(header)) return confidences;
@@ -152,73 +149,40 @@ function scoresOf(
     ...(header.kind === "episode" && { lifecycle: lifecycleAt(aged, moment) }),
     heat: rounded(heatOf(vitals)),
     decay: rounded(decayOf(vitals)),
-    stability: rounded(stabilityOf(accessDays)),
+    stability: rounded(stabilityOf(aged.accessDays)),
   };
 }
 
 /** The members of a box, oldest first, whatever their status; forgotten and erased ones are left out. */
-export function membersOf(header: HeaderOf<"box">, context: Context, index: SearchIndex): MemoryJson[] {
-  const isForgotten = (id: string) => index.byId(id)?.header.status === "forgotten";
-  const members = header.members?.filter((id) => !isForgotten(id)) ?? [];
-  return presentIds(members, context, index);
-}
-
-/** The JSON form of rows, but for those whose file cannot be read any more. */
-export function presentRows(rows: readonly Row[], context: Context, index: SearchIndex): MemoryJson[] {
-  return rows.flatMap((row) => presentRow(row, context, index) ?? []);
-}
-
-/** Memories by id as JSON; ids that the index does not have are skipped. */
-export function presentIds(ids: readonly string[], context: Context, index: SearchIndex): MemoryJson[] {
-  return ids.flatMap((id) => presentRow(index.byId(id), context, index) ?? []);
-}
-
-/** The memory of a row; undefined where there is none, and where it cannot be read. IO. */
-export function memoryAt(row: Row | undefined, { store }: Pick<Context, "store">): Memory | undefined {
-  const memory = row && store.readMemory(row.path, row);
-  return memory !== undefined && "header" in memory ? memory : undefined;
-}
-
-/** Reads a memory by its id. IO. */
-export function memoryOf(
-  id: string,
-  context: Pick<Context, "store">,
-  index: SearchIndex,
-): Memory | undefined {
-  return memoryAt(index.byId(id), context);
-}
-
-/** Whether a memory may be recalled now, as far as its header tells, and passes a filter. */
-export function recalledHere(
-  { clock, zone, seenFrom }: Context,
-  filter: Filter = {},
-): (row: Pick<Row, "header">) => boolean {
-  const moment = { nowMs: clock.now(), zone };
-  const here = { ...filter, project: filter.project ?? seenFrom };
-  return ({ header }) => isRecallable(header, moment).yes && failedFilter(header, here) === undefined;
+export function membersOf({ members = [] }: HeaderOf<"box">, view: View): MemoryJson[] {
+  return presentIds(
+    members.filter((id) => view.headerOf(id)?.status !== "forgotten"),
+    view,
+  );
 }
 
 /** The first `limit` (default: all) of what a list found, with how much there is. */
-export function firstOf<T>(found: readonly T[], limit: number | undefined, { problems }: SearchIndex) {
-  return { results: found.slice(0, limit), total: found.length, problems: [...problems] };
+export function firstOf<T>(found: readonly T[], limit: number | undefined, { index }: View) {
+  return { results: found.slice(0, limit), total: found.length, problems: [...index.problems] };
 }
 
 /**
  * Notes that a person saw these memories today: one line each in this machine's access file, unless it is
  * there. Appending needs no lock. A store that cannot be written is read all the same.
  */
-export function recordAccess(context: Context, rows: readonly Row[]): void {
-  if (!context.config["recall.track"] || context.dryRun) return;
-  const day = utcDay(context.clock.now());
-  const fresh = new Set(rows.flatMap(({ header, lastAccess }) => (lastAccess === day ? [] : [header.id])));
+export function recordAccess(
+  { clock, config, dryRun, index, store: { files, replica } }: View,
+  ids: readonly string[],
+): void {
+  if (!config["recall.track"] || dryRun) return;
+  const day = utcDay(clock.now());
+  const fresh = new Set(ids.filter((id) => index.byId(id)?.lastAccess !== day));
   if (fresh.size === 0) return;
   const lines = [...fresh].map((id) => `${printStateLine({ id, day })}\n`).join("");
-  const { files } = context.store;
   try {
     files.makeDir("state");
     files.makeDir("state/access");
-    const path = `state/access/${context.store.replica()}-${day.slice(0, 7)}.jsonl`;
-    files.append(path, new TextEncoder().encode(lines));
+    files.append(`state/access/${replica()}-${day.slice(0, 7)}.jsonl`, new TextEncoder().encode(lines));
   } catch (error) {
     const code = (error as { code?: string }).code;
     if (code === undefined) throw error; // not the disk's refusal
@@ -229,14 +193,13 @@ export function recordAccess(context: Context, rows: readonly Row[]): void {
 const LONGEST = 600;
 
 /** A remark in its own words, for its statements, see `remarkInForce`: a part alone often says too little ("she does the rota"). */
-export function wholeRemark(id: string, context: Context, index: SearchIndex): string | undefined {
-  const row = index.byId(id);
+export function wholeRemark(id: string, view: View): string | undefined {
+  const row = view.index.byId(id);
   // What a document states is not read for each of its statements.
-  if (row === undefined || !isSingleRemark(row.header) || !recalledHere(context)(row)) return undefined;
-  const worded = (one: Row) => ({ header: one.header, text: memoryAt(one, context)?.text });
-  const drawn = index.citing(id).filter(({ header }) => isStated(header));
-  const moment = { nowMs: context.clock.now(), zone: context.zone, longest: LONGEST };
-  return remarkInForce(worded(row), drawn.map(worded), moment);
+  if (row === undefined || !isSingleRemark(row.header) || !recalledHere(view)(row)) return undefined;
+  const worded = (one: Row) => ({ header: one.header, text: memoryAt(one, view)?.text });
+  const drawn = view.index.citing(id).filter(({ header }) => isStated(header));
+  return remarkInForce(worded(row), drawn.map(worded), { ...view.moment, longest: LONGEST });
 }
 
 /** What was asked for although it no longer holds has no place in what is left of its remark. */
@@ -245,9 +208,10 @@ const ENDED: ReadonlySet<MemoryJson["status"]> = new Set(["superseded", "expired
 type Stated = MemoryJson & { readonly episode?: string | undefined };
 
 /** The statements, each with the remark that it is part of (see `wholeRemark`); of one remark only the first statement has it. */
-export function withRemarks<T extends Stated>(
+export function inTheirRemarks<T extends Stated>(
   statements: readonly T[],
-  remarkOf: (id: string) => string | undefined,
+  view: View,
+  remarkOf: (id: string) => string | undefined = (id) => wholeRemark(id, view),
 ): T[] {
   const told = new Set<string>();
   return statements.map((one) => {
@@ -262,11 +226,62 @@ export function withRemarks<T extends Stated>(
   });
 }
 
-/** `withRemarks` for output: a memory reads the same wherever it is shown. */
-export function inTheirRemarks<T extends MemoryJson>(
-  statements: readonly T[],
-  context: Context,
-  index: SearchIndex,
-): T[] {
-  return withRemarks(statements, (id) => wholeRemark(id, context, index));
+type Listed = MemoryJson & { readonly facts?: readonly string[] | undefined };
+
+/** The memories, each marked with what replaced part of it, and with what may have replaced or settled it while that is an open question. */
+export function withDoubts<T extends Listed>(memories: readonly T[], view: View): T[] {
+  const records = view.records();
+  const ids = new Set(memories.flatMap(({ id, facts = [] }) => [id, ...facts]));
+  const doubts = new Map<string, Pick<MemoryJson, "maybeOutdated" | "maybeDone" | "partReplacedBy">>();
+  for (const id of ids) {
+    const by = records.inPartBy(id).at(-1);
+    if (by !== undefined) doubts.set(id, { partReplacedBy: doubtBy(by, view) });
+  }
+  for (const asked of records.overOlder(ids, (kind) => outdates(kind) || kind === "closes")) {
+    const { question } = asked;
+    if (outdates(question.kind) && !records.castsDoubt(asked)) continue;
+    const [newer = "", older = ""] = question.about;
+    const by = { ...doubtBy(newer, view), question: question.id };
+    const isMoved = hasDay(view.headerOf(newer)) || outdates(question.kind);
+    doubts.set(older, { ...doubts.get(older), ...(isMoved ? { maybeOutdated: by } : { maybeDone: by }) });
+  }
+  if (doubts.size === 0) return [...memories];
+  return memories.map((memory) => {
+    const [doubt] = [memory.id, ...(memory.facts ?? [])].flatMap((id) => doubts.get(id) ?? []);
+    if (doubt === undefined) return memory;
+    // What was replaced in part is no guess.
+    const isKnown = memory.maybeOutdated?.id === doubt.partReplacedBy?.id;
+    return { ...memory, ...(isKnown && { maybeOutdated: undefined }), ...doubt };
+  });
+}
+
+/** Whether a statement is about a day. */
+export function hasDay(header: Header | undefined): boolean {
+  return (header?.kind === "fact" || header?.kind === "commitment") && header.due !== undefined;
+}
+
+/** A memory that may have taken the place of another one. What is private is shown by its own words only, and stands beside no other memory. */
+export function doubtBy(id: string, view: View) {
+  const memory = memoryOf(id, view);
+  const text = memory === undefined || memory.header.sensitive === true ? "" : memory.text;
+  return { id, shortId: view.index.shortId(id), text };
+}
+
+/** Possible repetitions of memories, by the ids of these, from open questions. */
+export function saidAgain(
+  memories: readonly Listed[],
+  view: View,
+): ReadonlyMap<string, Pick<MemoryJson, "id" | "shortId">> {
+  const ids = new Set(memories.map(({ id }) => id));
+  const asked = view.records().overOlder(ids, (kind) => kind === "same");
+  const pairs = asked.filter((one) => view.records().castsDoubt(one)).map(({ question }) => question.about);
+  return new Map(pairs.map(([id = "", older = ""]) => [older, { id, shortId: view.index.shortId(id) }]));
+}
+
+/** Less trusted statements that open questions set against shown, more trusted ones: id of the latter by id of the former. */
+export function refuted(memories: readonly Listed[], view: View): ReadonlyMap<string, string> {
+  const records = view.records();
+  const asked = records.overOlder(new Set(memories.map(({ id }) => id)), outdates);
+  const against = asked.filter((one) => !records.castsDoubt(one) && !records.isAhead(one));
+  return new Map(against.map(({ question: { about } }) => [about[0] ?? "", about[1] ?? ""]));
 }

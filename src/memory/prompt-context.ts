@@ -6,7 +6,6 @@ import { isUnvouched, tellerOf } from "../domain/provenance.ts";
 import type { ContextJson } from "../domain/read-shapes.ts";
 import type { ResultJson } from "../domain/shapes.ts";
 import { sourceOfSpeaker, turnReference } from "../domain/turn.ts";
-import type { SearchIndex } from "../index-ports.ts";
 import { covers } from "../language/compare/covers.ts";
 import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
@@ -22,9 +21,9 @@ import type { Context } from "./context.ts";
 import { type InForce, inForce, type Reading } from "./in-force.ts";
 import { ItemTexts, outdatedIn } from "./item-texts.ts";
 import { newestFirst } from "./lists.ts";
-import { presentRows, recalledHere } from "./present.ts";
-import { questionsIn, refuted, saidAgain, withDoubts } from "./question-records.ts";
+import { presentRows, refuted, saidAgain, withDoubts } from "./present.ts";
 import { recall } from "./recall.ts";
+import { recalledHere, type View, viewOf } from "./view.ts";
 
 export interface ContextOptions {
   /** What the prompt is about; or a conversation, of which everything is wanted, newest first. */
@@ -54,10 +53,6 @@ const CONSIDERED = 60;
 const EPISODE_SUPPORT = 0.3;
 
 interface ItemMaking {
-  readonly index: SearchIndex;
-  readonly zone: Zone;
-  /** Domain time, ms since 1970. */
-  readonly nowMs: number;
   /** Absent: texts stay as they are. */
   readonly days?: Pick<Reading, "anchoredText" | "isDayOver">;
   readonly again?: ReturnType<typeof saidAgain>;
@@ -71,15 +66,14 @@ export function promptContext(
   due?: readonly Candidate[],
 ): ContextJson {
   const { budget = BUDGET, face = "claude", semantic = false } = options;
-  const index = context.openIndex();
+  const view = viewOf(context);
   if (options.profile === true && options.query === undefined && options.session === undefined)
-    return everything(context, options, days);
-  const lines = options.profile === true ? aboutOwner(context, options, days) : [];
-  const { found: all, withheld } = due ? trusted(due, options) : search(context, index, options);
+    return everything(view, options, days);
+  const lines = options.profile === true ? aboutOwner(view, options, days) : [];
+  const { found: all, withheld } = due ? trusted(due, options) : search(view, options);
   const told = new Map([...lines, ...all].map((memory) => [memory.id, memory]));
-  const records = questionsIn(context, index);
-  const against = refuted([...lines, ...all], records);
-  const again = saidAgain([...lines, ...all], index, records);
+  const against = refuted([...lines, ...all], view);
+  const again = saidAgain([...lines, ...all], view);
   // A suspicion may be wrong, and about a part: what may not hold makes way only for what answers as much of the query and says the rest anew.
   const mayStand = (memory: Candidate) => {
     const { id, maybeOutdated, verification, source } = memory;
@@ -93,10 +87,9 @@ export function promptContext(
   const ids = new Set(profile.map(({ id }) => id));
   const found = all.filter(mayStand);
   const fitting = found.filter(({ id, kind }) => !ids.has(id) && !(semantic && kind === "episode"));
-  const presenting = { index, zone: context.zone, nowMs: context.clock.now(), days, again };
   const items = [
-    ...profile.map((memory) => ({ ...itemOf(memory, presenting), isProfile: true })),
-    ...fitting.map((memory) => itemOf(memory, presenting)),
+    ...profile.map((memory) => ({ ...itemOf(memory, view, { days, again }), isProfile: true })),
+    ...fitting.map((memory) => itemOf(memory, view, { days, again })),
   ];
   const block = contextBlock(items, { budget, face });
   return {
@@ -107,30 +100,29 @@ export function promptContext(
     episodic: block.episodic.map(presentItem),
     leftOut: block.leftOut.map(presentItem),
     withheld,
-    problems: [...index.problems],
+    problems: [...view.index.problems],
   };
 }
 
-function everything(context: Context, options: ContextOptions, reading: Reading): ContextJson {
+function everything(view: View, options: ContextOptions, reading: Reading): ContextJson {
   const { budget = WHOLE_BUDGET, face = "claude" } = options;
-  const index = context.openIndex();
-  const within = { ...context, openIndex: () => index };
-  const { statements, unread, withheld, hasPrivate } = inForce(within, options, reading);
-  const nowMs = context.zone.toWall(context.clock.now());
+  const { statements, unread, withheld, hasPrivate } = inForce(view, options, reading);
+  const nowMs = view.zone.toWall(view.moment.nowMs);
   const { text, shown, leftOut } = wholeBlock(statements, { budget, face, nowMs, unread, hasPrivate });
-  const presenting = { index, zone: context.zone, nowMs: context.clock.now(), days: reading };
   const items = (some: readonly InForce[]) =>
-    some.flatMap(({ memories }) => memories.map((memory) => presentItem(itemOf(memory, presenting))));
+    some.flatMap(({ memories }) =>
+      memories.map((memory) => presentItem(itemOf(memory, view, { days: reading }))),
+    );
   return {
-    ...{ text, tokens: estimateTokens(text), budget, withheld, problems: [...index.problems] },
+    ...{ text, tokens: estimateTokens(text), budget, withheld, problems: [...view.index.problems] },
     semantic: items(shown).filter(({ kind }) => kind !== "episode"),
     episodic: items(shown).filter(({ kind }) => kind === "episode"),
     leftOut: items(leftOut),
   };
 }
 
-function aboutOwner(context: Context, options: ContextOptions, reading: Reading): readonly MemoryJson[] {
-  const { statements } = inForce(context, { ...options, semantic: true }, reading);
+function aboutOwner(view: View, options: ContextOptions, reading: Reading): readonly MemoryJson[] {
+  const { statements } = inForce(view, { ...options, semantic: true }, reading);
   return statements.flatMap(({ part = "promise", memories }) =>
     part === "promise" || part === "people" ? [] : memories,
   );
@@ -161,9 +153,9 @@ interface Searched {
   readonly withheld: number;
 }
 
-function search(context: Context, index: SearchIndex, options: ContextOptions): Searched {
-  if (options.session !== undefined) return bySession(context, index, options);
-  return options.query === undefined ? { found: [], withheld: 0 } : byQuery(context, options);
+function search(view: View, options: ContextOptions): Searched {
+  if (options.session !== undefined) return bySession(view, options);
+  return options.query === undefined ? { found: [], withheld: 0 } : byQuery(view, options);
 }
 
 /** Without what pages and tools said, unless that is asked for. */
@@ -173,27 +165,26 @@ function trusted(all: readonly Candidate[], { untrusted }: ContextOptions): Sear
 }
 
 /** Direct hits of the query; linked memories are left out of prompts. */
-export function byQuery(context: Context, { query = "", project, untrusted, exact }: ContextOptions) {
+export function byQuery(view: View, { query = "", project, untrusted, exact }: ContextOptions) {
   const vouched = untrusted !== true;
   const options = { track: false, explain: true, limit: CONSIDERED, project, vouched, exact };
-  const { results, rejected } = recall(context, query, options);
-  const index = context.openIndex();
-  const namesIn = ({ id }: MemoryJson) => index.byId(id)?.header.entities ?? [];
+  const { results, rejected } = recall(view, query, options);
+  const namesIn = ({ id }: MemoryJson) => view.headerOf(id)?.entities ?? [];
   const isToldOf = ({ kind, explain }: ResultJson) =>
     kind !== "episode" || (wordsIn({ explain }) > 0 && (explain?.support ?? 0) > EPISODE_SUPPORT);
   const found = results.filter(
     (memory) =>
       memory.via === undefined &&
       isToldOf(memory) &&
-      (!isPrivate(memory, index) ||
+      (!isPrivate(memory, view) ||
         isAskedFor({ ...memory, entities: namesIn(memory) }, query, memory.explain?.matched ?? {})),
   );
   return { found, withheld: rejected.vouched ?? 0 };
 }
 
 /** Whether a memory, or a turn of one, is private, or what was drawn from it is. */
-function isPrivate({ id, hash, sensitive }: Candidate | ResultJson, index: SearchIndex): boolean {
-  const header = index.byId(id)?.header;
+function isPrivate({ id, hash, sensitive }: Candidate | ResultJson, { headerOf, index }: View): boolean {
+  const header = headerOf(id);
   const reference = hash === undefined ? undefined : turnReference(id, { hash });
   return (
     sensitive || (header !== undefined && statesPrivate({ header, reference }, (of) => index.citing(of)))
@@ -201,23 +192,22 @@ function isPrivate({ id, hash, sensitive }: Candidate | ResultJson, index: Searc
 }
 
 /** What belongs to a conversation, the newest first; what is sensitive only comes where it is asked for. */
-function bySession(context: Context, index: SearchIndex, options: ContextOptions): Searched {
+function bySession(view: View, options: ContextOptions): Searched {
   const { session, project } = options;
-  const isHere = recalledHere(context, { project });
+  const isHere = recalledHere(view, { project });
   const inSession = ({ header }: Row) =>
     header.session === session && header.sensitive !== true && isHere({ header });
-  const rows = [...index.rows()].filter(inSession).toSorted(newestFirst).slice(0, CONSIDERED);
-  const presenting = { context, index, texts: new ItemTexts(context.store) };
-  const known = presentRows(rows, context, index);
-  const all = withDoubts(known, context, index)
-    .flatMap((memory) => turnsOf(memory, index).filter((one) => !isPrivate(one, index)))
+  const rows = [...view.index.rows()].filter(inSession).toSorted(newestFirst).slice(0, CONSIDERED);
+  const presenting = { view, texts: new ItemTexts(view.store) };
+  const all = withDoubts(presentRows(rows, view), view)
+    .flatMap((memory) => turnsOf(memory, view).filter((one) => !isPrivate(one, view)))
     .flatMap((memory) => withOutdated(memory, presenting));
   return trusted(all, options);
 }
 
 /** With what it says that holds no more; [] where it may not be shown. */
 function withOutdated(memory: Candidate, presenting: Parameters<typeof outdatedIn>[1]): readonly Candidate[] {
-  const row = presenting.index.byId(memory.id);
+  const row = presenting.view.index.byId(memory.id);
   if (row === undefined || memory.kind !== "episode") return [memory];
   const { hash } = memory;
   const outdated = outdatedIn({ row, turn: hash === undefined ? undefined : { hash } }, presenting);
@@ -225,8 +215,8 @@ function withOutdated(memory: Candidate, presenting: Parameters<typeof outdatedI
 }
 
 /** The turns of a conversation, the newest first; any other memory by itself. */
-function turnsOf(memory: Candidate, index: SearchIndex): readonly Candidate[] {
-  const header = index.byId(memory.id)?.header;
+function turnsOf(memory: Candidate, { headerOf }: View): readonly Candidate[] {
+  const header = headerOf(memory.id);
   const talk = header && readTalk(header, memory.text);
   if (talk === undefined) return [memory];
   const { summary: _ofAll, ...rest } = memory;
@@ -243,7 +233,11 @@ function speakerIn({ before, speaker }: Candidate): string | undefined {
 }
 
 /** A memory, or a turn of one, as a block quotes it. */
-export function itemOf(memory: Candidate, { index, zone, nowMs, days, again }: ItemMaking): ContextItem {
+export function itemOf(
+  memory: Candidate,
+  { headerOf, zone, moment }: View,
+  { days, again }: ItemMaking = {},
+): ContextItem {
   const { id, shortId, kind, subject, text, summary, validAt, before, speaker, at, turn } = memory;
   const other = again?.get(id);
   const isTurn = before !== undefined;
@@ -262,12 +256,12 @@ export function itemOf(memory: Candidate, { index, zone, nowMs, days, again }: I
     ...(memory.author !== undefined && { author: memory.author }),
     isUnvouched: isUnvouched(memory, speakerIn(memory)),
     at: new Date(zone.toWall(Date.parse(isTurn ? (at ?? validAt) : validAt))).toISOString(),
-    sources: kind === "episode" ? 0 : countOccasions(memory.sources, (one) => index.byId(one)?.header),
+    sources: kind === "episode" ? 0 : countOccasions(memory.sources, headerOf),
     confidence: memory.effectiveConfidence,
     ...(memory.outdated !== undefined && { outdated: memory.outdated.map((one) => one.text) }),
     ...(memory.timeframe === "past" && { isPast: true }),
     ...(memory.verification === "disputed" && { isDisputed: true }),
-    ...(kind === "fact" && days?.isDayOver(memory, zone, nowMs) && { isOver: true }),
+    ...(kind === "fact" && days?.isDayOver(memory, zone, moment.nowMs) && { isOver: true }),
     ...(memory.partReplacedBy && { part: handleOf(memory.partReplacedBy) }),
     ...(memory.maybeOutdated && { newer: handleOf(memory.maybeOutdated) }),
     ...(memory.maybeDone && { settled: handleOf(memory.maybeDone) }),

@@ -1,7 +1,5 @@
 import { mentions } from "../domain/changeset.ts";
 import { passingOver } from "../domain/errors.ts";
-import type { Header } from "../domain/kinds.ts";
-import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { concerns } from "../domain/provenance.ts";
 import {
   type Asked,
@@ -22,38 +20,16 @@ import {
   questionState,
 } from "../domain/question-state.ts";
 import { isRecallable } from "../domain/recallable.ts";
-import { readStateLine, type StateRecord, unreadableIn } from "../domain/state-line.ts";
-import type { SearchIndex } from "../index-ports.ts";
+import { readStateLine, type StateRecord } from "../domain/state-line.ts";
 import type { FileOps, Row } from "../ports.ts";
 import type { Outdating } from "../recall/admission.ts";
 import { sharedStart } from "../text/letters.ts";
 import { remembered } from "../text/memoised.ts";
-import type { Context } from "./context.ts";
-import { memoryOf } from "./present.ts";
 
 interface QuestionScene {
   readonly rowOf: (id: string) => Row | undefined;
   /** Domain time, ms since 1970. */
   readonly nowMs: number;
-}
-
-/** The questions of a store as its memories stand now. */
-export function questionsIn(context: Context, index: SearchIndex): QuestionRecords {
-  const rowOf = (id: string) => index.byId(id);
-  const leftOut = () => context.notice?.(unreadableIn(QUESTIONS_DIR));
-  return new QuestionRecords(context.store.files, { rowOf, nowMs: context.clock.now() }, leftOut);
-}
-
-/** Questions about what the reader said, or about the reader; not those about statements of others alone. */
-export function concerning(
-  open: readonly Asked[],
-  { author }: Context,
-  records: QuestionRecords,
-): readonly Asked[] {
-  return open.filter(({ question }) => {
-    const headers = namedBy(question).flatMap((id) => records.row(id)?.header ?? []);
-    return headers.length === 0 || headers.some((header) => concerns(header, author));
-  });
 }
 
 /**
@@ -71,7 +47,7 @@ export class QuestionRecords {
   #last: { readonly ids: ReadonlySet<string>; readonly found: readonly Asked[] } | undefined;
 
   /** `leftOut` is called for each line that cannot be read, once one of its file is asked for. */
-  constructor(files: FileOps, scene: QuestionScene, leftOut = () => {}) {
+  constructor(files: FileOps, scene: QuestionScene, leftOut: () => void) {
     this.#scene = scene;
     this.#leftOut = leftOut;
     this.#texts = passingOver(() => files.list(QUESTIONS_DIR), [])
@@ -89,6 +65,14 @@ export class QuestionRecords {
   open(): readonly Asked[] {
     this.#open ??= [...this.all.values()].filter((asked) => this.isOpen(asked));
     return this.#open;
+  }
+
+  /** Of some questions those about what the reader said, or about the reader; not those about statements of others alone. */
+  concerning(author: string | undefined, some: readonly Asked[] = this.open()): readonly Asked[] {
+    return some.filter(({ question }) => {
+      const headers = namedBy(question).flatMap((id) => this.#headerOf(id) ?? []);
+      return headers.length === 0 || headers.some((header) => concerns(header, author));
+    });
   }
 
   /** The shortest beginning of an id, from two characters on, that names it alone among all questions. */
@@ -203,80 +187,4 @@ const IDS = /"id":"([0-9a-f]{16})"/g;
 function textAt(files: FileOps, path: string): string {
   const bytes = passingOver(() => files.read(path), new Uint8Array());
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
-}
-
-type Listed = MemoryJson & { readonly facts?: readonly string[] | undefined };
-
-/**
- * The memories, each marked with what replaced part of it, and with what may have replaced or settled it while that is an open question.
- * `records`: the questions of the store, if they are open already.
- */
-export function withDoubts<T extends Listed>(
-  memories: readonly T[],
-  context: Context,
-  index: SearchIndex,
-  records: QuestionRecords = questionsIn(context, index),
-): T[] {
-  const ids = new Set(memories.flatMap(({ id, facts = [] }) => [id, ...facts]));
-  const doubts = new Map<string, Pick<MemoryJson, "maybeOutdated" | "maybeDone" | "partReplacedBy">>();
-  for (const id of ids) {
-    const by = records.inPartBy(id).at(-1);
-    if (by === undefined) continue;
-    doubts.set(id, { partReplacedBy: doubtBy(by, context, index) });
-  }
-  for (const asked of records.overOlder(ids, (kind) => outdates(kind) || kind === "closes")) {
-    const { question } = asked;
-    if (outdates(question.kind) && !records.castsDoubt(asked)) continue;
-    const [newer = "", older = ""] = question.about;
-    const by = { ...doubtBy(newer, context, index), question: question.id };
-    const isMoved = hasDay(index.byId(newer)?.header) || outdates(question.kind);
-    doubts.set(older, { ...doubts.get(older), ...(isMoved ? { maybeOutdated: by } : { maybeDone: by }) });
-  }
-  if (doubts.size === 0) return [...memories];
-  return memories.map((memory) => {
-    const [doubt] = [memory.id, ...(memory.facts ?? [])].flatMap((id) => doubts.get(id) ?? []);
-    if (doubt === undefined) return memory;
-    // What was replaced in part is no guess.
-    const isKnown = memory.maybeOutdated?.id === doubt.partReplacedBy?.id;
-    return { ...memory, ...(isKnown && { maybeOutdated: undefined }), ...doubt };
-  });
-}
-
-/** Whether a statement is about a day. */
-export function hasDay(header: Header | undefined): boolean {
-  return (header?.kind === "fact" || header?.kind === "commitment") && header.due !== undefined;
-}
-
-/** A memory that may have taken the place of another one. */
-export function doubtBy(id: string, context: Context, index: SearchIndex) {
-  return { id, shortId: index.shortId(id), text: textIn(id, context, index) };
-}
-
-/** Possible repetitions of memories, by the ids of these, from open questions. */
-export function saidAgain(
-  memories: readonly Listed[],
-  index: SearchIndex,
-  records: QuestionRecords,
-): ReadonlyMap<string, Pick<MemoryJson, "id" | "shortId">> {
-  const asked = records
-    .overOlder(new Set(memories.map(({ id }) => id)), (kind) => kind === "same")
-    .filter((one) => records.castsDoubt(one));
-  const pairs = asked.map(({ question }) => question.about);
-  return new Map(pairs.map(([id = "", older = ""]) => [older, { id, shortId: index.shortId(id) }]));
-}
-
-/** Less trusted statements that open questions set against shown, more trusted ones: id of the latter by id of the former. */
-export function refuted(memories: readonly Listed[], records: QuestionRecords): ReadonlyMap<string, string> {
-  const ids = new Set(memories.map(({ id }) => id));
-  const asked = records
-    .overOlder(ids, outdates)
-    .filter((one) => !records.castsDoubt(one) && !records.isAhead(one));
-  const pairs = asked.map(({ question }) => question.about);
-  return new Map(pairs.map(([newer = "", older = ""]) => [newer, older]));
-}
-
-/** What is private is shown by its own words only, and stands beside no other memory. */
-function textIn(id: string, context: Context, index: SearchIndex): string {
-  const memory = memoryOf(id, context, index);
-  return memory === undefined || memory.header.sensitive === true ? "" : memory.text;
 }

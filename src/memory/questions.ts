@@ -6,15 +6,14 @@ import { isPrivate } from "../domain/private.ts";
 import { type Asked, choicesOf, LAST, namedBy, placeOf, type Question } from "../domain/question.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { QuestionJson, QuestionsJson } from "../domain/write-shapes.ts";
-import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { isElsewhere } from "../recall/filters.ts";
 import { escapeTerminal } from "../text/escape.ts";
 import { compare } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 import { textAt } from "./last-run.ts";
-import { memoryOf } from "./present.ts";
-import { concerning, type QuestionRecords, questionsIn } from "./question-records.ts";
+import type { QuestionRecords } from "./question-records.ts";
+import { memoryOf, type View, viewOf } from "./view.ts";
 
 export interface QuestionOptions {
   /** At most so many (default: all). */
@@ -26,26 +25,24 @@ export interface QuestionOptions {
 
 /** Open questions, those first that matter most: pinned, on a page, important, often looked up; of equal ones the oldest. */
 export function questions(context: Context, options: QuestionOptions = {}): QuestionsJson {
-  const index = context.openIndex();
-  const records = questionsIn(context, index);
-  const here = openHere(context, records, options.project, true);
-  const own = options.everyone === true ? here : concerning(here, context, records);
-  const open = inOrder(own, context, records);
+  const view = viewOf(context);
+  const here = openHere(view, options.project);
+  const own = options.everyone === true ? here : view.records().concerning(view.author, here);
+  const open = inOrder(own, view);
   const others = here.length - own.length;
   const shown = open.slice(0, options.limit ?? open.length);
   return {
-    results: shown.flatMap(({ question }) => presentQuestion(question, { context, index, records }) ?? []),
+    results: shown.flatMap(({ question }) => presentQuestion(question, view) ?? []),
     total: open.length,
     ...(others > 0 && { others }),
-    problems: [...index.problems],
+    problems: [...view.index.problems],
   };
 }
 
 /** One question, as `resolveQuestion` finds it. PaiError as there, and `invalid_memory` where what it is about cannot be read. */
 export function question(context: Context, reference: string): QuestionJson {
-  const index = context.openIndex();
-  const records = questionsIn(context, index);
-  return readable(presentQuestion(resolveQuestion(records, reference).question, { context, index, records }));
+  const view = viewOf(context);
+  return readable(presentQuestion(resolveQuestion(view.records(), reference).question, view));
 }
 
 /** The question itself. PaiError `invalid_memory` where what it is about cannot be read. */
@@ -54,64 +51,52 @@ export function readable(question: QuestionJson | undefined): QuestionJson {
   throw new PaiError("invalid_memory", "what this question is about cannot be read", { hint: "pai doctor" });
 }
 
-/**
- * Open questions about memories that are seen from a project: its own, and those that hold everywhere; where others share the store, those
- * that concern the reader, unless `everyone`.
- */
+/** Open questions about memories that are seen from a project: its own, and those that hold everywhere. */
 export function openHere(
-  context: Context,
-  records: QuestionRecords,
-  project: string | undefined = context.seenFrom,
-  everyone = false,
+  { headerOf, records, seenFrom }: View,
+  project: string | undefined = seenFrom,
 ): readonly Asked[] {
   const isElse = (id: string) => {
-    const row = records.row(id);
-    return row !== undefined && isElsewhere(row.header, project);
+    const header = headerOf(id);
+    return header !== undefined && isElsewhere(header, project);
   };
-  const here = records
+  return records()
     .open()
     .filter(
       ({ question }) =>
-        question.about.every((id) => records.row(id) !== undefined) && !namedBy(question).some(isElse),
+        question.about.every((id) => headerOf(id) !== undefined) && !namedBy(question).some(isElse),
     );
-  return everyone ? here : concerning(here, context, records);
-}
-
-interface Presenting {
-  readonly context: Context;
-  readonly index: SearchIndex;
-  readonly records: QuestionRecords;
 }
 
 /** The JSON form of a question; undefined where one of its memories cannot be read. */
-export function presentQuestion(
-  question: Question,
-  { context, index, records }: Presenting,
-): QuestionJson | undefined {
-  const textOf = (id: string) => memoryOf(id, context, index)?.text;
+export function presentQuestion(question: Question, view: View): QuestionJson | undefined {
+  const textOf = (id: string) => memoryOf(id, view)?.text;
   const texts = question.about.flatMap((id) => textOf(id) ?? []);
   if (texts.length < question.about.length) return undefined;
-  const others = records.othersOf(question).flatMap((id) => {
-    const text = textOf(id);
-    return text === undefined ? [] : [{ id, text }];
-  });
+  const others = view
+    .records()
+    .othersOf(question)
+    .flatMap((id) => {
+      const text = textOf(id);
+      return text === undefined ? [] : [{ id, text }];
+    });
   const shown = { ...question, others: others.map(({ id }) => id) };
   const all = [...texts, ...others.map(({ text }) => text)];
-  return formOf(shown, all, { index, shortId: records.shortId(question.id) });
+  return formOf(shown, all, view);
 }
 
 /** The JSON form of a question that was asked just now, with what its memories say. */
 export function formOf(
   question: Question,
   texts: readonly string[],
-  { index, shortId }: { readonly index: SearchIndex; readonly shortId: string },
+  { index, headerOf, records }: View,
 ): QuestionJson {
   const { id, kind, why, day, text } = question;
   const about = namedBy(question);
   const handles = about.map((one) => handleOf({ id: one, shortId: index.shortId(one) }));
   return {
     id,
-    shortId,
+    shortId: records().shortId(id),
     kind,
     why: text === undefined ? why : `${why}: "${text}"`,
     ...(text !== undefined && { text }),
@@ -120,7 +105,9 @@ export function formOf(
     about: [...about],
     handles,
     texts: [...texts],
-    ...(about.flatMap((one) => index.byId(one) ?? []).some(isPrivate) && { isPrivate: true as const }),
+    ...(about.flatMap((one) => headerOf(one) ?? []).some((header) => isPrivate({ header })) && {
+      isPrivate: true as const,
+    }),
   };
 }
 
@@ -153,14 +140,10 @@ function lastAsked(records: QuestionRecords): Asked {
 }
 
 /** Open questions, those first that matter most, of equal ones the oldest. */
-export function inOrder(
-  open: readonly Asked[],
-  context: Context,
-  records: QuestionRecords,
-): readonly Asked[] {
-  const isOnPage = shownOnPages(context);
+export function inOrder(open: readonly Asked[], view: View): readonly Asked[] {
+  const isOnPage = shownOnPages(view);
   const ranked = open.map((asked) => {
-    const rows = asked.question.about.flatMap((id) => records.row(id) ?? []);
+    const rows = asked.question.about.flatMap((id) => view.index.byId(id) ?? []);
     return { asked, weight: Math.max(0, ...rows.map((row) => weightOf(row, isOnPage))) };
   });
   const since = ({ asked: { question } }: (typeof ranked)[number]) => `${question.day} ${question.id}`;

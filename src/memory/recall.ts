@@ -3,7 +3,7 @@ import { DOCUMENT_CONTEXT, isDocument } from "../domain/flat.ts";
 import type { TurnJson } from "../domain/memory-shapes.ts";
 import type { RecallJson, ResultJson } from "../domain/shapes.ts";
 import { turnReference } from "../domain/turn.ts";
-import type { SearchIndex, TextHit } from "../index-ports.ts";
+import type { TextHit } from "../index-ports.ts";
 import type { RecallInput } from "../recall/admission.ts";
 import { statesPrivate } from "../recall/collapse.ts";
 import { fuse, MOST_WORDINGS } from "../recall/fuse.ts";
@@ -16,9 +16,17 @@ import { given } from "../text/objects.ts";
 import type { Context } from "./context.ts";
 import { type Finding, find, findNearest, type RecallOptions } from "./find.ts";
 import { bareTitle, entityText, ItemTexts, outdatedIn, presentMark } from "./item-texts.ts";
-import { present, recordAccess, spokenIn, wholeRemark, withRemarks } from "./present.ts";
-import { doubtBy, questionsIn, withDoubts } from "./question-records.ts";
+import {
+  doubtBy,
+  inTheirRemarks,
+  present,
+  recordAccess,
+  spokenIn,
+  wholeRemark,
+  withDoubts,
+} from "./present.ts";
 import { resolveId } from "./resolve.ts";
+import { type View, viewOf } from "./view.ts";
 
 /**
  * Finds memories, best first. An empty list means that nothing is known; an index that cannot be read is
@@ -26,18 +34,17 @@ import { resolveId } from "./resolve.ts";
  */
 export function recall(context: Context, text: string, options: RecallOptions = {}): RecallJson {
   const startMs = context.clock.wall();
-  const index = context.openIndex();
-  const query = readQuery(text, context.clock.now(), context.zone);
-  const texts = new ItemTexts(context.store);
-  const records = questionsIn(context, index);
-  const remarkOf = remembered((id: string) => wholeRemark(id, context, index));
-  const finding = { context, index, texts, remarkOf, options, records };
+  const view = viewOf(context);
+  const { index, moment } = view;
+  const read = (words: string) => readQuery(words, moment.nowMs, moment.zone);
+  const query = read(text);
+  const texts = new ItemTexts(view.store);
+  const remarkOf = remembered((id: string) => wholeRemark(id, view));
+  const finding = { view, texts, remarkOf, options };
   const worded = (asked: ReadQuery) => ({ asked, wording: asked.text, ...find(asked, finding) });
   const own = worded(query);
   const { input } = own;
-  const further = wordingsOf(options, query.text).map((wording) =>
-    worded(readQuery(wording, context.clock.now(), context.zone)),
-  );
+  const further = wordingsOf(options, query.text).map((wording) => worded(read(wording)));
   const fused = fuse([own, ...further], input.limit);
   // "Who is out?" has no word that is looked for: then another wording says what is near.
   const telling = [own, ...further].find(({ recalled: { hits } }) => hits.length > 0) ?? own;
@@ -51,25 +58,14 @@ export function recall(context: Context, text: string, options: RecallOptions = 
   const wanted = options.whyNot === undefined ? undefined : resolveId(index, options.whyNot);
   const fate = wanted === undefined ? undefined : whyNot(wanted, recalled, input);
   const ids = new Set(recalled.results.map(({ row }) => row.header.id));
-  const presenting = {
-    context,
-    index,
-    texts,
-    results: ids,
-    asOfMs: options.asOfMs,
-    explain: options.explain === true,
-  };
+  const { asOfMs, explain = false } = options;
+  const presenting = { view, texts, results: ids, asOfMs, explain };
   const shown = recalled.results
     .flatMap((ranked) => presentRanked(ranked, presenting) ?? [])
     .map((result, at) => ({ ...result, rank: at + 1 }));
-  const results =
-    options.asOfMs === undefined ? withRemarks(withDoubts(shown, context, index, records), remarkOf) : shown;
-  if (options.track !== false)
-    recordAccess(
-      context,
-      recalled.results.map(({ row }) => row),
-    );
-  const problems = [...index.problems, ...context.unreadable];
+  const results = asOfMs === undefined ? inTheirRemarks(withDoubts(shown, view), view, remarkOf) : shown;
+  if (options.track !== false) recordAccess(view, [...ids]);
+  const problems = [...index.problems, ...view.unreadable];
   return {
     query: query.text,
     results: options.group === true ? groupTurns(results) : results,
@@ -77,18 +73,18 @@ export function recall(context: Context, text: string, options: RecallOptions = 
     freshness: index.freshness.freshness,
     considered: recalled.considered,
     rejected: { ...recalled.rejected },
-    notices: [...input.query.notices, ...degradedNotice(input, context)],
+    notices: [...input.query.notices, ...degradedNotice(input, view)],
     problems,
     ...(wanted !== undefined && { whyNot: presentFate(wanted, fate) }),
-    ...(options.explain && { read: presentReading(input) }),
-    tookMs: context.clock.wall() - startMs,
+    ...(explain && { read: presentReading(input) }),
+    tookMs: view.clock.wall() - startMs,
   };
 }
 
 /** What is near a query in what a server makes of both; undefined where that was not asked, or answered nothing. */
-function nearByServer({ wanted }: ReadQuery, { context, index }: Finding): readonly TextHit[] | undefined {
-  if (context.meant?.vector === undefined) return undefined;
-  const { hits, compared } = index.search([], wanted, { meant: true, unordered: true });
+function nearByServer({ wanted }: ReadQuery, { view }: Finding): readonly TextHit[] | undefined {
+  if (view.meant?.vector === undefined) return undefined;
+  const { hits, compared } = view.index.search([], wanted, { meant: true, unordered: true });
   return compared ? hits : undefined;
 }
 
@@ -132,8 +128,7 @@ function presentTime({ words, fromMs, untilMs }: NonNullable<RecallInput["query"
 const NEIGHBOURS = 1;
 
 interface Presenting {
-  readonly context: Context;
-  readonly index: SearchIndex;
+  readonly view: View;
   readonly texts: ItemTexts;
   readonly results: ReadonlySet<string>;
   /** The moment that is asked for, ms since 1970; undefined: now. */
@@ -144,20 +139,20 @@ interface Presenting {
 /** The JSON form of a result; undefined where its text cannot be read any more, and where it says nothing by itself. */
 function presentRanked(ranked: Ranked, presenting: Presenting): ResultJson | undefined {
   const { row, score, rank, support, via, outdatedBy, episode, facts, seen, explain, wordings } = ranked;
-  const { context, index, texts } = presenting;
+  const { view, texts } = presenting;
   const body = texts.textOf(ranked);
   if (body === undefined) return undefined;
   const text = entityText(row.header, body, presenting);
   const outdated = [...(outdatedIn(ranked, presenting) ?? [])];
   if (text === bareTitle(row.header) && presenting.results.size > 1) return undefined;
   return {
-    ...present(row, text, context, index),
+    ...present(row, text, view),
     ...(ranked.turn === undefined && spokenIn(row.header, body)),
     score,
     rank,
     support,
     ...given({ via, episode }),
-    ...(outdatedBy !== undefined && { maybeOutdated: doubtBy(outdatedBy, context, index) }),
+    ...(outdatedBy !== undefined && { maybeOutdated: doubtBy(outdatedBy, view) }),
     ...turnFields(ranked, presenting),
     ...(facts !== undefined && { facts: [...facts] }),
     ...(outdated.length > 0 && { outdated }),
@@ -175,7 +170,8 @@ function groupTurns(results: readonly ResultJson[]): ResultJson[] {
 }
 
 function turnFields({ row, turn, source }: Ranked, presenting: Presenting): Partial<ResultJson> {
-  const { index, texts } = presenting;
+  const { texts } = presenting;
+  const { index } = presenting.view;
   if (turn) {
     const said = texts.turnOf(row, turn);
     // Nobody has asked for what stands beside an answer.

@@ -8,7 +8,6 @@ import { isForeign } from "../domain/provenance.ts";
 import type { RefineJson } from "../domain/write-shapes.ts";
 import type { Dated, Rereader } from "../engine-ports.ts";
 import { followFacts } from "../entities/follow-facts.ts";
-import type { SearchIndex } from "../index-ports.ts";
 import { planReread, readEntry, rereadable } from "../remember/reread.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { announce, askBatches, MOST, type Spending } from "./ask-model.ts";
@@ -17,8 +16,9 @@ import { type Context, rulesOf } from "./context.ts";
 import { commit } from "./driver.ts";
 import { waitingFiles } from "./last-run.ts";
 import { answerOpen } from "./model-answers.ts";
-import { memoryAt, memoryOf, presentChange } from "./present.ts";
+import { presentChange } from "./present.ts";
 import { earlierNotes } from "./shown-notes.ts";
+import { memoryAt, memoryOf, type View, viewOf } from "./view.ts";
 
 export interface RefineOptions extends Spending {
   /** Remarks that wait, or open questions, alone. */
@@ -60,10 +60,10 @@ async function rereadWaiting(context: Context, options: RefineOptions): Promise<
   const rereader = context.engines?.rereader;
   const waiting = waitingFiles(context.store.files);
   if (rereader === undefined || waiting.length === 0) return { waiting: waiting.length };
-  const index = (await adoptHandEdits(context)) ?? context.openIndex();
+  const view = viewOf(context, (await adoptHandEdits(context)) ?? context.openIndex());
   const limit = Math.min(MOST, options.limit ?? MOST);
-  const before = earlierNotes(context, index);
-  const jobAt = (path: string) => jobOf(context, { index, before }, path);
+  const before = earlierNotes(view);
+  const jobAt = (path: string) => jobOf(path, view, before);
   const costs = waiting.slice(0, limit).flatMap((path) => {
     const { episode, facts, before: notes } = jobAt(path) ?? NO_JOB;
     return episode ? [rereader.cost(episode.text, { taken: shown(facts), before: notes })] : [];
@@ -85,7 +85,7 @@ async function rereadWaiting(context: Context, options: RefineOptions): Promise<
       }
       return planner.runNow(followFacts(planner.whole(counts), context.clock.now()));
     },
-    index,
+    view.index,
   );
   return {
     ...done.result,
@@ -98,20 +98,17 @@ async function rereadWaiting(context: Context, options: RefineOptions): Promise<
 }
 
 /** Undefined for a note that cannot be read, which `doctor` names. What is gone, or must not be sent any more, has no episode. */
-function jobOf(
-  { store, clock, config, zone }: Context,
-  { index, before }: { readonly index: SearchIndex; readonly before: ReturnType<typeof earlierNotes> },
-  path: string,
-): Job | undefined {
+function jobOf(path: string, view: View, before: ReturnType<typeof earlierNotes>): Job | undefined {
+  const { store, moment, config, zone, index } = view;
   const entry = readEntry(new TextDecoder().decode(store.files.read(path)));
   if (entry === undefined) return undefined;
-  const episode = memoryOf(entry.episode, { store }, index);
+  const episode = memoryOf(entry.episode, view);
   const sendSensitive = config["llm.sendSensitive"];
-  const nothing = { atMs: clock.now(), ...NO_JOB };
+  const nothing = { atMs: moment.nowMs, ...NO_JOB };
   if (episode === undefined) return nothing;
   const foreign = isForeign(episode.header);
   if (!maySend(episode.text, { sensitive: episode.header.sensitive, foreign, sendSensitive })) return nothing;
-  const facts = index.citing(entry.episode).flatMap((fact) => memoryAt(fact, { store }) ?? []);
+  const facts = index.citing(entry.episode).flatMap((fact) => memoryAt(fact, view) ?? []);
   const atMs = entry.flags.atMs ?? Date.parse(episode.header.created);
   const place = ({ text }: Memory) => episode.text.indexOf(text);
   const inOrder = [...rereadable(facts, entry.episode)].sort((a, b) => place(a) - place(b));

@@ -14,6 +14,7 @@ import type { PlannerData } from "./planner-data.ts";
 import { present, presentAll, presentChange } from "./present.ts";
 import { presentOpen, saidIn, whole } from "./remember.ts";
 import { resolveId } from "./resolve.ts";
+import { type View, viewOf } from "./view.ts";
 
 /** Statements of one call at most. */
 const MOST_STATEMENTS = 50;
@@ -31,7 +32,7 @@ export async function rememberStatements(
     throw new PaiError("usage", `give 1 to ${MOST_STATEMENTS} statements, not ${statements.length}`);
   const opened = await adoptHandEdits(context);
   const done = await commit(context, "remember", (planner) => planAll(context, planner, statements), opened);
-  const { index } = done;
+  const view = viewOf(context, done.index);
   const kept = done.result.flatMap((one) => ("refused" in one ? [] : [one]));
   const isOwn = done.result.map((one) => own !== undefined && "refused" in one && one.refused === KEPT_OUT);
   const yours = isOwn.includes(true) ? await own?.(statements.filter((_, at) => isOwn[at])) : undefined;
@@ -39,14 +40,13 @@ export async function rememberStatements(
   const { changeSet = yours?.changeSet } = done;
   return {
     statements: done.result.map(
-      (one, at) => (isOwn[at] ? next?.next().value : undefined) ?? presentStated(one, context, index),
+      (one, at) => (isOwn[at] ? next?.next().value : undefined) ?? presentStated(one, view),
     ),
     questions: [
       ...(yours?.questions ?? []),
       ...presentOpen(
         kept.flatMap(({ questions }) => questions),
-        context,
-        index,
+        view,
       ),
     ],
     ...(changeSet !== undefined && { changeSet }),
@@ -59,7 +59,7 @@ export async function rememberStatements(
 async function planAll(context: Context, planner: PlannerData, statements: readonly StatedRemark[]) {
   const besides = new Set<string>();
   const rules = { ...rulesOf(context), besides };
-  const scene = sceneOf(context, planner.index);
+  const scene = sceneOf(viewOf(context, planner.index));
   const result: Stated[] = [];
   for (const statement of statements) {
     const admitted = admit(context, planner.index, statement);
@@ -108,18 +108,14 @@ function idHere({ seenFrom }: Context, index: SearchIndex, reference: string): s
   throw new PaiError("wrong_state", `${id} belongs to another project`);
 }
 
-function presentStated(
-  stated: Stated,
-  context: Context,
-  index: SearchIndex,
-): StatementsJson["statements"][number] {
+function presentStated(stated: Stated, view: View): StatementsJson["statements"][number] {
   if ("refused" in stated) return { status: "refused", replaced: [], closed: [], notes: [stated.refused] };
   const { memory, replaced, closed, notes } = stated;
   return {
     status: statusOf(stated),
-    memory: present(memory, memory.text, context, index),
-    replaced: presentAll(replaced, context, index),
-    closed: presentAll(closed, context, index),
+    memory: present(memory, memory.text, view),
+    replaced: presentAll(replaced, view),
+    closed: presentAll(closed, view),
     notes: [...notes],
   };
 }

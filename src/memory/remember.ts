@@ -3,7 +3,6 @@ import type { Planned } from "../domain/plan.ts";
 import { isForeign } from "../domain/provenance.ts";
 import type { OutcomeJson, RememberedJson } from "../domain/shapes.ts";
 import type { QuestionJson } from "../domain/write-shapes.ts";
-import type { SearchIndex } from "../index-ports.ts";
 import type { Remark } from "../remember/remark.ts";
 import { isObjectPerLine, readRemarkLine } from "../remember/remark-line.ts";
 import { planRemember, type Remembered } from "../remember/remember.ts";
@@ -19,8 +18,8 @@ import { Bulk, commit } from "./driver.ts";
 import { isNotForOthers } from "./owners-only.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { present, writtenBy } from "./present.ts";
-import { questionsIn } from "./question-records.ts";
 import { formOf } from "./questions.ts";
+import { type View, viewOf } from "./view.ts";
 
 /**
  * Keeps one remark, which `checkText` let through: its words as an episode, and what they state. PaiError `secret_found`, `busy`.
@@ -41,11 +40,12 @@ export async function remember(context: Context, remark: Remark): Promise<Rememb
     },
     opened,
   );
+  const view = viewOf(context, done.index);
   const { episode } = done.result;
-  const questions = presentOpen(done.result.questions, context, done.index);
+  const questions = presentOpen(done.result.questions, view);
   return {
-    episode: present(episode, episode.text, context, done.index),
-    outcomes: presentOutcomes(done.result, context, done.index),
+    episode: present(episode, episode.text, view),
+    outcomes: presentOutcomes(done.result, view),
     ...(questions.length > 0 && { questions }),
     ...(isUrgent(remark.text) && { urgent: true as const }),
     ...(done.index.problems.length > 0 && { problems: [...done.index.problems] }),
@@ -66,24 +66,18 @@ export function whole({ text, subject, session, project, tags = [], keywords = [
 }
 
 /** Open questions as JSON, with what their memories say. */
-export function presentOpen(
-  questions: readonly OpenQuestion[],
-  context: Context,
-  index: SearchIndex,
-): QuestionJson[] {
-  if (questions.length === 0) return [];
-  const records = questionsIn(context, index);
+export function presentOpen(questions: readonly OpenQuestion[], view: View): QuestionJson[] {
   return questions.map(({ question, sides }) => {
     const texts = sides.map(({ text }) => text);
-    return formOf(question, texts, { index, shortId: records.shortId(question.id) });
+    return formOf(question, texts, view);
   });
 }
 
-function presentOutcomes({ outcomes }: Remembered, context: Context, index: SearchIndex): OutcomeJson[] {
+function presentOutcomes({ outcomes }: Remembered, view: View): OutcomeJson[] {
   return outcomes.map(({ action, memory, of, was, note }) => {
-    const after = present(memory, memory.text, context, index);
-    const other = of && present(of, of.text, context, index);
-    const before = was && present(was, was.text, context, index);
+    const after = present(memory, memory.text, view);
+    const other = of && present(of, of.text, view);
+    const before = was && present(was, was.text, view);
     return {
       action,
       memory: after,
@@ -168,7 +162,7 @@ export class LineKeeper {
     const { kept, keptOut } = result;
     const all = kept.flatMap(({ outcomes }) => outcomes);
     const known = all.filter(({ action }) => action === "duplicate").length;
-    const outcomes = present ? kept.flatMap((one) => presentOutcomes(one, context, index)) : [];
+    const outcomes = present ? kept.flatMap((one) => presentOutcomes(one, viewOf(context, index))) : [];
     return { fresh: all.length - known, known, changeSet, outcomes, keptOut };
   }
 }

@@ -19,9 +19,10 @@ import { agenda } from "./agenda.ts";
 import type { Context } from "./context.ts";
 import { recordsBackwards, undoability } from "./history.ts";
 import { inForce, type Reading } from "./in-force.ts";
-import { memoryOf, spokenIn, wholeRemark } from "./present.ts";
+import { spokenIn, wholeRemark } from "./present.ts";
 import { questions } from "./questions.ts";
 import { status } from "./status.ts";
+import { memoryOf, type View, viewOf } from "./view.ts";
 
 export interface ReportOptions {
   /** With what is marked as sensitive, or holds a secret. */
@@ -35,46 +36,45 @@ export interface ReportOptions {
 /** The data of `pai report`. Counts no access. IO: reads. */
 export function report(context: Context, options: ReportOptions, reading: Reading): ReportData {
   const { project = ALL_PROJECTS } = options;
-  const source = nameSource(context, options, NAMING);
+  const view = viewOf(context);
+  const source = nameSource(view, options, NAMING);
   // What was purged has no header any more, and belongs to no project that could be told.
   const isOfIt = (id: string) => {
     const header = source.headerOf(id);
     return project === ALL_PROJECTS || (header !== undefined && source.isHere(header));
   };
-  const { statements } = inForce(context, { project: options.project, semantic: true }, reading);
+  const { statements } = inForce(view, { project: options.project, semantic: true }, reading);
   return reportOf({
     ...source,
-    history: context.store.history().filter(({ id }) => isOfIt(id)),
+    history: view.store.history().filter(({ id }) => isOfIt(id)),
     ownIds: (part) =>
       statements.flatMap((one) =>
         OWN_PARTS[part].some((is) => is === one.part) ? one.memories.map(({ id }) => id) : [],
       ),
-    questions: questions(context, { project }),
-    upcoming: agenda(context, { when: AHEAD, project: options.project }).days.flatMap(({ day, entries }) =>
+    questions: questions(view, { project }),
+    upcoming: agenda(view, { when: AHEAD, project: options.project }).days.flatMap(({ day, entries }) =>
       entries.map(({ id, maybeOutdated }) => [day, id, maybeOutdated !== undefined] as const),
     ),
-    ...(options.withUndo === true ? recorded(context) : { isUndoable: () => false, records: [] }),
-    health: healthOf(context),
+    ...(options.withUndo === true ? recorded(view) : { isUndoable: () => false, records: [] }),
+    health: healthOf(view),
   });
 }
 
 /** All that the report has of a name, rather than the latest; undefined for an unknown one. Counts no access. IO: reads. */
 export function reportOn(context: Context, name: string, options: ReportOptions): ReportThread | undefined {
-  return threadOf(nameSource(context, options), name);
+  return threadOf(nameSource(viewOf(context), options), name);
 }
 
 /** `most`: of so many memories that have the words of a name it is looked up whether they name it (default: of all). */
-function nameSource(context: Context, options: ReportOptions, most?: number): NameSource {
+function nameSource(view: View, options: ReportOptions, most?: number): NameSource {
   const { includeSensitive = false, project = ALL_PROJECTS } = options;
-  const index = context.openIndex();
-  const { author, clock, zone } = context;
-  const remarkOf = remembered((id: string) => wholeRemark(id, { ...context, project }, index));
+  const { author, index, moment, headerOf } = view;
+  const remarkOf = remembered((id: string) => wholeRemark(id, { ...view, seenFrom: project }));
   const isShown = (text: string) => includeSensitive || findSecrets(text).length === 0;
-  const moment = { nowMs: clock.now(), zone };
   const holds = (header: Header) =>
     isRecallable(header, moment).yes && (header.kind !== "commitment" || isOpenCommitment(header));
   const textOf = remembered((id: string) => {
-    const memory = memoryOf(id, context, index);
+    const memory = memoryOf(id, view);
     if (memory === undefined || !isShown(memory.raw)) return undefined;
     const { header, text } = memory;
     if (!isStated(header)) return header.summary ?? spokenIn(header, text).spoken ?? text;
@@ -101,9 +101,9 @@ function nameSource(context: Context, options: ReportOptions, most?: number): Na
   return {
     rows: index.rows(),
     isHere: (header) => !isElsewhere(header, project),
-    headerOf: (id) => index.byId(id)?.header,
+    headerOf,
     textOf,
-    fromOf: (id) => fromWhom(index.byId(id)?.header ?? {}, author).join(", "),
+    fromOf: (id) => fromWhom(headerOf(id) ?? {}, author).join(", "),
     handleOf: (id) => handleOf({ id, shortId: index.shortId(id) }),
     ...{ isShown, naming, typeOf: typeShown, ...moment, includeSensitive },
   };

@@ -14,20 +14,19 @@ import type { PassView } from "../passes/pass.ts";
 import { isHealth } from "../text/safety/sensitive.ts";
 import type { Context } from "./context.ts";
 import { storeView } from "./pass-view.ts";
-import { memoryAt, presentIds } from "./present.ts";
-import { questionsIn } from "./question-records.ts";
+import { presentIds } from "./present.ts";
 import { inOrder, openHere, presentQuestion } from "./questions.ts";
+import { memoryAt, viewOf } from "./view.ts";
 
 /** Items for a person to decide: open questions, most important first, then pending and disputed memories, in the order of the rows. */
 export function reviewItems(context: Context): readonly ReviewItemJson[] {
-  const index = context.openIndex();
-  const view = storeView(context, index);
+  const store = viewOf(context);
+  const view = storeView(store);
   const disputes = disputesIn(view);
-  const records = questionsIn(context, index);
-  const asked = inOrder(openHere(context, records), context, records);
+  const asked = inOrder(store.records().concerning(store.author, openHere(store)), store);
   const questions = asked.flatMap(({ question }): ReviewItemJson[] => {
-    const presented = presentQuestion(question, { context, index, records });
-    const memories = presentIds(presented?.about ?? [], context, index);
+    const presented = presentQuestion(question, store);
+    const memories = presentIds(presented?.about ?? [], store);
     return presented === undefined ? [] : [{ what: "question", memories, question: presented }];
   });
   const known = new Set(asked.map(({ question }) => [...question.about].sort().join(" ")));
@@ -38,7 +37,7 @@ export function reviewItems(context: Context): readonly ReviewItemJson[] {
   const others = found.flatMap(([what, groups]) =>
     groups.flatMap((group) => {
       const ids = group.toSorted(byAge).map(({ header }) => header.id);
-      const memories = presentIds(ids, context, index);
+      const memories = presentIds(ids, store);
       return memories.length === group.length ? [{ what, memories }] : [];
     }),
   );
@@ -81,13 +80,13 @@ function nameOf(pair: readonly Aged[]): string {
 /** Facts that a rule would prune, the most faded first. */
 export function prunable(context: Context, rule: PruneRule = {}): PrunableJson {
   const threshold = rule.threshold ?? context.config["prune.threshold"];
-  const index = context.openIndex();
-  const sourceOf = (id: string) => index.byId(id)?.header;
-  const moment = { nowMs: context.clock.now(), sourceOf };
+  const view = viewOf(context);
+  const { index, headerOf: sourceOf } = view;
+  const moment = { nowMs: view.moment.nowMs, sourceOf };
   const results = [...index.rows("fact")]
     .filter((row) => isPrunable(row, moment, context.config, rule))
     .flatMap((row) => {
-      const memory = memoryAt(row, context);
+      const memory = memoryAt(row, view);
       if (memory === undefined) return [];
       if (row.header.policy === undefined && isHealth(memory.text)) return [];
       const { id, created } = row.header;

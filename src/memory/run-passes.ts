@@ -11,6 +11,7 @@ import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
 import { asChange, writePages } from "./pages.ts";
 import { storeView, writePassMarks } from "./pass-view.ts";
+import { viewOf } from "./view.ts";
 
 export interface RunLimits {
   /** Asked before each change set: true stops. */
@@ -83,7 +84,7 @@ export class PassRunner {
 
   #look(): PassView {
     this.#index ??= this.#context.openIndex();
-    this.#view ??= storeView(this.#context, this.#index, this.#planned);
+    this.#view ??= storeView(viewOf(this.#context, this.#index), this.#planned);
     return this.#view;
   }
 

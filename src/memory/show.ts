@@ -10,7 +10,6 @@ import { isBy } from "../domain/provenance.ts";
 import type { WhyJson } from "../domain/read-shapes.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { ShowJson } from "../domain/shapes.ts";
-import type { SearchIndex } from "../index-ports.ts";
 import { withInlineTags } from "../markdown/document-lines.ts";
 import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
@@ -25,16 +24,16 @@ import { beliefOf } from "./lists.ts";
 import {
   inTheirRemarks,
   membersOf,
-  memoryAt,
   present,
+  presentAll,
   presentIds,
   presentRow,
   presentRows,
-  presentWhole,
   recordAccess,
+  withDoubts,
 } from "./present.ts";
-import { withDoubts } from "./question-records.ts";
 import { resolveId, resolveIdOrName, writtenLinks } from "./resolve.ts";
+import { memoryOf, type View, viewOf } from "./view.ts";
 
 /** Memories at the ends of links whose texts are read; a page that much leads to has thousands. */
 const MOST_LINKED = 30;
@@ -53,18 +52,17 @@ export function show(
   shared?: Pick<Telling, "isOpen">,
 ): ShowJson {
   const [whole = "", wanted] = reference.split("#", 2);
-  const index = context.openIndex();
-  const found = readForEdit(context, resolveIdOrName(index, whole));
-  const telling = { citing: index.citing, nowMs: context.clock.now() };
+  const view = viewOf(context);
+  const { index, moment } = view;
+  const found = readForEdit(view, resolveIdOrName(index, whole));
+  const telling = { citing: index.citing, nowMs: moment.nowMs };
   const memory = shared === undefined ? found : withoutHidden(found, { ...telling, ...shared });
   if (memory === undefined)
     throw new PaiError("unknown_id", `${found.header.id} was forgotten, or is private`);
   const { header } = memory;
-  const row = index.byId(header.id);
-  const sourceOf = (id: string) => index.byId(id)?.header;
-  const tagged = { ...memory, ...row, header: withInlineTags(memory) };
-  const plain = present(tagged, memory.text, context, index);
-  const [card = plain] = inTheirRemarks(withDoubts([plain], context, index), context, index);
+  const tagged = { ...memory, header: withInlineTags(memory) };
+  const plain = present(tagged, memory.text, view);
+  const [card = plain] = inTheirRemarks(withDoubts([plain], view), view);
   const belief = beliefOf(header);
   const links = [
     ...(header.links ?? []).map((link) => ({ ...link })),
@@ -77,30 +75,29 @@ export function show(
     ...links.map(({ to }) => to),
     ...linkedBy.map(({ from }) => from),
   ];
-  if (track && row) recordAccess(context, [row]);
+  if (track) recordAccess(view, [header.id]);
   return {
     ...card,
-    observations: observationCount(header, sourceOf),
+    observations: observationCount(header, view.headerOf),
     certainty: certainty(card.confidence),
     policy: policyOf(header),
-    recallable: isRecallable(header, { nowMs: context.clock.now(), zone: context.zone }).yes,
+    recallable: isRecallable(header, moment).yes,
     ...{ links, linkedBy },
     // What is private, or was forgotten, stands beside no other memory.
-    linked: presentIds([...new Set(ends)].slice(0, MOST_LINKED), context, index).filter(
+    linked: presentIds([...new Set(ends)].slice(0, MOST_LINKED), view).filter(
       ({ sensitive, status }) => !sensitive && status !== "forgotten",
     ),
     // The timeline of an entity says what its facts say.
-    evidence: header.kind === "entity" ? [] : evidenceOf(memory, context, index),
+    evidence: header.kind === "entity" ? [] : evidenceOf(memory, view),
     citedBy: presentRows(
       // An entity lists what its facts say; it does not rest on one of them.
       index.citing(header.id).filter((row) => row.header.kind !== "entity"),
-      context,
-      index,
+      view,
     ),
-    ...(header.kind === "box" && { members: membersOf(header, context, index) }),
+    ...(header.kind === "box" && { members: membersOf(header, view) }),
     ...(header.kind === "entity" && { relations: relationsOf(header) }),
     ...(belief && { belief }),
-    history: eventsOf(context, header.id),
+    history: eventsOf(view, header.id),
     front: { ...tagged.header },
     ...turnsOf(memory, wanted),
     handEdited: header.hash !== undefined && header.hash !== contentHash(memory.text),
@@ -132,24 +129,24 @@ function turnsOf({ header, text }: Memory, wanted: string | undefined): Pick<Sho
 }
 
 /** What a memory rests on, without what of it was forgotten; what something private was said beside is private. */
-function evidenceOf({ header }: Memory, context: Context, index: SearchIndex): MemoryJson[] {
+function evidenceOf({ header }: Memory, view: View): MemoryJson[] {
   const sources = header.kind === "belief" ? weighedBy(header) : (header.sources ?? []);
   const ids = [...new Set(sources.map((source) => memoryIdOf(source)))];
-  const telling = besideIt(header, context, index);
+  const telling = besideIt(header, view);
   return ids.flatMap((id) => {
-    const row = index.byId(id);
-    const whole = memoryAt(row, context);
+    const whole = memoryOf(id, view);
     const memory = whole && withoutHidden(whole, telling);
-    if (row === undefined || memory === undefined) return [];
-    const one = presentWhole({ ...row, header: memory.header }, memory.text, context, index);
-    return { ...one, sensitive: one.sensitive || statesPrivate(row, telling.citing) };
+    return presentAll(memory === undefined ? [] : [memory], view).map((one) => ({
+      ...one,
+      sensitive: one.sensitive || (whole !== undefined && statesPrivate(whole, telling.citing)),
+    }));
   });
 }
 
 /** What was said beside a memory is not told where that was forgotten. */
-function besideIt({ id }: Header, { clock }: Context, index: SearchIndex): Telling {
+function besideIt({ id }: Header, { moment: { nowMs }, index }: View): Telling {
   const citing = (source: string) => index.citing(source).filter(({ header }) => header.id !== id);
-  return { citing, nowMs: clock.now(), isOpen: true };
+  return { citing, nowMs, isOpen: true };
 }
 
 type Because = WhyJson["because"][number];
@@ -160,16 +157,14 @@ type Because = WhyJson["because"][number];
  * out. PaiError `unknown_id`.
  */
 export async function why(context: Context, reference: string): Promise<WhyJson> {
-  const index = context.openIndex();
+  const view = viewOf(context);
+  const { index } = view;
   const [named = "", turn] = reference.split("#", 2);
-  const memory = readForEdit(context, resolveId(index, named));
-  const looking = {
-    ...{ index, texts: new ItemTexts(context.store), reader: context.author },
-    telling: besideIt(memory.header, context, index),
-  };
+  const memory = readForEdit(view, resolveId(index, named));
+  const looking = { view, texts: new ItemTexts(view.store), telling: besideIt(memory.header, view) };
   const because = reasonsOf(memory.header).flatMap(({ id, verdict }): Because[] => {
     const behind = index.byId(id);
-    const shown = behind && presentRow(behind, context, index);
+    const shown = behind && presentRow(behind, view);
     if (behind === undefined || shown === undefined) return [];
     if (shown.status === "forgotten" && id !== memory.header.id) return [];
     const itself = behind.header.kind === "episode" ? [turn === undefined ? id : `${id}#${turn}`] : [];
@@ -182,10 +177,9 @@ export async function why(context: Context, reference: string): Promise<WhyJson>
       },
     ];
   });
-  const row = index.byId(memory.header.id);
-  const engines = await context.openEngines?.();
+  const engines = await view.openEngines?.();
   return {
-    memory: present({ ...memory, ...row, header: memory.header }, memory.text, context, index),
+    memory: present(memory, memory.text, view),
     ...(engines && readingOf(memory, engines)),
     because,
   };
@@ -209,9 +203,9 @@ function reasonsOf(header: Header): readonly { readonly id: string; readonly ver
 }
 
 /** What a source says: one turn of a conversation, or a remark as a whole. */
-function wordsOf(source: string, { index, texts, telling, reader = "" }: Looking): Because["said"] {
+function wordsOf(source: string, { view, texts, telling }: Looking): Because["said"] {
   const [episode = "", hash] = source.split("#");
-  const row = index.byId(episode);
+  const row = view.index.byId(episode);
   if (row === undefined) return [];
   const { header } = row;
   const turn = hash === undefined ? undefined : texts.turnOf(row, { hash });
@@ -226,13 +220,12 @@ function wordsOf(source: string, { index, texts, telling, reader = "" }: Looking
   }
   const text = texts.textOf({ row, turn: undefined });
   const { author, valid_at, created } = header;
-  const speaker = author === undefined || isBy(header, reader) ? {} : { speaker: author };
+  const speaker = author === undefined || isBy(header, view.author ?? "") ? {} : { speaker: author };
   return text === undefined ? [] : [{ ...said, ...speaker, at: valid_at ?? created, text }];
 }
 
 interface Looking {
-  readonly index: SearchIndex;
+  readonly view: View;
   readonly telling: Telling;
   readonly texts: ItemTexts;
-  readonly reader: string | undefined;
 }

@@ -9,12 +9,12 @@ import { utcDay } from "../domain/paths.ts";
 import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Dated } from "../engine-ports.ts";
-import type { SearchIndex } from "../index-ports.ts";
 import type { PassView } from "../passes/pass.ts";
 import { analyse } from "../text/analyse.ts";
 import type { Context } from "./context.ts";
 import { NO_LEVELS, vectorsOf } from "./neighbourhood.ts";
 import { storeView } from "./pass-view.ts";
+import type { View } from "./view.ts";
 
 /** What a model may be shown of a block. */
 export interface Shown extends ObservedFact, Near {
@@ -88,16 +88,13 @@ const ANYBODY: ReadonlySet<string> = new Set([""]);
  * What was noted before a remark and may tell whom or what its pronouns mean, in order of time. `own`: the ids of the remark and of what was taken
  * from it. The notes are read once, when the first remark is asked about.
  */
-export function earlierNotes(
-  context: Context,
-  index: SearchIndex,
-): (own: ReadonlySet<string>) => readonly Dated[] {
+export function earlierNotes(store: View): (own: ReadonlySet<string>) => readonly Dated[] {
   let blocks: readonly (readonly [readonly Shown[], ReturnType<typeof nearestAmong<Shown>>])[] | undefined;
   const read = () => {
-    const view = storeView(context, index);
-    const linked = (context.embedder()?.levels ?? NO_LEVELS).linked;
+    const view = storeView(store);
+    const linked = (store.embedder()?.levels ?? NO_LEVELS).linked;
     return [...blocksIn(view, { others: "all" }).values()].map(({ facts, others }) => {
-      const shown = shownIn([...facts, ...others], view, context);
+      const shown = shownIn([...facts, ...others], view, store);
       const all = shown.map((note) => ({ ...note, subjects: ANYBODY }));
       return [all, nearestAmong(all, { most: LOOKED_AT, linked })] as const;
     });

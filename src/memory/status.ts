@@ -11,7 +11,7 @@ import { DAY_MS } from "../text/calendar.ts";
 import { groupsOf } from "../text/groups.ts";
 import type { Context } from "./context.ts";
 import { readLastRun, waitingFiles } from "./last-run.ts";
-import { concerning, questionsIn } from "./question-records.ts";
+import { viewOf } from "./view.ts";
 
 const OVERDUE_MS = 24 * 3_600_000;
 
@@ -29,9 +29,8 @@ export function status(
   context: Context,
   { questionsWaiting = () => 0, hooks, embedding }: CountedElsewhere = {},
 ): StatusJson {
-  const index = context.openIndex();
+  const { index, records, author } = viewOf(context);
   const { freshness, seq, rebuilt } = index.freshness;
-  const records = questionsIn(context, index);
   const parked = parkedConflicts(context.store.files);
   return {
     store: context.store.root,
@@ -43,7 +42,7 @@ export function status(
     changeSets: context.store.head(),
     handEdits: index.foreignEdits.length,
     conflicts: parked.length,
-    questions: concerning(records.open(), context, records).length,
+    questions: records().concerning(author).length,
     ...modelOf(context, questionsWaiting(index)),
     ...(embedding !== undefined && { embedding }),
     ...upkeepOf(context, index),

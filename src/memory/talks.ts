@@ -12,8 +12,8 @@ import { isOver } from "../remember/boxes/segment.ts";
 import { FIRST_PERSON } from "../text/first-person.ts";
 import { type Context, rulesOf } from "./context.ts";
 import { Bulk } from "./driver.ts";
-import { memoryAt } from "./present.ts";
 import type { PassResult, RunLimits } from "./run-passes.ts";
+import { memoryAt } from "./view.ts";
 
 export interface TalkOptions {
   readonly project?: string | undefined;

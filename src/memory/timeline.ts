@@ -20,6 +20,7 @@ import { compare } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 import { inTheirRemarks, presentRow } from "./present.ts";
 import { recall } from "./recall.ts";
+import { type View, viewOf } from "./view.ts";
 
 export interface TimelineOptions {
   /** Entries at most, the best matches of all (default 50). */
@@ -41,9 +42,10 @@ const PAST: readonly Status[] = ["superseded"];
  * turns and remarks. Counts no access.
  */
 export function timeline(context: Context, query: string, options: TimelineOptions = {}): TimelineJson {
-  const index = context.openIndex();
+  const view = viewOf(context);
+  const { index } = view;
   const { limit = LIMIT, project } = options;
-  const { results } = recall(context, query, { track: false, limit, include: PAST, project });
+  const { results } = recall(view, query, { track: false, limit, include: PAST, project });
   const name = knownName(
     query,
     index,
@@ -51,7 +53,7 @@ export function timeline(context: Context, query: string, options: TimelineOptio
   );
   if (options.named === true && name === undefined) return { query, entries: [], total: 0, problems: [] };
   const found = results.filter((result) => name === undefined || isAbout(result, name));
-  const { entries, add } = collect(context, index, options);
+  const { entries, add } = collect(view, options);
   for (const row of name?.rows ?? []) add(row);
   for (const result of found) {
     if (result.before) entries.set(referenceOf(result), turnEntry(result));
@@ -60,22 +62,21 @@ export function timeline(context: Context, query: string, options: TimelineOptio
   const all = told(entries, found).toSorted(byDate);
   return {
     query,
-    entries: inTheirRemarks(all.slice(-limit), context, index),
+    entries: inTheirRemarks(all.slice(-limit), view),
     total: all.length,
     problems: [...index.problems],
   };
 }
 
 /** The entries so far, by id or by the reference of a turn, and what adds a memory to them if it may be shown. */
-function collect(context: Context, index: SearchIndex, { project }: TimelineOptions) {
+function collect(view: View, { project = view.seenFrom }: TimelineOptions) {
   const entries = new Map<string, Entry>();
-  const moment = { nowMs: context.clock.now(), zone: context.zone };
-  const filter = { project: project ?? context.seenFrom };
+  const { moment } = view;
   const add = (row: Row) => {
     const { id } = row.header;
     if (entries.has(id) || !isRecallable(row.header, { ...moment, include: PAST }).yes) return;
-    if (failedFilter(row.header, filter) !== undefined) return;
-    const memory = presentRow(row, context, index);
+    if (failedFilter(row.header, { project }) !== undefined) return;
+    const memory = presentRow(row, view);
     const current = isRecallable(row.header, moment).yes;
     if (memory) entries.set(id, { ...memory, at: memory.validAt, current });
   };
@@ -177,8 +178,8 @@ export interface DiffOptions {
  * other projects, and sensitive ones unless asked for. PaiError `invalid_value` for days in the wrong order.
  */
 export function diff(context: Context, options: DiffOptions): DiffJson {
-  const { clock, zone } = context;
-  const index = context.openIndex();
+  const view = viewOf(context);
+  const { clock, zone, index, headerOf } = view;
   const dayOf = (ms: number) => midnight(zone.toWall(ms));
   const [fromMs, lastMs] = [dayOf(options.fromMs), dayOf(options.toMs ?? clock.now())];
   const [from, to] = [utcDay(fromMs), utcDay(lastMs)];
@@ -186,14 +187,13 @@ export function diff(context: Context, options: DiffOptions): DiffJson {
     throw new PaiError("invalid_value", `the last day, ${to}, is before the first one, ${from}`);
   // Of today what is still to come is not told: a promise for today is not missed yet.
   const days = { fromMs, untilMs: Math.min(lastMs + DAY_MS, zone.toWall(clock.now()) + 1), zone };
-  const headerOf = (id: string) => index.byId(id)?.header;
   const isBare = (id: string) => {
     const header = headerOf(id);
     if (header === undefined || !isSingleRemark(header)) return false;
     return !index.citing(id).some(({ header }) => isStated(header));
   };
-  const found = differenceBetween(context.store.history(), days, headerOf, isBare);
-  const filter = { project: options.project ?? context.seenFrom };
+  const found = differenceBetween(view.store.history(), days, headerOf, isBare);
+  const filter = { project: options.project ?? view.seenFrom };
   const withheld = new Set<string>();
   const tell = (id: string): MemoryJson | undefined => {
     const row = index.byId(id);
@@ -201,7 +201,7 @@ export function diff(context: Context, options: DiffOptions): DiffJson {
     const { status = DEFAULTS.status, sensitive } = row.header;
     const isHidden = status === "forgotten" || status === "pending";
     if (isHidden || (sensitive === true && options.includeSensitive !== true)) withheld.add(id);
-    else return presentRow(row, context, index);
+    else return presentRow(row, view);
     return undefined;
   };
   const told = <T extends Happened>(happened: readonly T[]) => {
@@ -209,7 +209,7 @@ export function diff(context: Context, options: DiffOptions): DiffJson {
       const memory = tell(id);
       return memory === undefined ? [] : [{ ...memory, ...rest }];
     });
-    return inTheirRemarks(memories, context, index);
+    return inTheirRemarks(memories, view);
   };
   const changed = found.changed.map(({ at, from: old, to: id }) => {
     return { at, isEdited: old === undefined, old: old === undefined ? undefined : tell(old), now: tell(id) };

@@ -2,7 +2,6 @@ import { PaiError } from "../domain/errors.ts";
 import { handleOf } from "../domain/ids.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { isUnvouched } from "../domain/provenance.ts";
-import { isRecallable } from "../domain/recallable.ts";
 import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { follow } from "../edits/care.ts";
@@ -15,9 +14,7 @@ import {
   printIdLine,
   type ToolFileChange,
 } from "../edits/tool-file.ts";
-import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
-import { isElsewhere } from "../recall/filters.ts";
 import { groupsOf } from "../text/groups.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { sceneOf } from "./answer.ts";
@@ -26,8 +23,8 @@ import { type Context, rulesOf } from "./context.ts";
 import { commit } from "./driver.ts";
 import { PAGES, page } from "./pages.ts";
 import type { PlannerData } from "./planner-data.ts";
-import { memoryAt } from "./present.ts";
 import { resolveId } from "./resolve.ts";
+import { memoryAt, recalledHere, type View, viewOf } from "./view.ts";
 
 /** Lines of a view: the newest; the others are found by recall. */
 const MOST_LINES = 300;
@@ -42,10 +39,10 @@ export interface ToolFile {
 }
 
 /** All files that an agent sees, by path. */
-export function toolFiles(context: Context, index: SearchIndex = context.openIndex()): readonly ToolFile[] {
-  const facts = inForce(context, index, "fact").filter(isShown);
+export function toolFiles(context: Context, view = viewOf(context)): readonly ToolFile[] {
+  const facts = inForce(view, "fact").filter(isShown);
   const views = groupsOf(facts, ({ header }) => `${FACTS}${nameOf(header.subject)}.md`);
-  const promises = inForce(context, index, "commitment").filter(
+  const promises = inForce(view, "commitment").filter(
     (row) => row.header.kind === "commitment" && (row.header.state ?? "open") === "open" && isShown(row),
   );
   if (promises.length > 0) views.set(PROMISES, promises);
@@ -53,8 +50,8 @@ export function toolFiles(context: Context, index: SearchIndex = context.openInd
     const text = page(context, name);
     return text === undefined ? [] : [{ path: name, text }];
   });
-  const shown = [...views].map(([path, rows]) => ({ path, text: printView(context, index, rows) }));
-  const own = [...ownFiles(context, index)].map(([path, { text }]) => ({ path, text }));
+  const shown = [...views].map(([path, rows]) => ({ path, text: printView(view, rows) }));
+  const own = [...ownFiles(view)].map(([path, { text }]) => ({ path, text }));
   const all = new Map([...own, ...shown, ...pages].map((file) => [file.path, file]));
   return [...all.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
@@ -74,14 +71,15 @@ export async function changeToolFiles(context: Context, changes: readonly ToolFi
 }
 
 async function planChanges(context: Context, planner: PlannerData, changes: readonly ToolFileChange[]) {
-  const before = new Map(toolFiles(context, planner.index).map(({ path, text }) => [path, text]));
-  const own = ownFiles(context, planner.index);
-  const nowMs = context.clock.now();
+  const view = viewOf(context, planner.index);
+  const before = new Map(toolFiles(context, view).map(({ path, text }) => [path, text]));
+  const own = ownFiles(view);
+  const { nowMs } = view.moment;
   for (const change of changes) {
     const { path, text = "", to } = change;
     if (isView(path) || (to !== undefined && isView(to))) {
       if (to !== undefined || isPage(path)) throw readOnly(path);
-      await planView(context, planner, path, editsBetween(before.get(path) ?? "", text));
+      await planView(view, planner, path, editsBetween(before.get(path) ?? "", text));
       continue;
     }
     planner.take(planner.runNow(planToolFile(change, own.get(path), { nowMs, project: context.project })));
@@ -90,15 +88,15 @@ async function planChanges(context: Context, planner: PlannerData, changes: read
 }
 
 async function planView(
-  context: Context,
+  view: View,
   planner: PlannerData,
   path: string,
   { added, changed, removed }: ReturnType<typeof editsBetween>,
 ) {
-  const rules = rulesOf(context);
-  const scene = sceneOf(context, planner.index);
-  const subject = subjectIn(context, planner.index, path);
-  const common = { source: "agent" as const, project: context.project };
+  const rules = rulesOf(view);
+  const scene = sceneOf(view);
+  const subject = subjectIn(view, path);
+  const common = { source: "agent" as const, project: view.project };
   const statements: StatedRemark[] = [
     ...added.map((text) => ({ ...common, text, ...(path === PROMISES ? { promised: true } : { subject }) })),
     ...changed.map(({ id, text }) => ({ ...common, text, replaces: resolveId(planner.index, id) })),
@@ -122,15 +120,9 @@ function isView(path: string): boolean {
 
 const isPage = (path: string) => (PAGES as readonly string[]).includes(path);
 
-function inForce(
-  context: Context,
-  index: SearchIndex,
-  kind: "fact" | "commitment" | "artifact",
-): readonly Row[] {
-  const moment = { nowMs: context.clock.now(), zone: context.zone };
-  return [...index.rows(kind)]
-    .filter(({ header }) => isActive(header))
-    .filter(({ header }) => isRecallable(header, moment).yes && !isElsewhere(header, context.seenFrom));
+function inForce(view: View, kind: "fact" | "commitment" | "artifact"): readonly Row[] {
+  const isHere = recalledHere(view, { kind });
+  return [...view.index.rows(kind)].filter((row) => isActive(row.header) && isHere(row));
 }
 
 /** What is private, or was said by pages and tools, is shown to whoever asks for it. */
@@ -138,21 +130,21 @@ function isShown({ header }: Row): boolean {
   return header.sensitive !== true && !isUnvouched(header);
 }
 
-function printView(context: Context, index: SearchIndex, rows: readonly Row[]): string {
+function printView(view: View, rows: readonly Row[]): string {
   const newest = rows.toSorted((a, b) => (a.header.id < b.header.id ? 1 : -1)).slice(0, MOST_LINES);
   const lines = newest.reverse().flatMap((row) => {
-    const memory = memoryAt(row, context);
+    const memory = memoryAt(row, view);
     const { id } = row.header;
-    return memory ? [printIdLine(memory.text, handleOf({ id, shortId: index.shortId(id) }))] : [];
+    return memory ? [printIdLine(memory.text, handleOf({ id, shortId: view.index.shortId(id) }))] : [];
   });
   return `${lines.join("\n")}\n`;
 }
 
-function ownFiles(context: Context, index: SearchIndex): ReadonlyMap<string, Memory> {
+function ownFiles(view: View): ReadonlyMap<string, Memory> {
   const files = new Map<string, Memory>();
-  for (const row of inForce(context, index, "artifact")) {
+  for (const row of inForce(view, "artifact")) {
     const path = row.header.attributes?.[FILE_KEY];
-    const memory = typeof path === "string" ? memoryAt(row, context) : undefined;
+    const memory = typeof path === "string" ? memoryAt(row, view) : undefined;
     if (typeof path === "string" && memory !== undefined) files.set(path, memory);
   }
   return files;
@@ -163,9 +155,9 @@ function nameOf(subject: string = DEFAULTS.subject): string {
   return name.replace(/[^\p{L}\p{N}._-]+/gu, "-").replace(/^[.-]+/, "") || "other";
 }
 
-function subjectIn(context: Context, index: SearchIndex, path: string): string | undefined {
+function subjectIn(view: View, path: string): string | undefined {
   const name = path.slice(FACTS.length).replace(/\.md$/, "");
   if (name === "user") return undefined;
-  const row = inForce(context, index, "fact").find(({ header }) => nameOf(header.subject) === name);
+  const row = inForce(view, "fact").find(({ header }) => nameOf(header.subject) === name);
   return row?.header.subject ?? name.replaceAll("-", " ").toLowerCase();
 }

@@ -9,7 +9,8 @@ import type { Git } from "../../ports.ts";
 import { adoptHandEdits } from "../adopt.ts";
 import type { Context } from "../context.ts";
 import { readCache, textAt, writeCache } from "../last-run.ts";
-import { present } from "../present.ts";
+import { presentRows } from "../present.ts";
+import { viewOf } from "../view.ts";
 import { basesOf, finishMerges, type MergedCommit, mergeCommits, removeWorkTree } from "./merging.ts";
 import { type Entry, failed, isFile, quoted, Repository, register, type Upstream } from "./repository.ts";
 import { type TakenOver, takeOver } from "./take-over.ts";
@@ -124,15 +125,13 @@ class Sync {
         name?.endsWith(".jsonl") ? (textAt(files, `${HISTORY_DIR}/${name}`) ?? []) : [],
       );
     const erased = erasedWords(textAt(files, TOMBSTONE_PATH) ?? "", histories);
-    const index = this.#context.openIndex();
-    return [...new Set(words)].flatMap((hash) => {
-      const rows = erased.has(hash) ? index.byContent(hash).filter(({ header }) => isActive(header)) : [];
-      const row = rows.find(({ header }) => header.kind !== "episode") ?? rows[0]; // a remark goes with its statement
-      const memory = row && this.#context.store.readMemory(row.path, row);
-      return memory !== undefined && "header" in memory
-        ? [present(memory, memory.text, this.#context, index)]
-        : [];
+    const view = viewOf(this.#context);
+    const returned = [...new Set(words)].flatMap((hash) => {
+      const same = erased.has(hash) ? view.index.byContent(hash) : [];
+      const rows = same.filter(({ header }) => isActive(header));
+      return rows.find(({ header }) => header.kind !== "episode") ?? rows[0] ?? []; // a remark goes with its statement
     });
+    return presentRows(returned, view);
   }
 
   #sweep(): void {
