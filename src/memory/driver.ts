@@ -16,7 +16,7 @@ import type { ApplyResult } from "../ports.ts";
 import { assertShareable } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { TalkCache } from "./overlay.ts";
-import { followedByPages, writeFollowing } from "./pages.ts";
+import { followedByPages, writePages } from "./pages.ts";
 import { PlannerData } from "./planner-data.ts";
 
 /** The result of a plan that was carried out. */
@@ -30,6 +30,8 @@ export interface Done<T> {
 
 interface Committed<T> extends Done<T> {
   readonly changes: readonly Change[];
+  /** What became of pages outside of the store, where some were written. */
+  readonly written?: ReturnType<typeof writePages>;
   /** The index that the plan was made on; what was applied since it was opened is not in it. */
   readonly index: SearchIndex;
 }
@@ -100,8 +102,7 @@ export class Bulk {
     this.#planner = undefined;
     this.#talks.seq = UNKNOWN;
     const { index } = planner;
-    const before = await plan(planner);
-    const planned = await followedByPages(context, before, index);
+    const planned = await followedByPages(context, await plan(planner), index);
     const { appends = [], pages = [], result, undoes } = planned;
     const changes = this.#alone.without(planned.changes);
     assertShareable(context, this.#command, changes);
@@ -122,8 +123,10 @@ export class Bulk {
     if (!applied.ok) return again(this.#command, applied, now.isAlone);
     // What others have written meanwhile is not known to this one.
     if (applied.seq === seen + 1 && applied.parked.length === 0) goOn(applied.seq);
-    const parked = await writeFollowing(context, pages.slice(before.pages?.length ?? 0));
-    return { ...nothing, changeSet: applied.id, parked: [...applied.parked, ...parked] };
+    const done = { ...nothing, changeSet: applied.id, parked: applied.parked };
+    if (pages.length === 0) return done;
+    const written = writePages({ pages: context.pages ?? (await context.openPages?.()) }, pages);
+    return { ...done, parked: [...done.parked, ...written.parked], written };
   }
 
   #plannerOn(index: SearchIndex): PlannerData {

@@ -1,4 +1,4 @@
-import type { HistoryLine, JournalRecord } from "../domain/changeset.ts";
+import type { Change, HistoryLine, JournalRecord } from "../domain/changeset.ts";
 import { isPaiError, PaiError } from "../domain/errors.ts";
 import { IDS_IN_TEXT } from "../domain/ids.ts";
 import type { EventJson, HistoryJson } from "../domain/memory-shapes.ts";
@@ -6,14 +6,15 @@ import type { PageWrite } from "../domain/page.ts";
 import type { LogJson, UndoJson } from "../domain/shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { follow } from "../edits/care.ts";
-import { type LaterSet, planUndo, type Undone } from "../edits/undo.ts";
+import { type LaterSet, planUndo } from "../edits/undo.ts";
+import type { SearchIndex } from "../index-ports.ts";
 import { groupsOf } from "../text/groups.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
-import { Bulk, commit } from "./driver.ts";
-import { asChange, writePages } from "./pages.ts";
+import { Bulk } from "./driver.ts";
+import { asChange } from "./pages.ts";
 import { PlannerData } from "./planner-data.ts";
-import { presentChange, presentIds, summaryOf, writtenBy } from "./present.ts";
+import { presentIds, summaryOf, writtenBy } from "./present.ts";
 import { resolveId } from "./resolve.ts";
 import { memoryOf, viewOf } from "./view.ts";
 
@@ -93,25 +94,16 @@ const TOLD = 500;
  * PaiError `not_undoable`, `unknown_id`.
  */
 export async function undo(context: Context, reference?: string): Promise<UndoJson> {
-  await adoptHandEdits(context);
-  const find = () => (reference === undefined ? newestUndoable(context) : findRecord(context, reference));
-  const found = find();
-  if (OF_RUN.test(found.command) && !undoneSets(context).has(found.id))
-    return undoRun(context, ({ command }) => command === found.command);
-  let pages: readonly PageWrite[] = [];
-  const done = await commit(context, "undo", (planner) => {
-    const record = find();
-    const planned = planner.runNow(planUndo(record, () => laterThan(context, record.seq)));
-    pages = pagesBack(context, record);
-    return { ...planner.runNow(follow(planned, context.clock.now())), pages };
-  });
-  if (!context.dryRun) writePages(context, pages);
-  const before = beforeIt(context, done.result);
-  return {
-    ...done.result,
-    ...(before !== undefined && { before }),
-    ...writtenBy({ ...done, changes: [...done.changes, ...pages.map(asChange)] }, context),
-  };
+  const opened = await adoptHandEdits(context);
+  const journal = journalOf(context);
+  const found = reference === undefined ? newestUndoable(context, journal) : setNamed(reference, journal);
+  if (OF_RUN.test(found.command) && !journal.undone.has(found.id))
+    return undoRun(context, journal, { opened, isIt: ({ command }) => command === found.command });
+  const done = await takeBack(context, [found], "undo", opened);
+  const older = journal.sets.slice(journal.sets.indexOf(found) + 1);
+  const next = older.find((set) => set.undoes === undefined && !journal.undone.has(set.id));
+  const before = next?.command === found.command && { before: next.id };
+  return { undone: found.id, command: found.command, ...before, ...done };
 }
 
 function presentEvent(line: HistoryLine): EventJson {
@@ -135,37 +127,42 @@ export function* recordsBackwards(context: Context): Generator<JournalRecord> {
 }
 
 /** The change sets that were taken back, each with the one that did it. IO. */
-export function undoneSets(context: Context): Map<string, string> {
+export function undoneSets(
+  context: Context,
+  sets: Iterable<LaterSet> = recordsBackwards(context),
+): ReadonlyMap<string, string> {
   const undone = new Map<string, string>();
-  for (const { undoes, id } of recordsBackwards(context)) {
+  for (const { undoes, id } of sets) {
     // An undo that was itself undone gives the set back: the newer record is met first.
     if (undoes !== undefined && !undone.has(id)) undone.set(undoes, id);
   }
   return undone;
 }
 
-function newestUndoable(context: Context): JournalRecord {
-  const head = context.store.head();
-  if (head > 0 && context.store.record(head) === undefined) {
+interface Journal {
+  /** The newest first. */
+  readonly sets: readonly LaterSet[];
+  readonly undone: ReturnType<typeof undoneSets>;
+}
+
+/** All change sets that are kept, read once. IO. */
+function journalOf(context: Context): Journal {
+  const sets = Array.from(recordsBackwards(context), withoutTexts);
+  return { sets, undone: undoneSets(context, sets) };
+}
+
+function newestUndoable({ store }: Context, { sets, undone }: Journal): LaterSet {
+  const head = store.head();
+  if (head > 0 && sets.length === 0) {
     throw new PaiError("not_undoable", `the record of the newest change (${head}) is damaged`, {
       hint: "pai log   # older changes can be undone by id",
     });
   }
-  const undone = undoneSets(context);
-  for (const record of recordsBackwards(context)) {
-    const { undoes, command, id } = record;
-    if (undoes === undefined && command !== "edited" && !undone.has(id)) return record;
-  }
+  const newest = sets.find(
+    ({ undoes, command, id }) => undoes === undefined && command !== "edited" && !undone.has(id),
+  );
+  if (newest !== undefined) return newest;
   throw new PaiError("not_undoable", "nothing is left to undo", { hint: "pai log" });
-}
-
-/** The change set in force next before one, where that is of the same command. */
-function beforeIt(context: Context, { undone, command }: Undone): string | undefined {
-  const gone = undoneSets(context);
-  const records = Array.from(recordsBackwards(context), withoutTexts);
-  const older = records.slice(records.findIndex(({ id }) => id === undone) + 1);
-  const next = older.find(({ undoes, id }) => undoes === undefined && !gone.has(id));
-  return next?.command === command ? next.id : undefined;
 }
 
 /** So many changes of one set are compared with the files as they are now. */
@@ -192,15 +189,12 @@ function canUndo(context: Context, planner: PlannerData, record: JournalRecord):
   }
 }
 
-function findRecord(context: Context, reference: string): JournalRecord {
+function setNamed(reference: string, { sets }: Journal): LaterSet {
   const wanted = reference.trim().toLowerCase();
   if (wanted === "")
     throw new PaiError("empty_id", "an id is missing: the argument is empty", { hint: "pai log" });
   const ending = wanted.replace(/^cs_/, "");
-  const fits = ({ id }: JournalRecord) =>
-    id.startsWith(wanted) || (ending.length >= 4 && id.endsWith(ending));
-  const found: JournalRecord[] = [];
-  for (const record of recordsBackwards(context)) if (fits(record)) found.push(record);
+  const found = sets.filter(({ id }) => id.startsWith(wanted) || (ending.length >= 4 && id.endsWith(ending)));
   if (found[0] && found.length === 1) return found[0];
   const [code, message] = found[0]
     ? (["ambiguous_id", `"${wanted}" may mean ${found.length} change sets`] as const)
@@ -253,72 +247,72 @@ export function pagesBack({ pages }: Context, { id, outside = [] }: JournalRecor
  * taken back, those after it are, and the same call goes on from there. PaiError `not_undoable`, `unknown_id`.
  */
 export async function undoImport(context: Context, name?: string): Promise<UndoJson> {
-  const latest = importsInForce(laterThan(context, 0), context)[0]?.command;
-  const isIt = (command: string) =>
+  const opened = await adoptHandEdits(context);
+  const journal = journalOf(context);
+  const latest = importsInForce(journal)[0]?.command;
+  const isNamed = (command: string) =>
     name === undefined ? command === latest : `:${command}`.endsWith(`:${name}`);
-  return undoRun(context, ({ command }) => importOf(command) !== undefined && isIt(command), name);
+  const isIt = ({ command }: LaterSet) => importOf(command) !== undefined && isNamed(command);
+  return undoRun(context, journal, { opened, isIt, name });
 }
 
-async function undoRun(context: Context, isIt: (set: LaterSet) => boolean, name?: string): Promise<UndoJson> {
-  const opened = await adoptHandEdits(context);
-  const all = laterThan(context, 0);
-  const undone = undoneSets(context);
-  const sets = all.filter((one) => OF_RUN.test(one.command) && !undone.has(one.id) && isIt(one)).toReversed();
-  const inForce = importsInForce(all, context);
+interface Run {
+  readonly opened: SearchIndex | undefined;
+  readonly isIt: (set: LaterSet) => boolean;
+  readonly name?: string | undefined;
+}
+
+async function undoRun(context: Context, journal: Journal, { opened, isIt, name }: Run): Promise<UndoJson> {
+  const sets = journal.sets.filter(
+    (one) => OF_RUN.test(one.command) && !journal.undone.has(one.id) && isIt(one),
+  );
   const [newest] = sets;
   if (newest === undefined) throw noImport(context, name);
   const own = importOf(newest.command) ?? { command: "undo", name: newest.command.replace(/^undo:/, "") };
-  const bulk = new Bulk(context, `undo:${own.name}`, opened);
-  const changes: UndoJson["changes"] = [];
+  const all = [...maintenanceOf(sets, journal, context), ...sets].sort((a, b) => b.seq - a.seq);
+  const done = await takeBack(context, all, `undo:${own.name}`, opened);
+  const before = importsInForce(journal).find((one) => !isIt(one));
+  const former = before && { before: importOf(before.command)?.name };
+  return { undone: own.name, command: own.command, ...former, ...done };
+}
+
+/** Takes change sets back, one after the other, and the pages outside of the store that they wrote. */
+async function takeBack(
+  context: Context,
+  sets: readonly LaterSet[],
+  command: string,
+  opened: SearchIndex | undefined,
+): Promise<ReturnType<typeof writtenBy>> {
+  const bulk = new Bulk(context, command, opened);
+  const changes: Change[] = [];
   let changeSet: string | undefined;
-  const taken: LaterSet[] = [];
-  for (const { seq, id } of [...maintenanceOf(sets, all, context), ...sets].sort((a, b) => b.seq - a.seq)) {
-    const record = context.store.record(seq);
-    if (record?.id !== id) throw noImport(context, name); // somebody has tidied up meanwhile
-    const later = () => [...all.filter((one) => one.seq > seq), ...taken];
+  const taken: LaterSet[] = []; // of which a dry run leaves no record
+  for (const set of sets) {
+    const record = context.store.record(set.seq);
+    if (record?.id !== set.id) throw noImport(context, undefined); // somebody has tidied up meanwhile
+    const later = () => [...laterThan(context, set.seq), ...taken];
     const done = await bulk.commit((planner) => {
       const planned = planner.runNow(planUndo(record, later));
       const pages = pagesBack(context, record);
       const whole = planner.runNow(follow(planned, context.clock.now()));
-      return { ...whole, pages, result: { changes: whole.changes, pages } };
+      return { ...whole, pages, result: [...whole.changes, ...pages.map(asChange)] };
     });
-    const { pages } = done.result;
-    if (!context.dryRun) writePages(context, pages);
-    changes.push(...[...done.result.changes, ...pages.map(asChange)].map(presentChange));
+    changes.push(...done.result);
     changeSet = done.changeSet ?? changeSet;
-    taken.push({
-      seq: Number.POSITIVE_INFINITY,
-      id: changeSet ?? "",
-      command: "undo",
-      undoes: id,
-      changes: [],
-    });
+    if (context.dryRun) taken.push({ ...set, seq: Number.POSITIVE_INFINITY, undoes: set.id, changes: [] });
   }
-  const before = inForce.find((one) => !isIt(one));
-  return {
-    undone: own.name,
-    command: own.command,
-    ...(before && { before: importOf(before.command)?.name }),
-    ...(changeSet !== undefined && { changeSet }),
-    dryRun: context.dryRun,
-    changes,
-  };
+  return writtenBy({ changeSet, changes }, context);
 }
 
 /**
  * The change sets of maintenance in force that rest on what an import made: those that name one of its memories, and later ones that wrote
  * what these wrote. Reads the records of both. IO.
  */
-function maintenanceOf(
-  sets: readonly LaterSet[],
-  all: readonly LaterSet[],
-  context: Context,
-): readonly LaterSet[] {
+function maintenanceOf(sets: readonly LaterSet[], journal: Journal, context: Context): readonly LaterSet[] {
   const since = Math.min(...sets.map(({ seq }) => seq));
-  const undone = undoneSets(context);
-  const nights = all.filter(
-    ({ seq, id, command }) => seq > since && command === "consolidate" && !undone.has(id),
-  );
+  const nights = journal.sets
+    .filter(({ seq, id, command }) => seq > since && command === "consolidate" && !journal.undone.has(id))
+    .toReversed();
   if (nights.length === 0) return [];
   const changesOf = ({ seq }: LaterSet) => context.store.record(seq)?.changes ?? [];
   const made = new Set(sets.flatMap((one) => changesOf(one).map(({ id }) => id)));
@@ -335,10 +329,9 @@ function maintenanceOf(
   });
 }
 
-/** Of `all`, oldest first, the change sets of imports that are in force, newest first. */
-function importsInForce(all: readonly LaterSet[], context: Context): readonly LaterSet[] {
-  const undone = undoneSets(context);
-  return all.filter(({ id, command }) => importOf(command) !== undefined && !undone.has(id)).toReversed();
+/** The change sets of imports that are in force, newest first. */
+function importsInForce({ sets, undone }: Journal): readonly LaterSet[] {
+  return sets.filter(({ id, command }) => importOf(command) !== undefined && !undone.has(id));
 }
 
 function noImport({ store }: Context, name: string | undefined): PaiError {

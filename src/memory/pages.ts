@@ -18,8 +18,8 @@ export function page({ store: { files } }: Context, name: PageName): string | un
   return textAt(files, name);
 }
 
-/** Writes pages, as far as they are as they were seen. `again`: one was saved by somebody else meanwhile and has to be planned again. IO. */
-export function writePages({ pages: host }: Context, pages: readonly PageWrite[]) {
+/** Writes pages outside of the store, as far as they are as they were seen. `again`: one was saved by somebody else meanwhile and has to be planned again. IO. */
+export function writePages({ pages: host }: Pick<Context, "pages">, pages: readonly PageWrite[]) {
   const parked: string[] = [];
   const refused: string[] = [];
   let again = false;
@@ -58,15 +58,6 @@ export async function followedByPages<T>(
 
 function mayEnd({ op, id }: Change): boolean {
   return op !== "create" && id !== undefined && /^(?:fa|ep|bl)_/.test(id);
-}
-
-/** Writes the pages outside of the store; one that is being edited waits for the next run. Returns files that were set aside. IO. */
-export async function writeFollowing(
-  context: Context,
-  pages: readonly PageWrite[],
-): Promise<readonly string[]> {
-  if (pages.length === 0 || context.openPages === undefined) return [];
-  return writePages({ ...context, pages: context.pages ?? (await context.openPages()) }, pages).parked;
 }
 
 /** A page outside of the store among the changes that are told. Pure. */

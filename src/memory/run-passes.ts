@@ -9,7 +9,7 @@ import { memoryAfter } from "../markdown/changes.ts";
 import { addTallies, daysAhead, type Pass, type PassView, type Tally, viewAfter } from "../passes/pass.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
-import { asChange, writePages } from "./pages.ts";
+import { asChange } from "./pages.ts";
 import { storeView, writePassMarks } from "./pass-view.ts";
 import { viewOf } from "./view.ts";
 
@@ -109,17 +109,17 @@ export class PassRunner {
       return { ...planned, result: planned };
     });
     const { changes, appends = [], notes = [], refused = [], pages = [], result } = done.result;
+    const { written } = done;
     if (dryRun) {
       for (const change of changes)
         if (change.id !== undefined) this.#planned.memories.set(change.id, memoryAfter(change));
       for (const { record } of appends)
         if (record.about !== undefined) this.#planned.asked.add(String(record.id));
     }
-    const written = dryRun ? undefined : writePages(this.#context, pages);
     const all = written?.again ? changes : [...changes, ...pages.map(asChange)];
     work.add(result, done.changeSet, all);
     work.notes.push(...notes, ...(written?.again ? [PAGE_EDITED] : []));
-    work.parked.push(...done.parked, ...(written?.parked ?? []));
+    work.parked.push(...done.parked);
     work.refused.push(...refused, ...(written?.refused ?? []));
     if (all.length === 0) return false;
     if (!dryRun) this.#index = undefined;
