@@ -205,12 +205,12 @@ export function openMemory(given: OpenOptions) {
     },
     /** What an agent is told when a session begins; "" where there is nothing. */
     sessionBlock: async (seen: ReadonlySet<string>, share?: number) =>
-      (await import("./memory/hook-blocks.ts")).sessionBlock(reading(), {
+      (await import("./memory/prompt-context.ts")).sessionBlock(reading(), {
         ...{ seen, share, reading: await wording() },
       }),
     /** What an agent is told beside a prompt; mostly "". */
     promptBlock: async (prompt: string, seen: ReadonlySet<string>, share?: number) => {
-      const { promptBlock } = await import("./memory/hook-blocks.ts");
+      const { promptBlock } = await import("./memory/prompt-context.ts");
       const block = promptBlock(reading(), { prompt, seen, share });
       // Mostly there is nothing to say, and never a second thing that could be newer.
       if (block.ids.length < 2) return block;
@@ -361,7 +361,7 @@ export function openMemory(given: OpenOptions) {
       }
       const [{ spentToday, openAnswerer }, { waitingFor }] = await Promise.all([
         import("./open-model.ts"),
-        import("./memory/model-answers.ts"),
+        import("./memory/refine.ts"),
       ]);
       const answerer = await openAnswerer(options, context);
       const questionsWaiting = (index: SearchIndex) => waitingFor(answerer, context, index);

@@ -54,7 +54,6 @@ const HELD = {
   pai: ["src/cli/parse-line.ts"],
   recall: [
     "src/memory/adopt.ts",
-    "src/memory/hook-blocks.ts",
     "src/memory/rivals.ts",
     "src/memory/lists.ts",
     "src/memory/agenda.ts",

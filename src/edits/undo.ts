@@ -14,11 +14,6 @@ import { QUESTIONS_DIR, takeBack } from "../domain/question.ts";
 import { readStateLine, TOMBSTONE_PATH } from "../domain/state-line.ts";
 import { FOLLOWS } from "../entities/entity-file.ts";
 
-export interface Undone {
-  readonly undone: string;
-  readonly command: string;
-}
-
 /** What is asked of a change set that came later: not what the files said. */
 export interface LaterSet extends Pick<JournalRecord, "seq" | "id" | "command" | "undoes"> {
   readonly changes: readonly Pick<JournalChange, "path" | "to">[];
@@ -32,7 +27,7 @@ const HAND_EDIT = "edited";
  * `not_undoable` if a touched file has changed since (`later`: the change sets after it, read only then), or if the set erased something.
  * Entity files that changed since are left to `followFacts`. Pure.
  */
-export function* planUndo(record: JournalRecord, later: () => readonly LaterSet[]): Plan<Planned<Undone>> {
+export function* planUndo(record: JournalRecord, later: () => readonly LaterSet[]): Plan<Planned<undefined>> {
   const changes: Change[] = [];
   const blocked: string[] = [];
   const unmade = new Set<string>();
@@ -58,7 +53,7 @@ export function* planUndo(record: JournalRecord, later: () => readonly LaterSet[
     appends: record.appends.flatMap(({ path, line }) => invertAppend(path, line)),
     undoes: record.id,
     unmade,
-    result: { undone: record.id, command: record.command },
+    result: undefined,
   };
 }
 

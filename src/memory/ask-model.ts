@@ -38,39 +38,52 @@ export interface Spending {
 export const MOST = 500;
 
 /** Says what is about to be asked, and what it costs at most: what was answered before costs nothing. */
-export function announce(
+function announce<T>(
   { notice, config, dryRun }: Context,
-  costs: readonly { readonly tokensIn: number; readonly tokensOut: number }[],
-  { model, many, of }: { readonly model: string; readonly many: number; readonly of: string },
+  batches: readonly T[],
+  { model, many, what, cost, most }: Asking<T>,
 ): void {
-  if (dryRun) return;
+  if (dryRun || batches.length === 0) return;
+  const costs = batches.slice(0, most).flatMap((batch) => cost(batch) ?? []);
   const tokensIn = costs.reduce((sum, cost) => sum + cost.tokensIn, 0);
   const tokensOut = costs.reduce((sum, cost) => sum + cost.tokensOut, 0);
   const price = costOf({ tokensIn, tokensOut }, { in: config["llm.priceIn"], out: config["llm.priceOut"] });
   const money = price > 0 ? `, at your prices ${price.toFixed(4)}` : "";
-  const what = many === 1 ? `1 ${of}` : `${grouped(many)} ${of}s`;
-  notice(`asking ${model} about ${what}: at most about ${grouped(tokensIn + tokensOut)} tokens${money}`);
+  const all = many === 1 ? `1 ${what}` : `${grouped(many)} ${what}s`;
+  notice(`asking ${model} about ${all}: at most about ${grouped(tokensIn + tokensOut)} tokens${money}`);
 }
 
 /** Faults after which every request would end in the same way. */
 const ENDS_ALL: ReadonlySet<string> = new Set(["engine_rejected", "budget_spent", "config_invalid"]);
 
 interface Asking<T> extends Pick<Spending, "isStopped"> {
+  /** The model, as people know it. */
+  readonly model: string;
+  /** What it is asked about, one of them, and how many there are. */
+  readonly what: string;
+  readonly many: number;
+  /** So many batches are asked at most (default: all). */
+  readonly most?: number;
+  /** Undefined for a batch that is not sent. */
+  readonly cost: (batch: T) => { readonly tokensIn: number; readonly tokensOut: number } | undefined;
   readonly ask: (batch: T) => Promise<void>;
-  /** How many things a batch asks about, and of which kind. */
-  readonly sizeOf: (batch: T) => number;
+  /** How many things a batch asks about (default: 1), and of which kind. */
+  readonly sizeOf?: (batch: T) => number;
   readonly of: "remarks" | "questions";
 }
 
 /**
- * Asks about one batch after the other, some at a time. After a fault that holds for all (no key, no budget, or nobody there any more)
+ * Says what is asked, and asks about one batch after the other, some at a time. After a fault that holds for all (no key, no budget, or nobody there any more)
  * nothing more is asked. The faults by their message, with how much each of them left waiting.
  */
 export async function askBatches<T>(
-  { config, dryRun }: Context,
+  context: Context,
   batches: readonly T[],
-  { ask, sizeOf, of, isStopped = () => false }: Asking<T>,
+  asking: Asking<T>,
 ): Promise<RefineJson["faults"]> {
+  const { config, dryRun } = context;
+  const { ask, sizeOf = () => 1, of, isStopped = () => false } = asking;
+  announce(context, batches, asking);
   const faults = new Map<string, RefineJson["faults"][number]>();
   const note = ({ code, message, hint, data }: PaiError, size: number) => {
     const known = faults.get(message) ?? { remarks: 0, questions: 0 };
@@ -141,6 +154,7 @@ export async function carryOut(
   const appends = proposals.flatMap(({ question }) =>
     asked.has(question.id) ? [] : [askLine(question, replica)],
   );
+  if (proposals.length === 0) return { changeSets: [], changes: [], refused: 0 };
   const first = await commit(context, "refine", () => ({ changes: [], appends, result: undefined }));
   const done = await commit(context, "refine", (planner) => {
     const at = new Date(context.clock.now()).toISOString();

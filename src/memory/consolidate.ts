@@ -200,7 +200,7 @@ const OF_MODEL: Readonly<
     return resultOf("facts", { changed, counts: positive(done.counts) }, done);
   },
   questions: async (context, asking, limits) => {
-    const [{ refine }, { hasQuestions }] = [await import("./refine.ts"), await import("./model-answers.ts")];
+    const { refine, hasQuestions } = await import("./refine.ts");
     if (!hasQuestions(context)) return undefined;
     const done = await refine(await asking(), { ...limits, only: "questions" });
     return resultOf("questions", { changed: done.changes.length, counts: positive(done.questions) }, done);

@@ -17,7 +17,6 @@ import { MONTHS, WEEKDAYS } from "../text/calendar.ts";
 import { byFrequency, countEach } from "../text/groups.ts";
 import { sum } from "../text/numbers.ts";
 import {
-  announce,
   askBatches,
   type CarriedOut,
   carryOut,
@@ -27,7 +26,7 @@ import {
 } from "./ask-model.ts";
 import type { Context } from "./context.ts";
 import { NO_LEVELS } from "./neighbourhood.ts";
-import { storeView } from "./pass-view.ts";
+import { storeView } from "./run-passes.ts";
 import { type Shown, shownIn } from "./shown-notes.ts";
 import { memoryOf, type View, viewOf } from "./view.ts";
 
@@ -90,10 +89,8 @@ export async function relateFacts(context: Context, spending: Spending): Promise
   const settle = (until: readonly string[]) => {
     for (const { batch } of related) relater.settle(batch.notes, until);
   };
-  const nothing = { changeSets: [], changes: [], refused: 0 };
   if (proposals.length > 0) settle(proposals.map(({ question }) => question.id));
-  const done =
-    proposals.length === 0 ? nothing : await carryOut(context, proposals, { by: relater.id, asked });
+  const done = await carryOut(context, proposals, { by: relater.id, asked });
   settle([]);
   return { faults, ...done, counts: counted(proposals, done, counts) };
 }
@@ -155,13 +152,10 @@ interface Related {
 
 async function askAll(context: Context, relater: Relater, turns: readonly Batch[], { isStopped }: Spending) {
   const found = new Map<Batch, Related>();
-  if (turns.length > 0) {
-    const costs = turns.map(({ notes }) => relater.cost(notes));
-    const many = sum(turns.map(({ notes }) => newIn(notes)));
-    announce(context, costs, { model: relater.id, many, of: "new fact" });
-  }
+  const many = sum(turns.map(({ notes }) => newIn(notes)));
   const faults = await askBatches(context, turns, {
-    ...{ isStopped, of: "questions" },
+    ...{ model: relater.id, what: "new fact", many, of: "questions", isStopped },
+    cost: ({ notes }) => relater.cost(notes),
     sizeOf: ({ notes }) => newIn(notes),
     ask: async (batch) => void found.set(batch, { batch, ...(await relater.relate(batch.notes)) }),
   });

@@ -12,8 +12,7 @@ import { escapeTerminal } from "../text/escape.ts";
 import { compare } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 import { textAt } from "./last-run.ts";
-import type { QuestionRecords } from "./question-records.ts";
-import { memoryOf, type View, viewOf } from "./view.ts";
+import { memoryOf, type QuestionRecords, type View, viewOf } from "./view.ts";
 
 export interface QuestionOptions {
   /** At most so many (default: all). */

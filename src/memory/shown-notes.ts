@@ -13,7 +13,7 @@ import type { PassView } from "../passes/pass.ts";
 import { analyse } from "../text/analyse.ts";
 import type { Context } from "./context.ts";
 import { NO_LEVELS, vectorsOf } from "./neighbourhood.ts";
-import { storeView } from "./pass-view.ts";
+import { storeView } from "./run-passes.ts";
 import type { View } from "./view.ts";
 
 /** What a model may be shown of a block. */
