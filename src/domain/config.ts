@@ -212,15 +212,6 @@ export function defaultConfig(): Config {
   ) as unknown as Config; // all keys, each with its own default
 }
 
-/** The settings of earlier versions. */
-const FORMER =
-  /^(?:(?:archive|boxes|graph|index|lifecycle)\.|capture\.(?:buffer|signals\.)|commitments\.decay|consolidate\.(?:everyN|overdue)|correct\.min|llm\.(?:roles\.|when)|memoryMd\.(?:demote|max|page|promote|remove)|recall\.(?:filter|floor|maxB|weights\.))/;
-
-/** Whether a text names a setting that an earlier version had. Pure. */
-export function isFormerSetting(name: string): boolean {
-  return FORMER.test(name);
-}
-
 /** Whether a text names a setting. Pure. */
 export function isConfigName(name: string): name is ConfigName {
   return Object.hasOwn(CONFIG_KEYS, name);

@@ -24,13 +24,10 @@ export async function adoptHandEdits(context: Context): Promise<SearchIndex | un
   const index = context.openIndex();
   if (context.dryRun || index.foreignEdits.length === 0) return index;
   // Not waited for here, which would hold the index all the while.
-  return takeOver(
-    context,
-    index.foreignEdits.map(({ id }) => id),
-  );
+  return takeOver(context, index.foreignEdits.length);
 }
 
-async function takeOver(context: Context, ids: readonly string[]): Promise<undefined> {
+async function takeOver(context: Context, edits: number): Promise<undefined> {
   // What reads statements is loaded where one was edited: the other commands start without it.
   const { planAdopt } = await import("../edits/edit.ts");
   const { follow } = await import("../edits/care.ts");
@@ -40,14 +37,11 @@ async function takeOver(context: Context, ids: readonly string[]): Promise<undef
   const engines = await context.openEngines?.();
   // What was edited and cannot be taken over is told, and is no part of what the command was asked for.
   const passOver = (problem: Problem) => context.passOver({ ...problem, code: EDITED });
-  if (ids.length > AT_ONCE)
-    context.notice(`taking over ${grouped(ids.length)} files that were edited or copied in`);
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const some = new Set(ids.slice(from, from + AT_ONCE));
+  if (edits > AT_ONCE) context.notice(`taking over ${grouped(edits)} files that were edited or copied in`);
+  for (let done = 0; done < edits; done += AT_ONCE) {
     await commit({ ...context, engines, passOver }, "edited", async (planner) => {
-      const mine = planner.index.foreignEdits.filter(({ id }) => some.has(id));
-      const edits = handEdits(viewOf(context, planner.index), mine);
-      const adopted = await planner.run(planAdopt(edits, nowMs));
+      const some = planner.index.foreignEdits.slice(0, AT_ONCE);
+      const adopted = await planner.run(planAdopt(handEdits(viewOf(context, planner.index), some), nowMs));
       return planner.runNow(follow(adopted, nowMs, keepEdited(nowMs)));
     });
   }

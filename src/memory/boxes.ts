@@ -15,7 +15,7 @@ import { compare } from "../text/numbers.ts";
 import { given } from "../text/objects.ts";
 import type { Context } from "./context.ts";
 import { firstOf, membersOf } from "./present.ts";
-import { resolveId } from "./resolve.ts";
+import { onlyOne, resolveId } from "./resolve.ts";
 import { recalledHere, viewOf } from "./view.ts";
 
 export interface BoxOptions extends Pick<Filter, "project" | "sinceMs" | "untilMs"> {
@@ -126,22 +126,15 @@ function resolveTrace(all: readonly BoxRow[], wanted: string): string {
   const found = traces.includes(wanted)
     ? [wanted]
     : traces.filter((id) => id.startsWith(wanted) || (end.length >= MIN_END && id.endsWith(end)));
-  const [first, ...others] = found;
   const shown = escapeTerminal(wanted.slice(0, 60));
-  if (first === undefined)
+  if (found.length === 0)
     throw new PaiError("unknown_id", `no trace with id "${shown}"`, {
       hint: "pai list --kind box   # lists the traces",
     });
-  if (others.length > 0)
-    throw new PaiError("ambiguous_id", `"${shown}" may mean ${found.length} traces`, {
-      hint: "give more characters of the id",
-      data: { candidates: found.slice(0, SHOWN) },
-    });
-  return first;
+  return onlyOne(found, shown, "traces");
 }
 
 const MIN_END = 4;
-const SHOWN = 5;
 
 const beganAt = ({ header }: BoxRow) => Date.parse(header.valid_at ?? header.created);
 

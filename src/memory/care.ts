@@ -207,42 +207,45 @@ export async function care(
 
 type PairOfIds = readonly [string, string];
 
-const pairs = () => import("../edits/link.ts");
+type LinkPlans = typeof import("../edits/link.ts");
+
+/** A command about two memories: what plans it is loaded when it is run. */
+function aboutTwo<Rest extends readonly unknown[]>(
+  command: string,
+  plan: (plans: LinkPlans, ids: readonly string[], nowMs: number, ...rest: Rest) => Plan<Planned<Cared>>,
+) {
+  return async (context: Context, pair: PairOfIds, ...rest: Rest): Promise<CareJson> => {
+    const plans = await import("../edits/link.ts");
+    return care(context, command, pair, (ids) => plan(plans, ids, context.clock.now(), ...rest));
+  };
+}
+
+/** The first one is true, and takes the place of the second one. */
+export const keepOne = aboutTwo("review", ({ planKeep }, ids, nowMs) => planKeep(ids, nowMs));
+
+/** Both are true; they are not taken for the same, nor for a contradiction, any more. */
+export const keepBoth = aboutTwo("review", ({ planBothValid }, ids, nowMs) => planBothValid(ids, nowMs));
+
+/** Links two memories, which is read both ways. PaiError `invalid_value` for a memory and itself. */
+export const link = aboutTwo("link", ({ planLink }, ids, nowMs, type: LinkType = "related") =>
+  planLink(ids, type, nowMs),
+);
+
+/** Takes the links between two memories away: those of one type, or all. */
+export const unlink = aboutTwo("unlink", ({ planUnlink }, ids, nowMs, type?: LinkType) =>
+  planUnlink(ids, type, nowMs),
+);
+
+/** Makes one fact of two, whatever the rules say of them. Errors as `planMergeTwo`. */
+export async function mergeTwo(context: Context, pair: PairOfIds): Promise<CareJson> {
+  const [{ planMergeTwo }, { sceneOf }] = [await import("../edits/link.ts"), await import("./answer.ts")];
+  const scene = sceneOf(viewOf(context));
+  return care(context, "merge", pair, (ids) => planMergeTwo(ids, scene));
+}
 
 /** Whether two memories are the same words. PaiError `unknown_id`. */
 export async function saysTheSame(context: Context, pair: PairOfIds): Promise<boolean> {
   const { areSameWords } = await import("../language/compare/same-words.ts");
   const [a = "", b = ""] = pair.map((reference) => readForEdit(context, reference).text);
   return areSameWords(a, b);
-}
-
-/** Makes one fact of two, whatever the rules say of them. Errors as `planMergeTwo`. */
-export async function mergeTwo(context: Context, pair: PairOfIds): Promise<CareJson> {
-  const [{ planMergeTwo }, { sceneOf }] = [await pairs(), await import("./answer.ts")];
-  const scene = sceneOf(viewOf(context));
-  return care(context, "merge", pair, (ids) => planMergeTwo(ids, scene));
-}
-
-/** The first one is true, and takes the place of the second one. */
-export async function keepOne(context: Context, pair: PairOfIds): Promise<CareJson> {
-  const { planKeep } = await pairs();
-  return care(context, "review", pair, (ids) => planKeep(ids, context.clock.now()));
-}
-
-/** Both are true; they are not taken for the same, nor for a contradiction, any more. */
-export async function keepBoth(context: Context, pair: PairOfIds): Promise<CareJson> {
-  const { planBothValid } = await pairs();
-  return care(context, "review", pair, (ids) => planBothValid(ids, context.clock.now()));
-}
-
-/** Links two memories, which is read both ways. PaiError `invalid_value` for a memory and itself. */
-export async function link(context: Context, pair: PairOfIds, type: LinkType = "related"): Promise<CareJson> {
-  const { planLink } = await pairs();
-  return care(context, "link", pair, (ids) => planLink(ids, type, context.clock.now()));
-}
-
-/** Takes the links between two memories away: those of one type, or all. */
-export async function unlink(context: Context, pair: PairOfIds, type?: LinkType): Promise<CareJson> {
-  const { planUnlink } = await pairs();
-  return care(context, "unlink", pair, (ids) => planUnlink(ids, type, context.clock.now()));
 }

@@ -66,8 +66,6 @@ function settingsIn(files: FileOps): string {
 const FOLDERS: ReadonlySet<string> = new Set([
   ...Object.values(KIND_FOLDER),
   ...["archive", "state", "state/history", "state/access", "state/graph", QUESTIONS_DIR],
-  // Written by an older pai.
-  "state/memory-actions",
   ...[".index", ".local", REREAD_DIR, ANSWERS_DIR, VECTORS_DIR],
   ...["journal", "tmp", "conflicts", "set-aside", "consolidate"].map((name) => `.local/${name}`),
 ]);
@@ -129,7 +127,7 @@ export function filesBelow(files: FileOps, dir: string, isEntered?: (path: strin
 }
 
 /** Reports links, pipes, devices, files in place of folders or the reverse, and oversized files anywhere in the store: every reader skips them. IO. */
-export function checkPlain(files: FileOps): readonly Problem[] {
+export function checkPlain(files: FileOps): readonly Finding[] {
   const isEntered = (path: string) => path !== NOT_OURS && !isFilePlace(path);
   return [...entriesBelow(files, "", isEntered)].flatMap((entry) => problemOf(files, entry) ?? []);
 }
@@ -138,26 +136,21 @@ function isFilePlace(path: string): boolean {
   return FILES.has(path) || LINES.test(path);
 }
 
-function problemOf(files: FileOps, { path, kind }: Entry): Problem | undefined {
+function problemOf(files: FileOps, { path, kind }: Entry): Finding | undefined {
   if (path === NOT_OURS || kind === "unlisted") return undefined;
   // At the top of a store nothing is read but by its name.
-  if (kind === "nameless") return path === "" ? undefined : passedOver("unsafe_path", path, NOT_UTF8);
-  if (kind === "link") return passedOver("unsafe_path", path, "is a symbolic link; links are not followed");
+  if (kind === "nameless") return path === "" ? undefined : finding("unsafe_path", path, NOT_UTF8);
+  if (kind === "link") return finding("unsafe_path", path, "is a symbolic link; links are not followed");
   if (kind === "other" && path === SOCKET) return undefined;
-  if (kind === "other") return passedOver("not_a_file", path, "is not a regular file");
+  if (kind === "other") return finding("not_a_file", path, "is not a regular file");
   if (kind === "directory")
-    return isFilePlace(path) ? passedOver("not_a_file", path, "is a directory") : undefined;
-  if (FOLDERS.has(path) || RECORDS.test(path))
-    return passedOver("not_a_file", path, "is a file, not a folder");
+    return isFilePlace(path) ? finding("not_a_file", path, "is a directory") : undefined;
+  if (FOLDERS.has(path) || RECORDS.test(path)) return finding("not_a_file", path, "is a file, not a folder");
   const size = passingOver(() => files.stat(path), undefined)?.size ?? 0;
   const isNote = path.startsWith(`${REREAD_DIR}/`);
   const most = isNote ? LIMITS.fileBytes : LIMITS.pieceBytes;
   if (size <= most || path.startsWith(".index/")) return undefined; // parts of an index are never read in one piece
-  return passedOver("too_large", path, `has ${size} bytes; at most ${most} are read`);
-}
-
-function passedOver(code: string, path: string, message: string): Problem {
-  return { code, path, message };
+  return finding("too_large", path, `has ${size} bytes; at most ${most} are read`);
 }
 
 /** What fits into one text of JavaScript. */
@@ -196,8 +189,8 @@ function damagedLine(path: string, line: number, isJson: boolean): Finding {
 
 /** A finding of `doctor`. */
 export interface Finding extends Problem {
-  /** Whether `doctor --fix` mends it. */
-  readonly fixable: boolean;
+  /** `doctor --fix` mends it. */
+  readonly fixable?: boolean;
   /** The memory, and where its misplaced file belongs. */
   readonly id?: string;
   readonly to?: string;

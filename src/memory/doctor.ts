@@ -77,12 +77,7 @@ function examineStore(context: Context, index: SearchIndex): Finding[] {
   const found = examineParts(context, index);
   const named = new Set(found.map(({ path }) => path));
   // What nothing else has a word for.
-  const left = checkPlain(context.store.files).filter(({ path }) => !named.has(path));
-  return [...found, ...unfixable(left)];
-}
-
-function unfixable(problems: readonly Problem[]): Finding[] {
-  return problems.map((problem) => ({ ...problem, fixable: false }));
+  return [...found, ...checkPlain(context.store.files).filter(({ path }) => !named.has(path))];
 }
 
 function examineParts(context: Context, index: SearchIndex): Finding[] {
@@ -92,7 +87,7 @@ function examineParts(context: Context, index: SearchIndex): Finding[] {
   const checked = rows.flatMap(({ path }): Finding[] => {
     const memory = store.readMemory(path);
     // Known from a time when it could be read.
-    if (!("header" in memory)) return unfixable([memory]);
+    if (!("header" in memory)) return [memory];
     secrets.push(...secretsHeld(memory));
     return [...checkKeys(memory), ...checkRewritable(memory, store.files, clock.now())];
   });
@@ -100,7 +95,8 @@ function examineParts(context: Context, index: SearchIndex): Finding[] {
   const isNew = ({ path }: Problem) => !merges.some((merge) => merge.path === path);
   const stuck = new Set(checked.flatMap(({ code, path }) => (code === NOT_REWRITABLE ? [path] : [])));
   return [
-    ...unfixable([...missingStore(context), ...index.problems.filter(isNew)]),
+    ...missingStore(context),
+    ...index.problems.filter(isNew),
     ...merges,
     ...entitiesLacking(context, index),
     ...checkGraph(index),
@@ -113,12 +109,10 @@ function examineParts(context: Context, index: SearchIndex): Finding[] {
     ...checkSecrets(context, secrets),
     ...checkState(store.files),
     ...checkJournal(store),
-    ...unfixable([
-      ...(pages ? checkPages(store.files, pages, index.rows()) : []),
-      ...checkPlaces(store.files),
-      ...setAside(store.files),
-      ...parkedConflicts(store.files),
-    ]),
+    ...(pages ? checkPages(store.files, pages, index.rows()) : []),
+    ...checkPlaces(store.files),
+    ...setAside(store.files),
+    ...parkedConflicts(store.files),
     ...waitingFiles(store.files).flatMap((path) =>
       readEntry(new TextDecoder().decode(store.files.read(path))) === undefined
         ? finding("queue_damaged", path, "cannot be read; delete it")
@@ -148,7 +142,13 @@ function checkGraph(index: SearchIndex): Finding[] {
   return [finding("graph_damaged", ".index", message)];
 }
 
-function presentFinding({ code, path, line, message, fixable }: Finding): DoctorJson["problems"][number] {
+function presentFinding({
+  code,
+  path,
+  line,
+  message,
+  fixable = false,
+}: Finding): DoctorJson["problems"][number] {
   return { code, path, message, fixable, ...(line !== undefined && { line }) };
 }
 

@@ -22,12 +22,20 @@ export function resolveId(index: SearchIndex, reference: string): string {
     throw new PaiError("empty_id", "an id is missing: the argument is empty", { hint: "pai list" });
   }
   const found = index.resolve(wanted);
-  const [first, ...others] = found;
-  if (first === undefined) {
+  if (found.length === 0)
     throw new PaiError("unknown_id", `no memory with id "${shown}"`, { hint: hintFor(index, reference) });
-  }
-  if (others.length > 0) throw ambiguous(shown, found);
-  return first;
+  return onlyOne(found, shown, "memories");
+}
+
+/** The one that was found. PaiError `ambiguous_id` (with the candidates) for several. Pure. */
+export function onlyOne(found: readonly string[], shown: string, what: string): string {
+  const [first = "", ...others] = found;
+  if (others.length === 0) return first;
+  const names = found.slice(0, SHOWN).join(", ") + (found.length > SHOWN ? ", …" : "");
+  throw new PaiError("ambiguous_id", `"${shown}" may mean ${found.length} ${what}: ${names}`, {
+    hint: "give more characters of the id",
+    data: { candidates: found.slice(0, SHOWN) },
+  });
 }
 
 /** A name is no id where a command changes something; it says whose id was meant. */
@@ -50,14 +58,6 @@ function entitiesNamed(index: SearchIndex, reference: string): readonly Row[] {
   return open.length > 0 ? open : found;
 }
 
-function ambiguous(shown: string, found: readonly string[]): PaiError {
-  const names = found.slice(0, SHOWN).join(", ") + (found.length > SHOWN ? ", …" : "");
-  return new PaiError("ambiguous_id", `"${shown}" may mean ${found.length} memories: ${names}`, {
-    hint: "give more characters of the id",
-    data: { candidates: found.slice(0, SHOWN) },
-  });
-}
-
 /**
  * The id that a person meant, by id or by the name of an entity: as `resolveId`, and where no id fits, the one entity
  * with that name or other name. Errors as `resolveId`.
@@ -67,10 +67,9 @@ export function resolveIdOrName(index: SearchIndex, reference: string): string {
     return resolveId(index, reference);
   } catch (error) {
     if (!isPaiError(error) || error.code !== "unknown_id") throw error;
-    const [first, ...others] = entitiesNamed(index, reference).map(({ header }) => header.id);
-    if (first === undefined) throw error;
-    if (others.length > 0) throw ambiguous(escapeTerminal(reference.slice(0, 60)), [first, ...others]);
-    return first;
+    const found = entitiesNamed(index, reference).map(({ header }) => header.id);
+    if (found.length === 0) throw error;
+    return onlyOne(found, escapeTerminal(reference.slice(0, 60)), "memories");
   }
 }
 

@@ -6,7 +6,6 @@ import {
   defaultConfig,
   environmentName,
   isConfigName,
-  isFormerSetting,
   isUsersOwn,
   readSetting,
   type Settings,
@@ -44,7 +43,7 @@ export interface ConfigPlace {
 /**
  * Reads a configuration file (`undefined`: there is none; or why it is not read). PaiError `config_invalid` names the file, the
  * misspelled key and its nearest known one, or the value and what was expected; where the place is told of it, the
- * setting is passed over instead, as one that only an earlier or a newer version has always is. Pure.
+ * setting is passed over instead, as one that only another version has always is. Pure.
  */
 export function readConfigFile(
   source: string | { readonly refused: string } | undefined,
@@ -113,10 +112,6 @@ function readSettings(given: Readonly<Record<string, unknown>>, place: ConfigPla
     }
     const read = isConfigName(key) ? readSetting(key, value) : undefined;
     if (read !== undefined && "value" in read) return [[key, read.value] as const];
-    if (isFormerSetting(key)) {
-      place.tell?.({ code: "config_invalid", path: place.name, message: `${key} is no longer a setting` });
-      return [];
-    }
     const fault = isConfigName(key) ? wrongValue(key, value, read?.expected, place) : unknownKey(key, place);
     refuse(fault.isForeign ? { ...place, tell: place.tell ?? place.pass } : place, fault);
     return [];

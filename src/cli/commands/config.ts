@@ -3,7 +3,6 @@ import {
   CONFIG_NAMES,
   type ConfigValue,
   isConfigName,
-  isFormerSetting,
   isUsersOwn,
   wantSetting,
 } from "../../domain/config.ts";
@@ -46,11 +45,6 @@ async function prompts({ session, paint }: Call): Promise<Output> {
 function known(key: string | undefined) {
   if (key === undefined) throw usage("which setting?", "pai config   # lists them");
   if (isConfigName(key)) return key;
-  if (isFormerSetting(key)) {
-    throw new PaiError("invalid_value", `"${key}" is no longer a setting`, {
-      hint: "pai config   # lists them",
-    });
-  }
   const near = nearest(key, CONFIG_NAMES);
   const hint = near === undefined ? "pai config   # lists them" : `did you mean ${near}?`;
   throw new PaiError("invalid_value", `there is no setting "${key}"`, { hint });

@@ -4,12 +4,6 @@ import { memoryIn } from "../../merge/files.ts";
 import { type Clash, mergeEach, mergeStores } from "../../merge/stores.ts";
 import { failed, isFile, quoted, type Repository } from "./repository.ts";
 
-/** Where what is made on the way lies, below the store: nothing of it is left. */
-export interface Workshop {
-  /** Absolute. */
-  readonly dir: string;
-}
-
 export interface MergedCommit {
   readonly commit: string;
   /** Memories that both sides gave other words. */
@@ -21,12 +15,12 @@ const NO_OBJECT = "0".repeat(40);
 
 /**
  * A commit that merges two, of which neither has the other: memories as `mergeStores` says, files outside of the store where one side alone
- * has changed them. It is made beside the work tree: nothing there changes, no branch moves, and hooks and signing are as git's settings say.
+ * has changed them. It is made beside the work tree, in an absolute `dir` of which nothing is left: nothing there changes, no branch moves, and hooks and signing are as git's settings say.
  * PaiError `conflict` where both sides changed a file outside of the store, `git_failed`.
  */
 export function mergeCommits(
   repository: Repository,
-  { dir }: Workshop,
+  dir: string,
   [ours, theirs]: readonly [string, string],
   message: string,
 ): MergedCommit {
@@ -48,7 +42,7 @@ export function mergeCommits(
  */
 export function finishMerges(
   repository: Repository,
-  workshop: Workshop,
+  dir: string,
   [known, ours]: readonly [string, string],
   message: string,
 ): MergedCommit {
@@ -56,7 +50,7 @@ export function finishMerges(
   const merges = repository.do("look for merges", words).split("\n");
   let finished: MergedCommit = { commit: ours, clashes: [] };
   for (const merge of merges.filter((line) => line !== "")) {
-    const { commit, clashes } = finishMerge(repository, workshop, [merge, finished.commit], message);
+    const { commit, clashes } = finishMerge(repository, dir, [merge, finished.commit], message);
     finished = { commit, clashes: [...finished.clashes, ...clashes] };
   }
   return finished;
@@ -64,7 +58,7 @@ export function finishMerges(
 
 function finishMerge(
   repository: Repository,
-  { dir }: Workshop,
+  dir: string,
   [merge, ours]: readonly [string, string],
   message: string,
 ): MergedCommit {

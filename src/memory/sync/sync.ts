@@ -171,17 +171,16 @@ class Sync {
     const bases = basesOf(this.#repository, ours, theirs);
     const known = this.#known(ours);
     const since = known === undefined ? [] : basesOf(this.#repository, known, theirs);
-    const workshop = { dir: this.#dir };
     const message = `pai: merged ${this.#upstream.remote}`;
     if (known !== undefined && since.length > 0 && since.join() !== bases.join()) {
-      const finished = finishMerges(this.#repository, workshop, [known, ours], message);
+      const finished = finishMerges(this.#repository, this.#dir, [known, ours], message);
       return (await this.#takeOver(ours, finished, known)) && this.#merge();
     }
     if (bases.includes(theirs)) return this.#note(ours);
     this.#assertSafe(ours, theirs);
     const merged = bases.includes(ours)
       ? { commit: theirs, clashes: [] }
-      : mergeCommits(this.#repository, workshop, [ours, theirs], message);
+      : mergeCommits(this.#repository, this.#dir, [ours, theirs], message);
     return this.#takeOver(ours, merged);
   }
 
