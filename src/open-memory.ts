@@ -12,7 +12,7 @@ import { checkScope, checkText } from "./memory/checks.ts";
 import type { ConsolidateOptions } from "./memory/consolidate.ts";
 import type { Context, Engines, Meant } from "./memory/context.ts";
 import type { RecallOptions } from "./memory/find.ts";
-import type { ImportFile, ImportOptions, RefusedFile } from "./memory/import.ts";
+import type { ImportFile, ImportOptions, RefusedFile } from "./memory/import-own.ts";
 import type { IngestOptions } from "./memory/ingest.ts";
 import type { ContextOptions } from "./memory/prompt-context.ts";
 import { recall } from "./memory/recall.ts";

@@ -3,7 +3,7 @@ import { sha256 } from "../domain/hash.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { DOCUMENT_FILE } from "../domain/paths.ts";
 import type { ImportJson } from "../domain/write-shapes.ts";
-import type { ImportFile, RefusedFile } from "../memory/import.ts";
+import type { ImportFile, RefusedFile } from "../memory/import-own.ts";
 import {
   absoluteHost,
   homeDirectory,

@@ -16,7 +16,7 @@ import { given } from "../text/objects.ts";
 import type { Context } from "./context.ts";
 import { firstOf, membersOf } from "./present.ts";
 import { onlyOne, resolveId } from "./resolve.ts";
-import { recalledHere, viewOf } from "./view.ts";
+import { type Listing, recalledHere, viewOf } from "./view.ts";
 
 export interface BoxOptions extends Pick<Filter, "project" | "sinceMs" | "untilMs"> {
   /** Only boxes with this topic; forms of one word are one topic. */
@@ -138,11 +138,6 @@ const MIN_END = 4;
 
 const beganAt = ({ header }: BoxRow) => Date.parse(header.valid_at ?? header.created);
 
-export interface TopicOptions {
-  /** How many at most; 50, where not given. */
-  readonly limit?: number | undefined;
-}
-
 const LIMIT = 50;
 
 interface Topic {
@@ -154,7 +149,7 @@ interface Topic {
  * Topics of recallable facts, commitments and episodes: names, and keywords that at least two of them share; most frequent first, then by
  * name. Forms of one word are one topic. Linear; reads no texts.
  */
-export function topics(context: Context, { limit = LIMIT }: TopicOptions = {}): TopicsJson {
+export function topics(context: Context, { limit = LIMIT }: Pick<Listing, "limit"> = {}): TopicsJson {
   const { index, moment } = viewOf(context);
   const found = new Map<string, Topic>();
   const names = new Set<string>();
@@ -183,15 +178,10 @@ function count(found: Map<string, Topic>, key: string, word: string): void {
   found.set(key, topic);
 }
 
-export interface TracesOptions {
-  readonly project?: string | undefined;
-  readonly limit?: number | undefined;
-}
-
 const TOPICS = 6;
 
 /** The topics that came up in several boxes: `results` at most `limit` of `total` (default: all). IO. */
-export function traces(context: Context, { project, limit }: TracesOptions = {}): TracesJson {
+export function traces(context: Context, { project, limit }: Listing = {}): TracesJson {
   const view = viewOf(context);
   const isHere = recalledHere(view, { kind: "box", project });
   const traced = boxRows(view.index).filter((row) => row.header.trace !== undefined && isHere(row));

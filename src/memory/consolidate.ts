@@ -3,12 +3,13 @@ import { graduatePass, takeOffPass } from "../beliefs/pages/graduate.ts";
 import { profilePass } from "../beliefs/pages/profile.ts";
 import { promotePass, promotePassOf } from "../beliefs/pages/promote.ts";
 import type { PruneRule } from "../domain/aging.ts";
+import type { Change } from "../domain/changeset.ts";
 import { messageOf, PaiError, withHint } from "../domain/errors.ts";
 import type { Progress } from "../domain/progress.ts";
 import type { ConsolidateJson } from "../domain/system-shapes.ts";
 import type { RefineJson } from "../domain/write-shapes.ts";
 import { followFacts } from "../entities/follow-facts.ts";
-import { addTallies, type Pass } from "../passes/pass.ts";
+import type { Pass } from "../passes/pass.ts";
 import { nearest } from "../text/nearest.ts";
 import { positive } from "../text/objects.ts";
 import {
@@ -25,7 +26,7 @@ import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
 import { noteLastRun, readLastRun, waitingFiles } from "./last-run.ts";
 import { presentChange } from "./present.ts";
-import { type PassResult, type PassRow, PassRunner, type RunLimits } from "./run-passes.ts";
+import { PassRunner, type RunLimits, Work } from "./run-passes.ts";
 import { sealTalks } from "./talks.ts";
 
 export interface ConsolidateOptions extends Pick<RunLimits, "limit" | "force"> {
@@ -98,14 +99,14 @@ export async function consolidate(
   opening: Opening,
 ): Promise<ConsolidateJson> {
   const wanted = wantedSteps(options);
-  if (!context.isThere) return summary([], context, options);
+  if (!context.isThere) return summary(new Map(), context, options);
   if (context.dryRun) return runAll(context, wanted, options, opening);
   const done = await context.store.alone("consolidate", async () => {
     const result = await runAll(context, wanted, options, opening);
     if (options.only === undefined) noteRun(context, result, options.scheduled === true);
     return result;
   });
-  return done?.result ?? { ...summary([], context, {}), busy: true };
+  return done?.result ?? { ...summary(new Map(), context, {}), busy: true };
 }
 
 function noteRun(
@@ -148,90 +149,102 @@ async function runAll(
   const endMs = clock.wall() + (options.budgetMs ?? Number.POSITIVE_INFINITY);
   const isStopped = () => options.isInterrupted?.() === true || clock.wall() >= endMs;
   const limits: RunLimits = { ...options, isStopped };
-  const results: PassResult[] = [];
+  const works = new Map<string, Work>();
+  const changeSets: string[] = [];
   // Opening the index looks at every file: what is not changed in between is looked at once.
   let index = await adoptHandEdits(context);
-  const step = async (name: string, work: () => Promise<PassResult | undefined>) => {
-    const result = wanted.has(name) ? await work() : undefined;
-    if (result === undefined) return;
-    results.push(result);
-    if (result.row.changed > 0) index = undefined;
+  const step = async (name: string, run: (work: Work) => Promise<void>) => {
+    if (!wanted.has(name)) return;
+    const pass = passOf(name);
+    const work = works.get(pass) ?? new Work(changeSets);
+    works.set(pass, work);
+    const before = work.changed;
+    await run(work);
+    if (work.changed > before) index = undefined;
   };
-  await step("seal", () => {
+  await step("seal", async (work) => {
     index ??= context.openIndex();
-    return sealTalks(context, index, capturing, limits).catch((error: unknown) => {
-      const why = messageOf(error);
-      return resultOf("seal", { state: "failed", error: why });
-    });
+    await sealTalks(context, index, { capturing, limits, work }).catch((error: unknown) =>
+      work.end("failed", messageOf(error)),
+    );
   });
   // One way to the model: who did not answer in one pass is not asked in the next one.
   let model: Promise<Context> | undefined;
   const asking = () => (model ??= rereading());
   if (context.config["llm.provider"] !== "embedded")
-    for (const [name, ask] of Object.entries(OF_MODEL)) await step(name, () => ask(context, asking, limits));
+    for (const [name, ask] of Object.entries(OF_MODEL))
+      await step(name, async (work) => {
+        const done = await ask(context, asking, limits);
+        if (done === undefined) return;
+        work.add(positive(done.counts), done);
+        work.changeSets.push(...done.changeSets);
+        work.notes.push(...done.faults.map(withHint));
+        work.end("done");
+      });
   const runner = new PassRunner(context, index);
   index = undefined; // the runner lets go of it
-  for (const pass of PASSES) await step(pass.name, () => runner.run(chosen(pass, options), limits));
-  await step("embed", () => embed(context, limits));
-  await step("index", async () => refreshIndex(context));
-  return summary(results, context, options);
+  for (const pass of PASSES) await step(pass.name, (work) => runner.run(chosen(pass, options), limits, work));
+  await step("embed", (work) => embed(context, limits, work));
+  await step("index", async (work) => refreshIndex(context, work));
+  return summary(works, context, options, { changeSets, changes: runner.changes });
+}
+
+interface Asked extends Pick<RefineJson, "faults" | "changeSets"> {
+  readonly changed: number;
+  readonly counts: Readonly<Record<string, number>>;
 }
 
 /** What a model is asked in maintenance, by the step. What cannot be asked now waits on, and stops nothing. */
 const OF_MODEL: Readonly<
   Record<
     string,
-    (context: Context, asking: () => Promise<Context>, limits: RunLimits) => Promise<PassResult | undefined>
+    (context: Context, asking: () => Promise<Context>, limits: RunLimits) => Promise<Asked | undefined>
   >
 > = {
   extract: async ({ store }, asking, limits) => {
-    if (waitingFiles(store.files).length === 0) return resultOf("extract", {});
+    if (waitingFiles(store.files).length === 0) return { ...NOTHING, counts: {} };
     const { refine } = await import("./refine.ts");
     const done = await refine(await asking(), { ...limits, only: "remarks" });
     const { read, waiting, added, reworded, doubted, refused } = done;
-    const counts = positive({ read, waiting, added, reworded, doubted, refused });
-    return resultOf("extract", { changed: done.changes.length, counts }, done);
+    const counts = { read, waiting, added, reworded, doubted, refused };
+    return { ...done, changed: done.changes.length, counts };
   },
   facts: async (_context, asking, limits) => {
     const { relateFacts } = await import("./model-facts.ts");
     const done = await relateFacts(await asking(), limits);
     const { said, joined, replaced, closed, weighed } = done.counts;
-    const changed = said + joined + replaced + closed + weighed;
-    return resultOf("facts", { changed, counts: positive(done.counts) }, done);
+    return { ...done, changed: said + joined + replaced + closed + weighed };
   },
   questions: async (context, asking, limits) => {
     const { refine, hasQuestions } = await import("./refine.ts");
     if (!hasQuestions(context)) return undefined;
     const done = await refine(await asking(), { ...limits, only: "questions" });
-    return resultOf("questions", { changed: done.changes.length, counts: positive(done.questions) }, done);
+    return { ...done, changed: done.changes.length, counts: done.questions };
   },
 };
 
-/** What a server embeds; undefined where none is configured. */
-async function embed(context: Context, limits: RunLimits): Promise<PassResult | undefined> {
+const NONE = { changeSets: [], changes: [] };
+const NOTHING = { changed: 0, faults: [], changeSets: [] };
+
+/** What a server embeds, where one is configured. */
+async function embed(context: Context, limits: RunLimits, work: Work): Promise<void> {
   const run = await context.embedMissing?.(limits);
-  if (run === undefined) return undefined;
+  if (run === undefined) return;
   const { embedded, waiting, failure } = run;
-  const notes = failure === undefined ? {} : { notes: [failure] };
-  return resultOf("embed", { counts: positive({ embedded, waiting }), ...notes });
+  work.add(positive({ embedded, waiting }));
+  if (failure !== undefined) work.notes.push(failure);
+  work.end("done");
 }
 
-function refreshIndex(context: Context): PassResult {
+function refreshIndex(context: Context, work: Work): void {
   const { size } = context.openIndex();
   const { removed, jumpDays } = context.dryRun ? { removed: 0, jumpDays: 0 } : context.store.prune();
-  const counts = { memories: size, ...(removed > 0 && { journal_pruned: removed }) };
-  const note = `the clock is ${jumpDays} days ahead of the last change, so no journal records are deleted`;
-  return resultOf("index", { counts, ...(jumpDays > 0 && { notes: [note] }) });
-}
-
-function resultOf(
-  name: string,
-  row: Partial<PassRow>,
-  { faults, changeSets }: Pick<RefineJson, "faults" | "changeSets"> = { faults: [], changeSets: [] },
-): PassResult {
-  const notes = faults.map(withHint);
-  const plain = { name, state: "done", changed: 0, counts: {}, ...(notes.length > 0 && { notes }) } as const;
-  return { row: { ...plain, ...row }, changeSets, parked: [], changes: [] };
+  work.add({ memories: size, ...(removed > 0 && { journal_pruned: removed }) });
+  if (jumpDays > 0)
+    work.notes.push(
+      `the clock is ${jumpDays} days ahead of the last change, so no journal records are deleted`,
+    );
+  work.end("done");
 }
 
 function chosen(pass: Pass, { prune, rebuild, promotion }: ConsolidateOptions): Pass {
@@ -241,42 +254,22 @@ function chosen(pass: Pass, { prune, rebuild, promotion }: ConsolidateOptions): 
   return pass.name === rebuildPass.name && rebuild === true ? rebuildPass : pass;
 }
 
-/** From bad to good: the state of several steps is the worst one; of what is off and what was done, what was done. */
-const STATES: readonly PassRow["state"][] = ["failed", "held", "left", "done", "off"];
-
-function rowOf(name: string, rows: readonly PassResult["row"][]): PassRow {
-  const notes = rows.flatMap((row) => row.notes ?? []);
-  const leftAlone = rows.flatMap((row) => row.leftAlone ?? []);
-  const error = rows.flatMap((row) => row.error ?? []).join("; ");
-  const pages = rows.reduce((sum, row) => sum + (row.pages ?? 0), 0);
-  return {
-    name,
-    does: STEPS_OF[name]?.does ?? "",
-    state: STATES.find((state) => rows.some((row) => row.state === state)) ?? "done",
-    changed: rows.reduce((sum, row) => sum + row.changed, 0),
-    counts: rows.reduce((sum, row) => addTallies(sum, row.counts), {}),
-    ...(pages > 0 && { pages }),
-    ...(notes.length > 0 && { notes }),
-    ...(leftAlone.length > 0 && { leftAlone }),
-    ...(error !== "" && { error }),
-  };
-}
-
 function summary(
-  results: readonly PassResult[],
+  works: ReadonlyMap<string, Work>,
   { dryRun }: Pick<Context, "dryRun">,
   { isInterrupted }: Pick<ConsolidateOptions, "isInterrupted">,
+  { changeSets, changes }: { readonly changeSets: string[]; readonly changes: readonly Change[] } = NONE,
 ): ConsolidateJson {
-  const passes = NAMES.flatMap((name) => {
-    const rows = results.flatMap(({ row }) => (passOf(row.name) === name ? [row] : []));
-    return rows.length === 0 ? [] : [rowOf(name, rows)];
-  });
+  const all = [...works.values()];
+  const passes = Object.entries(STEPS_OF).flatMap(
+    ([name, { does }]) => works.get(name)?.row(name, does) ?? [],
+  );
   return {
     ...{ busy: false, dryRun, interrupted: isInterrupted?.() ?? false, passes },
     changed: passes.reduce((sum, { changed }) => sum + changed, 0),
-    changeSets: results.flatMap(({ changeSets }) => changeSets),
-    parked: results.flatMap(({ parked }) => parked),
-    changes: dryRun ? results.flatMap(({ changes }) => changes.map(presentChange)) : [],
+    changeSets,
+    parked: all.flatMap(({ parked }) => parked),
+    changes: changes.map(presentChange),
   };
 }
 

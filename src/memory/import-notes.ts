@@ -24,7 +24,7 @@ import { detectFormat, isChatLog } from "../ingest/transcripts.ts";
 import { KEPT_OUT } from "./checks.ts";
 import { type Context, rulesOf } from "./context.ts";
 import type { Bulk } from "./driver.ts";
-import type { SourceReport } from "./import-own.ts";
+import type { ImportFile, ImportOptions, SourceReport } from "./import-own.ts";
 import type { FileState } from "./ingest.ts";
 import { isNotForOthers } from "./owners-only.ts";
 import type { PlannerData } from "./planner-data.ts";
@@ -107,17 +107,9 @@ export function isNoteKind(kind: string): kind is NoteKind {
 /** Keys that only conversations have. */
 const OF_TALK = /"(?:mapping|chat_messages|messages|role|speaker|parts|payload|parentUuid|projectHash)"\s*:/;
 
-/** Where a file lies; see `ImportFile`. */
-interface FoundAt {
-  readonly source: string;
-  readonly path: string;
-  readonly isVault: boolean;
-  readonly isNamed: boolean;
-}
-
 /** What a file holds, by its place and its beginning; undefined where that is of no known kind. Pure. */
 export function kindOf(
-  { source, path: below, isVault, isNamed }: FoundAt,
+  { source, path: below, isVault, isNamed }: ImportFile,
   head: string,
 ): NoteKind | TranscriptFormat | "pai" | undefined {
   const path = isNamed ? below : `${source}/${below}`; // the folders above tell whose it is
@@ -156,23 +148,17 @@ export interface WaitingNote {
   readonly report: SourceReport;
 }
 
-/** See `ImportOptions`. */
-interface Taking {
-  readonly owners?: readonly string[] | undefined;
-  readonly own?: ((path: string, key: string) => void) | undefined;
-}
-
 /** The notes of an import, which are kept some at a time. */
 export class ImportedNotes {
   readonly #context: Context;
   readonly #owners: ReadonlySet<string>;
-  readonly #own: Taking["own"];
+  readonly #own: ImportOptions["own"];
   /** The episodes of each note, by its source: the one in force first. */
   readonly #known = new Map<string, readonly string[]>();
   #waiting: WaitingNote[] = [];
   #waitingChars = 0;
 
-  constructor(context: Context, { owners = [], own }: Taking) {
+  constructor(context: Context, { owners = [], own }: ImportOptions) {
     this.#context = context;
     this.#own = own;
     this.#owners = new Set(owners.map((name) => name.trim().toLowerCase()));

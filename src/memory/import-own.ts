@@ -3,15 +3,54 @@ import type { Append } from "../domain/changeset.ts";
 import { IDS_IN_TEXT } from "../domain/ids.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { answerLine, askLine } from "../domain/question.ts";
-import type { Kind } from "../domain/vocabulary.ts";
+import type { Kind, NoteKind, TranscriptFormat } from "../domain/vocabulary.ts";
 import type { ImportedJson } from "../domain/write-shapes.ts";
+import type { ReadDate } from "../ingest/transcripts/admit.ts";
 import { parseJson } from "../ingest/transcripts/draft.ts";
 import { JsonValues } from "../ingest/transcripts/json-values.ts";
 import { findSecrets, nameSecrets, redact, redactPath } from "../text/safety/secrets.ts";
-import { KEPT_OUT } from "./checks.ts";
+import { isTextKeptOut, KEPT_OUT } from "./checks.ts";
 import type { Context } from "./context.ts";
 import type { Bulk } from "./driver.ts";
+import type { FileState } from "./ingest.ts";
 import { viewOf } from "./view.ts";
+
+/** A file to import. */
+export interface ImportFile extends FileState {
+  /** What was named: the file itself, a folder or an archive. */
+  readonly source: string;
+  readonly isVault: boolean;
+  /** It was named by itself, so that it is wrong where it is of no known kind. */
+  readonly isNamed: boolean;
+  readonly read: () => AsyncIterable<Uint8Array>;
+}
+
+/** Something that was named and is not read, and why. */
+export interface RefusedFile {
+  readonly source: string;
+  readonly path: string;
+  readonly refused: string;
+}
+
+export interface ImportOptions {
+  /** What the files are; default: detected. */
+  readonly from?: NoteKind | TranscriptFormat | undefined;
+  /** Names under which the owner of the store is spoken of, beside `user`. */
+  readonly owners?: readonly string[] | undefined;
+  readonly loadDates: () => Promise<ReadDate>;
+  /** Only files with these paths are taken in; the others are what they may be copies of. Default: all. */
+  readonly changed?: ReadonlySet<string> | undefined;
+  /** Why memories with a secret are restored from an export of pai all the same. */
+  readonly allowSecret?: string | undefined;
+  /** Told of each note, conversation or memory that is private, where others read the store: by its file and its key; absent: it is reported. */
+  readonly own?: ((path: string, key: string) => void) | undefined;
+  /** Only these of a file are taken in. Default: all. */
+  readonly only?: ((path: string, key: string) => boolean) | undefined;
+  /** Called after each change set with what was looked at so far, and the share of all bytes (0..1) where that is known. */
+  readonly progress?: ((looked: number, share: number | undefined) => void) | undefined;
+  /** Asked before each change set: true stops, and the same call again goes on from there. */
+  readonly isInterrupted?: (() => boolean) | undefined;
+}
 
 const AT_ONCE = 500;
 
@@ -19,24 +58,22 @@ interface Restoring {
   readonly file: string;
   readonly bulk: Bulk;
   readonly report: SourceReport;
-  /** This machine, as its files of questions are called. */
-  readonly replica: string;
-  /** What the store has asked, and been answered, as `JSON.stringify` gives it. */
-  readonly asked: ReadonlySet<string>;
-  readonly allowSecret: string | undefined;
-  /** See `ImportOptions`; the key of a memory is its id. */
-  readonly own: ((path: string, key: string) => void) | undefined;
-  readonly only: ((path: string, key: string) => boolean) | undefined;
-  readonly isShared: boolean;
-  /** Whether the store does not take a memory because others read it. */
-  readonly isKeptOut: (memory: Memory) => boolean;
+  /** The key of a memory is its id. */
+  readonly options: Pick<ImportOptions, "allowSecret" | "own" | "only">;
   /** Told of each change set, and how many memories it looked at; true: stop. */
   readonly done: (changeSet: string | undefined, looked: number) => boolean;
 }
 
 /** Puts an export of pai's own back: every memory as it was, byte for byte, what is here already left as it is. PaiError `busy`. */
-export async function restoreExport(input: AsyncIterable<Uint8Array>, restoring: Restoring): Promise<void> {
-  const { file, report, allowSecret, own, only } = restoring;
+export async function restoreExport(
+  input: AsyncIterable<Uint8Array>,
+  context: Context,
+  restoring: Restoring,
+): Promise<void> {
+  const { file, report, options } = restoring;
+  const { allowSecret, own, only } = options;
+  const known = askedIn(context);
+  const isOut = ({ path, raw }: Memory) => isTextKeptOut(context, path, raw);
   let batch = emptyBatch();
   const keptOut = new Set<string>();
   const made: { line: number; memory: Memory }[] = [];
@@ -45,22 +82,22 @@ export async function restoreExport(input: AsyncIterable<Uint8Array>, restoring:
     if (own) own(file, id);
     else report.problem(file, { line, message: `${id} ${KEPT_OUT}` });
   };
-  for await (const { line, entry } of ownEntries(input, restoring.replica)) {
+  for await (const { line, entry } of ownEntries(input, context.store.replica())) {
     if (entry.is === "problem") report.problem(file, { line, message: entry.message });
     else if (entry.is === "tombstone") batch.tombstones.push(entry.tombstone);
     else if (entry.is === "question") {
       const asked = JSON.stringify(entry.append.record);
-      const isOut = idsIn(asked).some((id) => keptOut.has(id));
-      if (!isOut && !restoring.asked.has(asked)) batch.questions.push(entry.append);
+      const isAboutThem = idsIn(asked).some((id) => keptOut.has(id));
+      if (!isAboutThem && !known.has(asked)) batch.questions.push(entry.append);
     } else if (entry.is === "memory") {
       const { id, kind } = entry.memory.header;
       if (only?.(file, id) === false) continue;
-      if (restoring.isShared && MADE.has(kind)) {
+      if (context.isShared && MADE.has(kind)) {
         made.push({ line, memory: entry.memory });
         continue;
       }
       const refused = refusalOf(entry.memory, allowSecret);
-      if (restoring.isKeptOut(entry.memory)) leaveOut(line, entry.memory);
+      if (isOut(entry.memory)) leaveOut(line, entry.memory);
       else if (refused === undefined) batch.memories.push({ line, memory: entry.memory });
       else report.problem(file, { line, message: refused });
     }
@@ -69,7 +106,7 @@ export async function restoreExport(input: AsyncIterable<Uint8Array>, restoring:
     batch = emptyBatch();
   }
   for (const one of made)
-    if (restoring.isKeptOut(one.memory) || idsIn(one.memory.raw).some((id) => keptOut.has(id)))
+    if (isOut(one.memory) || idsIn(one.memory.raw).some((id) => keptOut.has(id)))
       leaveOut(one.line, one.memory);
     else batch.memories.push(one);
   await restore(batch, restoring);
@@ -133,8 +170,8 @@ async function* ownEntries(
   yield* values.end().map(entryOf);
 }
 
-/** All questions and answers of a store. IO: reads. */
-export function askedIn(context: Context): ReadonlySet<string> {
+/** What a store has asked, and been answered, as `JSON.stringify` gives it. IO: reads. */
+function askedIn(context: Context): ReadonlySet<string> {
   const { all } = viewOf(context).records();
   const lines = [...all.values()].flatMap(({ question, answer }) => [
     askLine(question, ""),

@@ -8,10 +8,9 @@ import { LIMITS } from "../domain/limits.ts";
 import { originalOf } from "../domain/paths.ts";
 import type { NoteKind, TranscriptFormat } from "../domain/vocabulary.ts";
 import type { ImportJson } from "../domain/write-shapes.ts";
-import type { ReadDate } from "../ingest/transcripts/admit.ts";
 import { addTallies } from "../passes/pass.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import { assertNoSecret, isTextKeptOut } from "./checks.ts";
+import { assertNoSecret } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
 import {
@@ -26,45 +25,14 @@ import {
   Unreadable,
   type WaitingNote,
 } from "./import-notes.ts";
-import { askedIn, restoreExport, SourceReport } from "./import-own.ts";
-import { type FileState, importCommand, ingestTranscript, nameIn } from "./ingest.ts";
-
-/** A file to import. */
-export interface ImportFile extends FileState {
-  /** What was named: the file itself, a folder or an archive. */
-  readonly source: string;
-  readonly isVault: boolean;
-  /** It was named by itself, so that it is wrong where it is of no known kind. */
-  readonly isNamed: boolean;
-  readonly read: () => AsyncIterable<Uint8Array>;
-}
-
-/** Something that was named and is not read, and why. */
-export interface RefusedFile {
-  readonly source: string;
-  readonly path: string;
-  readonly refused: string;
-}
-
-export interface ImportOptions {
-  /** What the files are; default: detected. */
-  readonly from?: NoteKind | TranscriptFormat | undefined;
-  /** Names under which the owner of the store is spoken of, beside `user`. */
-  readonly owners?: readonly string[] | undefined;
-  readonly loadDates: () => Promise<ReadDate>;
-  /** Only files with these paths are taken in; the others are what they may be copies of. Default: all. */
-  readonly changed?: ReadonlySet<string> | undefined;
-  /** Why memories with a secret are restored from an export of pai all the same. */
-  readonly allowSecret?: string | undefined;
-  /** Told of each note, conversation or memory that is private, where others read the store: by its file and its key; absent: it is reported. */
-  readonly own?: ((path: string, key: string) => void) | undefined;
-  /** Only these of a file are taken in. Default: all. */
-  readonly only?: ((path: string, key: string) => boolean) | undefined;
-  /** Called after each change set with what was looked at so far, and the share of all bytes (0..1) where that is known. */
-  readonly progress?: ((looked: number, share: number | undefined) => void) | undefined;
-  /** Asked before each change set: true stops, and the same call again goes on from there. */
-  readonly isInterrupted?: (() => boolean) | undefined;
-}
+import {
+  type ImportFile,
+  type ImportOptions,
+  type RefusedFile,
+  restoreExport,
+  SourceReport,
+} from "./import-own.ts";
+import { importCommand, ingestTranscript, nameIn } from "./ingest.ts";
 
 /** UTF-16 units of a note at most: each takes up to three bytes. */
 const NOTE_CHARS = Math.floor(LIMITS.rememberBytes / 3);
@@ -239,16 +207,8 @@ class ImportRun {
     input: AsyncIterable<Uint8Array>,
     report: SourceReport,
   ): Promise<void> {
-    await restoreExport(input, {
-      file: path,
-      bulk: this.#bulk,
-      report,
-      allowSecret: this.#options.allowSecret,
-      ...{ own: this.#options.own, only: this.#options.only },
-      isShared: this.#context.isShared,
-      isKeptOut: ({ path: place, raw }) => isTextKeptOut(this.#context, place, raw),
-      replica: this.#context.store.replica(),
-      asked: askedIn(this.#context),
+    await restoreExport(input, this.#context, {
+      ...{ file: path, bulk: this.#bulk, report, options: this.#options },
       done: (changeSet, looked) => this.#done(changeSet, looked),
     });
   }

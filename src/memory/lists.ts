@@ -20,7 +20,7 @@ import type { Context } from "./context.ts";
 import { relationsOf } from "./item-texts.ts";
 import { firstOf, inTheirRemarks, presentRow, presentRows, withDoubts } from "./present.ts";
 import { aliasesOf } from "./resolve.ts";
-import { recalledHere, type View, viewOf } from "./view.ts";
+import { type Listing, recalledHere, type View, viewOf } from "./view.ts";
 
 export interface ListOptions extends Filter {
   /** Only memories with this status; else the recallable ones. */
@@ -87,7 +87,7 @@ export function newestFirst(a: Row, b: Row): number {
   return compare(heldFrom(b.header), heldFrom(a.header)) || compare(a.header.id, b.header.id);
 }
 
-export interface NewestOptions extends Filter {
+interface NewestOptions extends Filter {
   /** Also what no longer holds. */
   readonly all?: boolean | undefined;
   /** Memories at most. */
@@ -148,13 +148,11 @@ export function saidMs({ header: { id } }: Row): number {
 /** After every id that is ever given, within what a date can be. */
 export const LATEST_MS = Date.UTC(9000, 0, 1);
 
-export interface BeliefOptions {
+interface BeliefOptions extends Listing {
   /** Only what is about this person or thing. */
   readonly subject?: string | undefined;
-  readonly project?: string | undefined;
   /** Also what was given up, taken back or replaced. */
   readonly all?: boolean | undefined;
-  readonly limit?: number | undefined;
 }
 
 /** Beliefs, the best supported first: by confidence x ln(1 + evidence). `total` counts all that match. */
@@ -186,11 +184,9 @@ function weightOf({ confidence, belief: { evidence, contradicting } }: BeliefJso
   return confidence * Math.log(1 + Math.max(0, evidence - contradicting.length));
 }
 
-export interface EntityOptions {
+interface EntityOptions extends Listing {
   /** Only entities of this type, such as `person`. */
   readonly type?: string | undefined;
-  readonly project?: string | undefined;
-  readonly limit?: number | undefined;
 }
 
 type EntityRow = Row & { readonly header: HeaderOf<"entity"> };

@@ -12,12 +12,10 @@ import { escapeTerminal } from "../text/escape.ts";
 import { compare } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 import { textAt } from "./last-run.ts";
-import { memoryOf, type QuestionRecords, type View, viewOf } from "./view.ts";
+import { firstOf } from "./present.ts";
+import { type Listing, memoryOf, type QuestionRecords, type View, viewOf } from "./view.ts";
 
-export interface QuestionOptions {
-  /** At most so many (default: all). */
-  readonly limit?: number | undefined;
-  readonly project?: string | undefined;
+interface QuestionOptions extends Listing {
   /** Also what concerns other people who share the store alone. */
   readonly everyone?: boolean | undefined;
 }
@@ -29,12 +27,11 @@ export function questions(context: Context, options: QuestionOptions = {}): Ques
   const own = options.everyone === true ? here : view.records().concerning(view.author, here);
   const open = inOrder(own, view);
   const others = here.length - own.length;
-  const shown = open.slice(0, options.limit ?? open.length);
+  const { results, ...list } = firstOf(open, options.limit, view);
   return {
-    results: shown.flatMap(({ question }) => presentQuestion(question, view) ?? []),
-    total: open.length,
+    results: results.flatMap(({ question }) => presentQuestion(question, view) ?? []),
+    ...list,
     ...(others > 0 && { others }),
-    problems: [...view.index.problems],
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Change } from "../domain/changeset.ts";
 import { messageOf } from "../domain/errors.ts";
-import type { Memory } from "../domain/kinds.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
 import { isMemoryPath } from "../domain/paths.ts";
 import { type Progress, stepOf } from "../domain/progress.ts";
 import { isOfPair, weightsIn } from "../domain/question-state.ts";
@@ -37,14 +37,54 @@ export interface RunLimits {
   readonly progress?: Progress | undefined;
 }
 
-export type PassRow = ConsolidateJson["passes"][number];
+type PassRow = ConsolidateJson["passes"][number];
+type State = PassRow["state"];
 
-/** The result of one step, with its changes if they were asked for. */
-export interface PassResult {
-  readonly row: Omit<PassRow, "does">;
-  readonly changeSets: readonly string[];
-  readonly parked: readonly string[];
-  readonly changes: readonly Change[];
+/** From bad to good: the state of several steps is the worst one; of what is off and what was done, what was done. */
+const STATES: readonly State[] = ["failed", "held", "left", "done", "off"];
+
+/** What the steps of one pass came to, as people name it. */
+export class Work {
+  #state: State = "off";
+  #counts: Tally = {};
+  /** Files that were changed, and those among them that hold no memory. */
+  #files = { changed: 0, pages: 0 };
+  readonly #errors: string[] = [];
+  /** Of the whole run, in their order. */
+  readonly changeSets: string[];
+  readonly parked: string[] = [];
+  readonly notes: string[] = [];
+  readonly refused: string[] = [];
+
+  constructor(changeSets: string[]) {
+    this.changeSets = changeSets;
+  }
+
+  get changed(): number {
+    return this.#files.changed;
+  }
+
+  /** A step is over; `why`: it failed, or was held back. */
+  end(state: State, why?: string): void {
+    if (STATES.indexOf(state) < STATES.indexOf(this.#state)) this.#state = state;
+    if (why !== undefined) this.#errors.push(why);
+  }
+
+  add(counts: Tally, { changed = 0, pages = 0 } = {}): void {
+    this.#counts = addTallies(this.#counts, counts);
+    this.#files = { changed: this.#files.changed + changed, pages: this.#files.pages + pages };
+  }
+
+  row(name: string, does: string): PassRow {
+    const { changed, pages } = this.#files;
+    return {
+      ...{ name, does, state: this.#state, changed, counts: this.#counts },
+      ...(pages > 0 && { pages }),
+      ...(this.notes.length > 0 && { notes: this.notes }),
+      ...(this.refused.length > 0 && { leftAlone: this.refused }),
+      ...(this.#errors.length > 0 && { error: this.#errors.join("; ") }),
+    };
+  }
 }
 
 /** Units of one change set: few enough to hold, and to lose little where it is stopped. */
@@ -57,6 +97,8 @@ export class PassRunner {
   #index: SearchIndex | undefined;
   /** Reading all rows is most of the work of a run in which nothing is due: passes share them until one changes something. */
   #view: PassView | undefined;
+  /** What a dry run would change. */
+  readonly changes: Change[] = [];
   readonly #planned = { memories: new Map<string, Memory | undefined>(), asked: new Set<string>() };
 
   /** `opened`: a fresh index to begin with. */
@@ -67,32 +109,37 @@ export class PassRunner {
   }
 
   /** Runs one pass in change sets of a bounded size. What it throws is told in its row, so that others go on. */
-  async run(pass: Pass, limits: RunLimits): Promise<PassResult> {
-    const work = new Work(pass, this.#context.dryRun);
-    if (pass.isOn?.(this.#context.config) === false) return work.result("off");
+  async run(pass: Pass, limits: RunLimits, work: Work): Promise<void> {
+    if (pass.isOn?.(this.#context.config) === false) return work.end("off");
     try {
-      return await this.#carryOut(pass, work, limits);
+      await this.#carryOut(pass, limits, work);
     } catch (error) {
-      return work.result("failed", messageOf(error));
+      work.end("failed", messageOf(error));
     }
   }
 
-  async #carryOut(pass: Pass, work: Work, limits: RunLimits): Promise<PassResult> {
+  async #carryOut(pass: Pass, limits: RunLimits, work: Work): Promise<void> {
     const view = limits.force ? { ...this.#look(), markOf: () => undefined } : this.#look();
     const ahead = pass.byAge && !limits.force ? daysAhead(view) : 0;
-    if (ahead > 0) return work.result("held", `nothing has happened here for ${ahead} days`);
+    if (ahead > 0) return work.end("held", `nothing has happened here for ${ahead} days`);
     const units = isAsItWas(pass, view) ? [] : pass.units(view);
+    const own = new Map<string, Header | undefined>();
     let [done, room] = [0, limits.limit ?? Number.POSITIVE_INFINITY];
     while (done < units.length && room > 0 && !limits.isStopped()) {
       limits.progress?.(stepOf(pass.name, "unit", done, units.length));
       const batch = units.slice(done, done + Math.min(pass.batch ?? BATCH, room));
-      const isChanged = await this.#commit(pass, batch, { view, work });
+      const changes = await this.#commit(pass, batch, view, work);
+      // Texts of files are not held for what is looked at by nobody.
+      if (pass.digests !== undefined || pass.state !== undefined)
+        for (const change of changes)
+          if (change.id !== undefined) own.set(change.id, memoryAfter(change)?.header);
       done += batch.length;
       // What cannot be done now must not take the place of what can, run after run.
-      if (isChanged) room -= batch.length;
+      if (changes.length > 0) room -= batch.length;
     }
-    this.#mark(marksOf(pass, view, { after: viewAfter(view, work.left()), units, done }));
-    return work.result(done < units.length ? "left" : "done");
+    // As it was looked at, with only its own changes: those of others meanwhile do not count.
+    this.#mark(marksOf(pass, view, viewAfter(view, own), units.slice(0, done), done === units.length));
+    work.end(done < units.length ? "left" : "done");
   }
 
   #look(): PassView {
@@ -109,55 +156,61 @@ export class PassRunner {
 
   /**
    * Carries out what a pass plans for some units, and the pages outside of the store that it wants: the record of the change set tells of
-   * them, so that `undo` takes them back. Whether anything changed.
+   * them, so that `undo` takes them back. Its changes.
    */
   async #commit(
     pass: Pass,
     units: readonly string[],
-    { view, work }: { readonly view: PassView; readonly work: Work },
-  ): Promise<boolean> {
+    view: PassView,
+    work: Work,
+  ): Promise<readonly Change[]> {
     const { dryRun } = this.#context;
-    const done = await this.#bulk.commit(async (planner) => {
-      const planned = await planner.run(pass.plan(units, view));
-      return { ...planned, result: planned };
+    const { result: planned, ...done } = await this.#bulk.commit(async (planner) => {
+      const plan = await planner.run(pass.plan(units, view));
+      return { ...plan, result: plan };
     });
-    const { changes, appends = [], notes = [], refused = [], pages = [], result } = done.result;
-    const { written } = done;
+    const { changes, appends = [], notes = [], refused = [], pages = [], result } = planned;
     if (dryRun) {
       for (const change of changes)
         if (change.id !== undefined) this.#planned.memories.set(change.id, memoryAfter(change));
       for (const { record } of appends)
         if (record.about !== undefined) this.#planned.asked.add(String(record.id));
     }
-    const all = written?.again ? changes : [...changes, ...pages.map(asChange)];
-    work.add(result, done.changeSet, all);
-    work.notes.push(...notes, ...(written?.again ? [PAGE_EDITED] : []));
+    const { again = false, refused: unwritten = [] } = done.written ?? {};
+    const all = again ? changes : [...changes, ...pages.map(asChange)];
+    // What pai notes for itself is nothing that a person would look at.
+    const told = all.filter(({ path }) => !path.startsWith("state/"));
+    work.add(result, {
+      changed: told.length,
+      pages: told.filter(({ path }) => !isMemoryPath(path)).length,
+    });
+    if (done.changeSet !== undefined) work.changeSets.push(done.changeSet);
+    work.notes.push(...notes, ...(again ? [PAGE_EDITED] : []));
     work.parked.push(...done.parked);
-    work.refused.push(...refused, ...(written?.refused ?? []));
-    if (all.length === 0) return false;
-    if (!dryRun) this.#index = undefined;
+    work.refused.push(...refused, ...unwritten);
+    if (all.length === 0) return all;
+    if (dryRun) this.changes.push(...all);
+    else this.#index = undefined;
     this.#view = undefined;
-    return true;
+    return all;
   }
 }
 
 const PAGE_EDITED = "a page was being edited; the next run writes it";
 
-interface Finished {
-  /** What the pass has looked at, with only its own changes: those of others meanwhile do not count. */
-  readonly after: PassView;
-  readonly units: readonly string[];
-  /** So many of them are done. */
-  readonly done: number;
-}
-
-function marksOf(pass: Pass, view: PassView, { after, units, done }: Finished): ReadonlyMap<string, string> {
+function marksOf(
+  pass: Pass,
+  before: PassView,
+  after: PassView,
+  done: readonly string[],
+  isAll: boolean,
+): ReadonlyMap<string, string> {
   const marks = new Map<string, string>();
-  if (pass.digests && done > 0) {
+  if (pass.digests && done.length > 0) {
     const digests = pass.digests(after);
-    for (const unit of units.slice(0, done)) marks.set(unit, digests.get(unit) ?? "");
+    for (const unit of done) marks.set(unit, digests.get(unit) ?? "");
   }
-  if (pass.state && done === units.length && (done > 0 || !isAsItWas(pass, view)))
+  if (pass.state && isAll && (done.length > 0 || !isAsItWas(pass, before)))
     marks.set(stateMark(pass), pass.state(after));
   return marks;
 }
@@ -170,54 +223,6 @@ function isAsItWas(pass: Pass, view: PassView): boolean {
 /** No unit has a colon in its name. */
 function stateMark({ name }: Pass): string {
   return `pass:${name}`;
-}
-
-class Work {
-  readonly #name: string;
-  readonly #keeps: boolean;
-  #counts: Tally = {};
-  /** Files that were changed, and those among them that hold no memory. */
-  #files = { changed: 0, pages: 0 };
-  readonly #changeSets: string[] = [];
-  readonly #changes: Change[] = [];
-  readonly parked: string[] = [];
-  readonly notes: string[] = [];
-  readonly refused: string[] = [];
-
-  /** `tells`: its changes are asked for. They hold the texts of files: else they are kept only where marks are made of them. */
-  constructor({ name, digests, state }: Pass, tells: boolean) {
-    this.#name = name;
-    this.#keeps = tells || digests !== undefined || state !== undefined;
-  }
-
-  add(counts: Tally, changeSet: string | undefined, changes: readonly Change[]): void {
-    this.#counts = addTallies(this.#counts, counts);
-    // What pai notes for itself is nothing that a person would look at.
-    const changed = changes.filter(({ path }) => !path.startsWith("state/"));
-    this.#files.changed += changed.length;
-    this.#files.pages += changed.filter(({ path }) => !isMemoryPath(path)).length;
-    if (this.#keeps) this.#changes.push(...changes);
-    if (changeSet !== undefined) this.#changeSets.push(changeSet);
-  }
-
-  /** The memories that were changed, as they were left. */
-  left() {
-    const left = this.#changes.filter(({ id }) => id !== undefined);
-    return new Map(left.map((change) => [change.id ?? "", memoryAfter(change)?.header]));
-  }
-
-  /** `thrown`: why it failed; with `held` why it was held back. */
-  result(state: PassRow["state"], thrown?: string): PassResult {
-    const { changed, pages } = this.#files;
-    const row = {
-      ...{ name: this.#name, state, changed, counts: this.#counts },
-      ...(pages > 0 && { pages }),
-      ...(this.notes.length > 0 && { notes: this.notes }),
-      ...(this.refused.length > 0 && { leftAlone: this.refused }),
-      ...(thrown !== undefined && { error: thrown }),
-    };
-    return { row, changeSets: this.#changeSets, parked: this.parked, changes: this.#changes };
-  }
 }
 
 /** Effects of plans that are not carried out. */

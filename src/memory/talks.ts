@@ -10,9 +10,10 @@ import { parseTurns } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
 import { isOver } from "../remember/boxes/segment.ts";
 import { FIRST_PERSON } from "../text/first-person.ts";
+import { positive } from "../text/objects.ts";
 import { type Context, rulesOf } from "./context.ts";
 import { Bulk } from "./driver.ts";
-import type { PassResult, RunLimits } from "./run-passes.ts";
+import type { RunLimits, Work } from "./run-passes.ts";
 import { memoryAt } from "./view.ts";
 
 export interface TalkOptions {
@@ -46,21 +47,19 @@ export function talkOf(
 
 /**
  * Ends conversations in which nothing was said for more than 3 hours: what waits in them is read, and their last
- * episode is sealed, as if the source had said that it was all. One change set each. `capturing`: a context that can read statements.
+ * episode is sealed, as if the source had said that it was all. One change set each.
  */
 export async function sealTalks(
   context: Context,
   index: SearchIndex,
-  capturing: () => Promise<Context>,
-  { isStopped, limit = Number.POSITIVE_INFINITY }: RunLimits,
-): Promise<PassResult> {
+  { capturing, limits, work }: Sealing,
+): Promise<void> {
+  const { isStopped, limit = Number.POSITIVE_INFINITY } = limits;
   const idle = idleTalks(context, index);
   const todo = context.dryRun ? [] : idle;
   const engines = todo.length > 0 ? await capturing() : context;
   const bulk = new Bulk(engines, "consolidate");
-  let [sealed, changed] = [0, 0];
-  const changeSets: string[] = [];
-  const parked: string[] = [];
+  let sealed = 0;
   for (const { session, project, owners } of todo) {
     if (isStopped() || sealed >= limit) break;
     const talk = talkOf(engines, { session }, { owners, project });
@@ -68,14 +67,20 @@ export async function sealTalks(
       planner.run(planConversation({ turns: [], most: 0, ends: true }, talk)),
     );
     sealed++;
-    changed += done.changes.length;
-    if (done.changeSet !== undefined) changeSets.push(done.changeSet);
-    parked.push(...done.parked);
+    work.add({ sealed: 1 }, { changed: done.changes.length });
+    if (done.changeSet !== undefined) work.changeSets.push(done.changeSet);
+    work.parked.push(...done.parked);
   }
-  const left = idle.length - sealed;
-  const counts = { ...(sealed > 0 && { sealed }), ...(left > 0 && { waiting: left }) };
-  const state = left > 0 && !context.dryRun ? "left" : "done";
-  return { row: { name: "seal", state, changed, counts }, changeSets, parked, changes: [] };
+  const waiting = idle.length - sealed;
+  work.add(positive({ waiting }));
+  work.end(waiting > 0 && !context.dryRun ? "left" : "done");
+}
+
+interface Sealing {
+  /** A context that can read statements. */
+  readonly capturing: () => Promise<Context>;
+  readonly limits: RunLimits;
+  readonly work: Work;
 }
 
 /** Episodes that still grow, of conversations in which nobody says anything any more. */

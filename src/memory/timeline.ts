@@ -20,14 +20,12 @@ import { compare } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 import { inTheirRemarks, presentRow } from "./present.ts";
 import { recall } from "./recall.ts";
-import { type View, viewOf } from "./view.ts";
+import { type Listing, type View, viewOf } from "./view.ts";
 
-export interface TimelineOptions {
-  /** Entries at most, the best matches of all (default 50). */
-  readonly limit?: number | undefined;
+/** Of more entries than the limit (default 50) the best matches are listed. */
+export interface TimelineOptions extends Listing {
   /** Nothing, unless the query is the name of somebody or something. */
   readonly named?: boolean;
-  readonly project?: string | undefined;
 }
 
 type Entry = TimelineJson["entries"][number];

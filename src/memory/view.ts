@@ -31,6 +31,13 @@ import { made, remembered } from "../text/memoised.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { Context } from "./context.ts";
 
+/** What a list is asked for. */
+export interface Listing {
+  readonly project?: string | undefined;
+  /** Entries at most. */
+  readonly limit?: number | undefined;
+}
+
 /** A context with its index opened: the store as a use case sees it. */
 export interface View extends Context {
   readonly index: SearchIndex;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { NOTE_KINDS } from "../../src/domain/vocabulary.ts";
-import type { ImportOptions } from "../../src/memory/import.ts";
+import type { ImportOptions } from "../../src/memory/import-own.ts";
 import { findFiles } from "../../src/store/host-tree.ts";
 import { SAMPLES } from "./import-samples.ts";
 import { aDirectory } from "./store/directory.ts";

@@ -1,7 +1,7 @@
 import type * as NodeFs from "node:fs";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { isRefusedOnWindows } from "../../src/domain/paths.ts";
-import type { ImportFile } from "../../src/memory/import.ts";
+import type { ImportFile } from "../../src/memory/import-own.ts";
 import type { PaiMemory } from "../../src/open-memory.ts";
 import type { Machine } from "./foreign-fs.ts";
 
