@@ -10,7 +10,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import type { Filter } from "../recall/filters.ts";
 import { escapeTerminal } from "../text/escape.ts";
-import { byFrequency, groupsOf } from "../text/groups.ts";
+import { byFrequency, countEach, groupsOf } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
 import { given } from "../text/objects.ts";
 import type { Context } from "./context.ts";
@@ -140,19 +140,14 @@ const beganAt = ({ header }: BoxRow) => Date.parse(header.valid_at ?? header.cre
 
 const LIMIT = 50;
 
-interface Topic {
-  memories: number;
-  readonly words: Map<string, number>;
-}
-
 /**
  * Topics of recallable facts, commitments and episodes: names, and keywords that at least two of them share; most frequent first, then by
  * name. Forms of one word are one topic. Linear; reads no texts.
  */
 export function topics(context: Context, { limit = LIMIT }: Pick<Listing, "limit"> = {}): TopicsJson {
   const { index, moment } = viewOf(context);
-  const found = new Map<string, Topic>();
   const names = new Set<string>();
+  const found: { readonly key: string; readonly word: string }[] = [];
   let memories = 0;
   for (const { header } of index.rows()) {
     if ((!isStated(header) && header.kind !== "episode") || !isRecallable(header, moment).yes) continue;
@@ -161,21 +156,17 @@ export function topics(context: Context, { limit = LIMIT }: Pick<Listing, "limit
     const words = [...keywords, ...entities].filter(isTopical);
     for (const name of entities) names.add(topicKey(name.toLowerCase()));
     if (words.length > 0) memories++;
-    for (const [key, word] of new Map(words.map((one) => [topicKey(one.toLowerCase()), one])))
-      count(found, key, word);
+    const once = new Map(words.map((word) => [topicKey(word.toLowerCase()), word]));
+    for (const [key, word] of once) found.push({ key, word });
   }
-  const results = [...found]
-    .filter(([key, topic]) => topic.memories > 1 || names.has(key))
-    .map(([, { memories: n, words }]) => ({ topic: byFrequency(words)[0]?.[0] ?? "", memories: n }))
+  const results = [...groupsOf(found, ({ key }) => key)]
+    .filter(([key, all]) => all.length > 1 || names.has(key))
+    .map(([, all]) => {
+      const [[topic] = [""]] = byFrequency(countEach(all.map(({ word }) => word)));
+      return { topic, memories: all.length };
+    })
     .sort((a, b) => b.memories - a.memories || (a.topic < b.topic ? -1 : 1));
   return { results: results.slice(0, limit), topics: results.length, memories };
-}
-
-function count(found: Map<string, Topic>, key: string, word: string): void {
-  const topic = found.get(key) ?? { memories: 0, words: new Map() };
-  topic.memories++;
-  topic.words.set(word, (topic.words.get(word) ?? 0) + 1);
-  found.set(key, topic);
 }
 
 const TOPICS = 6;

@@ -155,11 +155,9 @@ class ImportRun {
     const input = await peeked(guarded(this.#counted(file.read())));
     const { head } = input;
     const needed = neededFor(file.path, head);
-    if (needed !== undefined) return this.#passDocument(file, needed, input);
-    const kind = this.#options.from ?? kindOf(file, head);
-    const known = KNOWN_PROGRAMS.find(([begin]) => begin.test(head))?.[1];
-    if (known !== undefined) return this.#pass(file, known, input);
-    if (kind === undefined) return this.#pass(file, undefined, input);
+    const isOther = needed !== undefined || KNOWN_PROGRAMS.some(([begin]) => begin.test(head));
+    const kind = isOther ? undefined : (this.#options.from ?? kindOf(file, head));
+    if (kind === undefined) return this.#pass(file, input, needed);
     const report = this.#report(file.source, kind);
     report.json.files++;
     if (!isNoteKind(kind)) await this.keepWaiting(); // whatever comes first in the order of files is known first
@@ -179,27 +177,22 @@ class ImportRun {
     return areTexts && isVersionOf(text, original) ? found.path : undefined;
   }
 
-  async #pass(file: ImportFile, known: string | undefined, { head, close }: Peeked): Promise<void> {
+  /** Nothing is taken of it: a person who named it has to know; of a folder it is one of the files left out. `needed`: a package that reads it. */
+  async #pass(
+    { source, path, isNamed }: ImportFile,
+    { head, close }: Peeked,
+    needed?: string,
+  ): Promise<void> {
     await close();
-    const signs = file.isNamed ? NO_TEXT : SAYS_TEXT.test(file.path) ? [NOT_TEXT] : [];
-    const wrong = known ?? signs.find(([begin]) => begin.test(head))?.[1];
-    if (wrong !== undefined) this.#report(file.source, "refused").problem(file.path, { message: wrong });
-    else if (file.isNamed) throw ofNoKind(file.path);
-    else this.#leaveOut(file, NO_KIND);
-  }
-
-  #leaveOut({ source, path }: ImportFile, why: string): void {
+    const lacking = needed && `is read by a package that is not installed: npm install -g ${needed}`;
+    const signs = isNamed ? NO_TEXT : SAYS_TEXT.test(path) ? [NOT_TEXT] : [];
+    const sign = [...KNOWN_PROGRAMS, ...signs].find(([begin]) => begin.test(head))?.[1];
+    const wrong = lacking === undefined ? sign : isNamed ? lacking : undefined;
+    if (wrong !== undefined) return this.#report(source, "refused").problem(path, { message: wrong });
+    if (isNamed) throw ofNoKind(path);
     const report = this.#report(source, "other");
-    report.leaveOut(why);
-    report.leaveOutFile(path, why);
-  }
-
-  /** A document whose package is not installed: a person who named it has to know; of a folder it is one of the files left out. */
-  async #passDocument(file: ImportFile, needed: string, { close }: Peeked): Promise<void> {
-    await close();
-    const why = `is read by a package that is not installed: npm install -g ${needed}`;
-    if (file.isNamed) return this.#report(file.source, "refused").problem(file.path, { message: why });
-    this.#leaveOut(file, why);
+    report.leaveOut(lacking ?? NO_KIND);
+    report.leaveOutFile(path, lacking ?? NO_KIND);
   }
 
   async #restore(

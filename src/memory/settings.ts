@@ -52,14 +52,14 @@ export function readConfigFile(
   const { owner } = place;
   if (typeof source === "object") {
     const hint = "replace it with a plain text file, or remove it";
-    refuse(place, { what: `the settings cannot be read: ${source.refused}`, hint });
+    refuse(place, `the settings cannot be read: ${source.refused}`, { hint });
     return NOTHING;
   }
   if (source === undefined || source.trim() === "") return NOTHING;
   const parsed = parseYaml(source);
   if (!parsed.ok) {
     const { line, message } = parsed;
-    refuse(place, { what: message, line, hint: "fix that line, or delete the file" });
+    refuse(place, message, { line, hint: "fix that line, or delete the file" });
     return NOTHING;
   }
   const { trust, projects, ...rest } = parsed.data;
@@ -106,63 +106,48 @@ export function layer(sources: readonly { readonly name: string; readonly settin
 
 function readSettings(given: Readonly<Record<string, unknown>>, place: ConfigPlace): Settings {
   const entries = Object.entries(given).flatMap(([key, value]) => {
-    if (place.owner === "store" && isConfigName(key) && isUsersOwn(key)) {
-      refuse(place, ofUser(key));
-      return [];
-    }
-    const read = isConfigName(key) ? readSetting(key, value) : undefined;
-    if (read !== undefined && "value" in read) return [[key, read.value] as const];
-    const fault = isConfigName(key) ? wrongValue(key, value, read?.expected, place) : unknownKey(key, place);
-    refuse(fault.isForeign ? { ...place, tell: place.tell ?? place.pass } : place, fault);
-    return [];
+    const read = readOne(key, value, place);
+    return read === undefined ? [] : [[key, read] as const];
   });
   return Object.fromEntries(entries) as Settings; // each read as its key wants it
 }
 
-/** What is wrong with a configuration, without the name of its place. */
-interface Fault {
-  readonly what: string;
-  readonly line?: number;
-  readonly hint?: string;
-  /** No misspelling: a setting that this version does not have. */
-  readonly isForeign?: boolean;
+function readOne(key: string, value: unknown, place: ConfigPlace): ConfigValue | undefined {
+  const isKnown = isConfigName(key);
+  if (place.owner === "store" && (isKnown ? isUsersOwn(key) : USER_KEYS.includes(key))) {
+    const hint = `remove it there; pai config set ${key} <value> --user   # if you want it`;
+    return refuse(place, `"${key}" belongs in the user's own configuration only`, isKnown ? { hint } : {});
+  }
+  if (!isKnown) {
+    const near = nearest(key, CONFIG_NAMES);
+    const hint = near === undefined ? "pai config   # lists all settings" : `did you mean ${near}?`;
+    // No misspelling: a setting that this version does not have.
+    const told = near === undefined ? { ...place, tell: place.tell ?? place.pass } : place;
+    return refuse(told, `there is no setting "${key}"`, { hint });
+  }
+  const read = readSetting(key, value);
+  if ("value" in read) return read.value;
+  const hints = {
+    user: `pai config set ${key} <value> --user`,
+    store: `pai config set ${key} <value>`,
+    environment: `unset ${environmentName(key)}`,
+  };
+  const what = `${key} is ${JSON.stringify(value)}, expected ${read.expected}`;
+  return refuse(place, what, { hint: hints[place.owner] });
 }
 
-function refuse({ name, tell }: ConfigPlace, { what, line, hint }: Fault): void {
+/** Tells what is wrong with a configuration, or throws. */
+function refuse(
+  { name, tell }: ConfigPlace,
+  what: string,
+  { line, hint }: { readonly line?: number; readonly hint?: string } = {},
+): undefined {
   if (tell === undefined) {
     const where = line === undefined ? name : `${name}, line ${line}`;
     throw new PaiError("config_invalid", `${where}: ${what}`, { hint });
   }
   const message = withHint({ message: what, hint });
   tell({ code: "config_invalid", path: name, ...(line !== undefined && { line }), message });
-}
-
-function wrongValue(
-  key: ConfigName,
-  value: unknown,
-  expected: string | undefined,
-  { owner }: ConfigPlace,
-): Fault {
-  const hints = {
-    user: `pai config set ${key} <value> --user`,
-    store: `pai config set ${key} <value>`,
-    environment: `unset ${environmentName(key)}`,
-  };
-  return { what: `${key} is ${JSON.stringify(value)}, expected ${expected}`, hint: hints[owner] };
-}
-
-function ofUser(key: string): Fault {
-  const what = `"${key}" belongs in the user's own configuration only`;
-  return isConfigName(key)
-    ? { what, hint: `remove it there; pai config set ${key} <value> --user   # if you want it` }
-    : { what };
-}
-
-function unknownKey(key: string, { owner }: ConfigPlace): Fault {
-  if (owner === "store" && USER_KEYS.includes(key)) return ofUser(key);
-  const near = nearest(key, CONFIG_NAMES);
-  const hint = near === undefined ? "pai config   # lists all settings" : `did you mean ${near}?`;
-  return { what: `there is no setting "${key}"`, hint, isForeign: near === undefined };
 }
 
 /** `{recall: {limit: 5}}` as `{"recall.limit": 5}`. */
@@ -177,13 +162,13 @@ function flatten(data: Readonly<Record<string, unknown>>, prefix = ""): Record<s
 function readTrust(value: unknown, place: ConfigPlace): readonly string[] {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value) && value.every(isText)) return value;
-  refuse(place, { what: "trust must be a list of paths" });
+  refuse(place, "trust must be a list of paths");
   return [];
 }
 
 function readProjects(value: unknown, place: ConfigPlace): Readonly<Record<string, string>> {
   if (value === undefined || value === null) return {};
   if (isObject(value) && Object.values(value).every(isText)) return value as Record<string, string>;
-  refuse(place, { what: "projects must map a path or remote to a key" });
+  refuse(place, "projects must map a path or remote to a key");
   return {};
 }

@@ -109,19 +109,14 @@ function upkeepOf({ store, clock }: Context, index: SearchIndex) {
 
 /** Texts that lost a race against an editor and wait for a person. */
 export function parkedConflicts(files: FileOps): readonly Problem[] {
-  return passingOver(() => files.list(".local/conflicts"), []).flatMap(({ name }) =>
-    name === undefined
-      ? []
-      : [
-          {
-            code: "parked_conflict",
-            path: `.local/conflicts/${name}`,
-            message: name.startsWith("damaged-record-")
-              ? "is a change that is damaged or not pai's; nothing of it was done: delete it"
-              : "was not stored because of an edit at the same time; compare it with the memory, then delete it",
-          },
-        ],
-  );
+  const names = passingOver(() => files.list(".local/conflicts"), []).flatMap(({ name }) => name ?? []);
+  return names.map((name) => ({
+    code: "parked_conflict",
+    path: `.local/conflicts/${name}`,
+    message: name.startsWith("damaged-record-")
+      ? "is a change that is damaged or not pai's; nothing of it was done: delete it"
+      : "was not stored because of an edit at the same time; compare it with the memory, then delete it",
+  }));
 }
 
 export interface UsageOptions {

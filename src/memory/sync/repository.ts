@@ -88,7 +88,7 @@ export class Repository {
   }
 
   /** Commits what is new in the store, and nothing else; how many files. PaiError `git_failed`. */
-  commit(message: string | ((files: number) => string)): number {
+  commit(message: (files: number) => string): number {
     const what = "commit what is new in the store";
     const waiting = this.#waiting();
     if (waiting.length === 0) return 0;
@@ -100,9 +100,8 @@ export class Repository {
     const staged = this.do(what, ["diff", "--cached", "--name-only", "-z", "--", "."]).split("\0");
     const files = staged.filter((name) => name !== "").length;
     if (files === 0) return 0;
-    const text = typeof message === "string" ? message : message(files);
     const own = this.prefix === "" ? [] : ["--", "."];
-    const done = this.git.run(["commit", "-q", "-m", text, ...own]);
+    const done = this.git.run(["commit", "-q", "-m", message(files), ...own]);
     if (!done.ok) throw failed(what, done.said, "nothing was synced; the changes are in the store as before");
     return files;
   }
@@ -328,13 +327,10 @@ export function unregistered(repository: Repository | undefined): readonly Findi
 /** Keeps a store in git: in the repository that it lies in, else in one of its own. Whether one was made. IO. */
 export function keepInGit(git: Git, store: string): { readonly made: boolean } {
   const found = Repository.find(git, store);
-  if (found === undefined) {
-    const done = git.run(["init", "-q"]);
-    if (!done.ok) throw failed("make a git repository", done.said);
-  }
+  const { said = "" } = found === undefined ? git.run(["init", "-q"]) : {};
   const repository = found ?? Repository.find(git, store);
-  if (repository === undefined) throw failed("make a git repository", "");
+  if (repository === undefined) throw failed("make a git repository", said);
   register(repository);
-  repository.commit("pai: the store");
+  repository.commit(() => "pai: the store");
   return { made: found === undefined };
 }
