@@ -1,22 +1,26 @@
+import { beliefsOn } from "../domain/changeset.ts";
 import { PaiError, type Problem, passingOver, unwritable } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { LinkType } from "../domain/links.ts";
+import { type PageFound, PROFILE_PATH } from "../domain/page.ts";
 import { ANSWERS_DIR, VECTORS_DIR } from "../domain/paths.ts";
 import { citing, type Plan, type Planned } from "../domain/plan.ts";
 import type { CareJson } from "../domain/shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { type Cared, follow } from "../edits/care.ts";
-import { planForget, planRestore } from "../edits/forget.ts";
+import { erasedIds, eraseFromBoxes, eraseFromPages, withoutBullets } from "../edits/erase-from-boxes.ts";
+import { type ForgetRules, planForget, planRestore } from "../edits/forget.ts";
 import { type Judgement, planJudge, planResolve, type Resolution } from "../edits/judge.ts";
 import type { Keep } from "../entities/follow-facts.ts";
 import type { AttributedFact } from "../entities/mentions.ts";
 import { ChangeBuilder } from "../markdown/changes.ts";
-import type { FileOps } from "../ports.ts";
+import type { FileOps, Pages } from "../ports.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { admitNewSecrets, admitSecrets, checkText } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
+import { recordsBackwards } from "./history.ts";
 import { presentAll, writtenBy } from "./present.ts";
 import { resolveId, resolveIds } from "./resolve.ts";
 import { viewOf } from "./view.ts";
@@ -42,7 +46,6 @@ export async function forget(opened: Context, references: readonly string[], opt
     agent: options.agent,
   };
   if (!rules.purge) return care(context, "forget", references, (ids) => planForget(ids, rules));
-  const { planErasing, eraseElsewhere } = await import("./erasing.ts");
   let erased: readonly string[] = [];
   const tell = (gone: readonly string[]) => {
     erased = gone;
@@ -61,6 +64,56 @@ function forgetAnswers(files: FileOps): void {
   for (const dir of [ANSWERS_DIR, VECTORS_DIR])
     for (const { name } of passingOver(() => files.list(dir), []))
       if (name !== undefined) files.unlink(`${dir}/${name}`);
+}
+
+/** Plans to erase memories for good, and what boxes and pages in the store say of them; `tell` is told of what is no more. */
+function* planErasing(
+  context: Context,
+  ids: readonly string[],
+  rules: ForgetRules,
+  tell: (erased: readonly string[]) => void,
+): Plan<Planned<Cared>> {
+  const boxes = (members: ReadonlySet<string>) =>
+    [...context.openIndex().rows("box")].flatMap(({ header }) =>
+      header.kind === "box" && header.members?.some((id) => members.has(id)) ? [header.id] : [],
+    );
+  const planned = yield* eraseFromBoxes(yield* planForget(ids, rules), boxes, rules.nowMs);
+  const gone = new Set(erasedIds(planned));
+  // Pages may quote beliefs that are no more, too.
+  const once = gone.size === 0 ? [] : beliefsOn(gone, recordsBackwards(context));
+  const erased = [...new Set([...gone, ...once])];
+  tell(erased);
+  const inStore = context.config["memoryMd.global"].filter((path) => !/^[~/]/.test(path));
+  return yield* eraseFromPages(planned, [...inStore, PROFILE_PATH], erased);
+}
+
+/**
+ * Takes the bullets of what was erased off the pages in the user's home and in work trees, too. No part of the change set: what an
+ * interruption leaves there the next `consolidate` takes off. Returns what a person should know of it. IO.
+ */
+function eraseElsewhere(
+  { pages }: Context,
+  erased: readonly string[],
+  projects: readonly (string | undefined)[],
+): readonly string[] {
+  if (pages === undefined) return [];
+  const found = [...new Set([undefined, ...projects])].map((project) => pages.of(project));
+  return found
+    .flatMap((there) => ("pages" in there ? there.pages : []))
+    .filter(({ place }) => place.root !== undefined)
+    .flatMap((page) => eraseFrom(page, erased, pages));
+}
+
+function eraseFrom(page: PageFound, erased: readonly string[], pages: Pages): readonly string[] {
+  const { place } = page;
+  if ("refused" in page) return [`${place.name} was skipped: ${page.refused}`];
+  if (page.text === undefined) return [];
+  const text = withoutBullets(page.text, erased);
+  if (text === page.text) return [];
+  const written = pages.write({ place, before: page.text, text });
+  if (written === "changed")
+    return [`${place.name} was edited at the same time; pai consolidate removes it there`];
+  return written === "written" ? [] : [`an edit at the same time was stored in ${written.parked}`];
 }
 
 const NOBODY: ReadonlyMap<string, string> = new Map();

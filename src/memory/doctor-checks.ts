@@ -9,6 +9,7 @@ import { readStateLine, TOMBSTONE_PATH } from "../domain/state-line.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import type { DirEntry, FileOps, Row } from "../ports.ts";
 import { DAY_MS } from "../text/calendar.ts";
+import { utf8In } from "../text/letters.ts";
 import { isObject, jsonIn } from "../text/objects.ts";
 import { findSecrets, nameSecrets, type Secret, withoutDoorCodes } from "../text/safety/secrets.ts";
 import type { Context } from "./context.ts";
@@ -38,7 +39,7 @@ export function checkSecrets({ store }: Context, holding: readonly Holding[]): r
   const told = new Set(lines.flatMap(({ id, reason }) => (reason.includes(ALLOWED) ? id : [])));
   const wordsIn = ({ found, raw }: Holding) => found.map(({ start, end }) => raw.slice(start, end));
   const allowed = new Set(holding.filter(({ id }) => told.has(id)).flatMap(wordsIn));
-  const settings = settingsIn(store.files);
+  const settings = textOf(store.files, CONFIG, LIMITS.settingsBytes) ?? "";
   const inSettings = findSecrets(settings);
   return [
     ...holding.flatMap(({ path, raw, found }) => {
@@ -52,14 +53,14 @@ export function checkSecrets({ store }: Context, holding: readonly Holding[]): r
   ];
 }
 
-/** The text of the store's settings; "" where they cannot be read, which whoever needs them says. IO. */
-function settingsIn(files: FileOps): string {
+/** The text of a file; undefined for what is too large to be looked at, or no text, or may not be read; that others tell. IO. */
+export function textOf(files: FileOps, path: string, mostBytes: number): string | undefined {
   try {
-    const { kind, size = 0 } = files.stat(CONFIG) ?? {};
-    return kind === "file" && size <= LIMITS.settingsBytes ? TEXT.decode(files.read(CONFIG)) : "";
+    const { kind, size = 0 } = files.stat(path) ?? {};
+    return kind === "file" && size <= mostBytes ? utf8In(files.read(path)) : undefined;
   } catch (error) {
-    if ((error as { code?: unknown }).code === undefined) throw error;
-    return "";
+    if ((error as { code?: unknown }).code === undefined) throw error; // a fault of the program
+    return undefined;
   }
 }
 

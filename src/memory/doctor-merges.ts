@@ -10,10 +10,9 @@ import { createMemory, lookupKeysOf } from "../markdown/changes.ts";
 import { type MergedFile, memoryIn, mendFile, mergeFile } from "../merge/files.ts";
 import { changedBothWays } from "../merge/stores.ts";
 import type { FileOps } from "../ports.ts";
-import { utf8In } from "../text/letters.ts";
 import { factsBehind, listFacts } from "../upkeep/entities.ts";
 import type { Context } from "./context.ts";
-import { type Finding, filesBelow, finding } from "./doctor-checks.ts";
+import { type Finding, filesBelow, finding, textOf } from "./doctor-checks.ts";
 import { PlannerData } from "./planner-data.ts";
 
 /** A file that can be made of what a merge left: the marks in it, or a second copy beside it. */
@@ -72,19 +71,20 @@ function listing(planner: PlannerData, nowMs: number): readonly Change[] {
 function mendables(files: FileOps): readonly Mendable[] {
   const paths = filesBelow(files, "", (path) => !ELSEWHERE.includes(path));
   const there = new Set(paths);
+  const read = (path: string) => textOf(files, path, isLines(path) ? LIMITS.pieceBytes : LIMITS.fileBytes);
   return paths.flatMap((path): Mendable[] => {
     const copied = originalOf(path);
     // People name files with a number, too: only where the first one lies beside it.
     const original = copied?.isCertain === true || there.has(copied?.path ?? "") ? copied?.path : undefined;
     if (original === undefined && !mayHaveMarks(path)) return [];
-    const text = textOf(files, path);
+    const text = read(path);
     if (text === undefined) return [];
     if (original === undefined) {
       const merged = mendFile(path, text);
       return merged === undefined ? [] : [{ path, before: text, merged }];
     }
     if (!mayHaveMarks(original)) return [];
-    const before = there.has(original) ? textOf(files, original) : "";
+    const before = there.has(original) ? read(original) : "";
     const copy = { path, text };
     if (before === undefined || !isOfOne(original, before, text)) return [];
     const merged = before === "" ? { text, apart: [], left: [] } : mergeFile("", before, text);
@@ -174,16 +174,4 @@ function mayHaveMarks(path: string): boolean {
   if (isMemoryPath(path) || path === PAGE_STATE_PATH || path === "config.yaml") return true;
   if (path.startsWith("state/")) return isLines(path);
   return /^(?:archive\/)?[^/]+\.md$/.test(path) || /^\.git(?:ignore|attributes)$/.test(path);
-}
-
-/** Undefined for what is too large to be looked at, or no text, or may not be read; that others tell. */
-function textOf(files: FileOps, path: string): string | undefined {
-  const size = files.stat(path)?.size ?? 0;
-  if (size > (isLines(path) ? LIMITS.pieceBytes : LIMITS.fileBytes)) return undefined;
-  try {
-    return utf8In(files.read(path));
-  } catch (error) {
-    if ((error as { code?: unknown }).code === undefined) throw error; // a fault of the program
-    return undefined;
-  }
 }

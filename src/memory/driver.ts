@@ -12,7 +12,6 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Awaitable } from "../engine-ports.ts";
 import { FOLLOWS } from "../entities/entity-file.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import type { ApplyResult } from "../ports.ts";
 import { assertShareable } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { TalkCache } from "./overlay.ts";
@@ -119,7 +118,17 @@ export class Bulk {
       goOn(seen);
       return nothing;
     }
-    const applied = await apply(context, this.#command, { ...planned, changes }, planner, now.knownSeq);
+    const { seq, keys } = planner.reads();
+    const changeSet: ChangeSet = {
+      command: this.#command,
+      at: new Date(context.clock.now()).toISOString(),
+      source: context.client === undefined ? (planned.source ?? DEFAULTS.source) : `agent ${context.client}`,
+      ...{ changes, appends },
+      ...(pages.length > 0 && { outside: pages }),
+      ...(undoes !== undefined && { undoes }),
+    };
+    const reads = { seq: Math.max(seq, now.knownSeq), keys };
+    const applied = await context.store.apply(changeSet, reads, context.lockWaitMs);
     if (!applied.ok) return again(this.#command, applied, now.isAlone);
     // What others have written meanwhile is not known to this one.
     if (applied.seq === seen + 1 && applied.parked.length === 0) goOn(applied.seq);
@@ -153,31 +162,11 @@ function again(
   throw unwritable("conflict", [{ code: "conflict", path, message: `${command} found that ${why}` }]);
 }
 
-/** Applies what a plan ends in. `knownSeq`: the plan is known to have seen the log up to there. */
-function apply(
-  context: Context,
-  command: string,
-  { changes, appends = [], pages = [], undoes, source = DEFAULTS.source }: Planned<unknown>,
-  planner: PlannerData,
-  knownSeq: number,
-): Promise<ApplyResult> {
-  const changeSet: ChangeSet = {
-    command,
-    at: new Date(context.clock.now()).toISOString(),
-    source: context.client === undefined ? source : `agent ${context.client}`,
-    changes,
-    appends,
-    ...(pages.length > 0 && { outside: pages }),
-    ...(undoes !== undefined && { undoes }),
-  };
-  const { seq, keys } = planner.reads();
-  return context.store.apply(changeSet, { seq: Math.max(seq, knownSeq), keys }, context.lockWaitMs);
-}
-
 /** Attempts without the lock; the next one is made while holding it, so nobody starves. */
 const FREE_ATTEMPTS = 2;
 
 interface Attempt {
+  /** The plan is known to have seen the log up to there. */
   readonly knownSeq: number;
   /** Nobody else writes meanwhile but an editor. */
   readonly isAlone: boolean;

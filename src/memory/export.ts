@@ -8,9 +8,9 @@ import { type Filter, failedFilter } from "../recall/filters.ts";
 import { countEach } from "../text/groups.ts";
 import { given } from "../text/objects.ts";
 import type { Context } from "./context.ts";
-import { withoutHidden } from "./hidden.ts";
 import { hasStatus } from "./lists.ts";
 import { aliasesOf } from "./resolve.ts";
+import { withoutHidden } from "./show.ts";
 import { viewOf } from "./view.ts";
 
 export interface ExportOptions extends Filter {
@@ -42,42 +42,38 @@ export function exportMemories(context: Context, options: ExportOptions) {
   };
   const memories: Memory[] = [];
   const problems: Problem[] = [...index.problems];
-  let [sensitive, forgotten, notInForce, notAskedFor] = [0, 0, 0, 0];
-  for (const row of index.rows()) {
-    // Unlike a list, an export without a kind has every kind.
-    if (failedFilter(row.header, { ...filter, kind: filter.kind ?? row.header.kind }) !== undefined) {
-      notAskedFor++;
-      continue;
-    }
-    if (!hasStatus(row.header, status, moment)) {
-      if (row.header.status === "forgotten") forgotten++;
-      else notInForce++;
-      continue;
-    }
-    const memory = context.store.readMemory(row.path, row);
-    if (!("header" in memory)) {
-      problems.push(memory);
-      continue;
-    }
-    const isOpen = whole || includeSensitive;
+  const take = (memory: Memory): void => {
     const shared = (how: boolean) =>
       withoutHidden(memory, { citing: index.citing, nowMs: moment.nowMs, isOpen: how });
     const open = whole ? memory : shared(isOpen);
-    if (open === undefined && shared(true) === undefined) forgotten++;
+    if (open === undefined && shared(true) === undefined) leftOut.forgotten++;
     else if (open === undefined || (!isOpen && isPrivate({ header: memory.header, text: memory.raw })))
-      sensitive++;
+      leftOut.sensitive++;
     else memories.push(open);
+  };
+  const leftOut = { sensitive: 0, forgotten: 0, "not in force": 0, "not asked for": 0 };
+  const isOpen = whole || includeSensitive;
+  for (const row of index.rows()) {
+    const { kind, status: own } = row.header;
+    // Unlike a list, an export without a kind has every kind.
+    if (failedFilter(row.header, { ...filter, kind: filter.kind ?? kind }) !== undefined)
+      leftOut["not asked for"]++;
+    else if (!hasStatus(row.header, status, moment))
+      leftOut[own === "forgotten" ? "forgotten" : "not in force"]++;
+    else {
+      const memory = context.store.readMemory(row.path, row);
+      if ("header" in memory) take(memory);
+      else problems.push(memory);
+    }
   }
   const isAll = whole && status === "all" && Object.keys(given(filtered)).length === 0;
   const beside = {
     tombstones: isAll ? context.store.buried() : [],
     questions: isAll ? [...records().all.values()] : [],
     zone: context.zone,
-    leftOut: {
-      ...{ sensitive, forgotten, "not in force": notInForce, "not asked for": notAskedFor },
-      unreadable: problems.length,
-    },
+    leftOut: { ...leftOut, unreadable: problems.length },
   };
   const counts = Object.fromEntries(countEach(memories.map(({ header }) => header.kind)));
+  const { sensitive, forgotten } = leftOut;
   return { written: writeExport(format, memories, beside), memories: counts, sensitive, forgotten, problems };
 }

@@ -181,20 +181,14 @@ class Tally {
   }
 
   /** Also what was kept in another store. */
-  join({
-    turns,
-    episodes,
-    outcomes,
-    changeSets,
-    parked,
-  }: Omit<IngestedJson, "sessions" | "interrupted" | "dryRun">): void {
+  join(other: Omit<IngestedJson, "sessions" | "interrupted" | "dryRun">): void {
     const json = this.#json;
-    json.turns.new += turns.new;
-    json.turns.suppressed += turns.suppressed;
-    json.episodes += episodes;
-    for (const outcome of outcomes) this.#said(outcome);
-    json.changeSets.push(...changeSets);
-    json.parked.push(...parked);
+    json.turns.new += other.turns.new;
+    json.turns.suppressed += other.turns.suppressed;
+    json.episodes += other.episodes;
+    for (const outcome of other.outcomes) this.#said(outcome);
+    json.changeSets.push(...other.changeSets);
+    json.parked.push(...other.parked);
   }
 
   finish({ session, turns }: Conversation): void {

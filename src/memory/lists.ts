@@ -87,7 +87,7 @@ export function newestFirst(a: Row, b: Row): number {
   return compare(heldFrom(b.header), heldFrom(a.header)) || compare(a.header.id, b.header.id);
 }
 
-interface NewestOptions extends Filter {
+export interface NewestOptions extends Filter {
   /** Also what no longer holds. */
   readonly all?: boolean | undefined;
   /** Memories at most. */
@@ -148,7 +148,7 @@ export function saidMs({ header: { id } }: Row): number {
 /** After every id that is ever given, within what a date can be. */
 export const LATEST_MS = Date.UTC(9000, 0, 1);
 
-interface BeliefOptions extends Listing {
+export interface BeliefOptions extends Listing {
   /** Only what is about this person or thing. */
   readonly subject?: string | undefined;
   /** Also what was given up, taken back or replaced. */
@@ -184,7 +184,7 @@ function weightOf({ confidence, belief: { evidence, contradicting } }: BeliefJso
   return confidence * Math.log(1 + Math.max(0, evidence - contradicting.length));
 }
 
-interface EntityOptions extends Listing {
+export interface EntityOptions extends Listing {
   /** Only entities of this type, such as `person`. */
   readonly type?: string | undefined;
 }

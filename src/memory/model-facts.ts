@@ -18,16 +18,16 @@ import { byFrequency, countEach } from "../text/groups.ts";
 import { sum } from "../text/numbers.ts";
 import {
   askBatches,
-  type CarriedOut,
   carryOut,
   type Proposal,
   proposalOn,
+  type Shown,
   type Spending,
+  shownIn,
 } from "./ask-model.ts";
 import type { Context } from "./context.ts";
 import { NO_LEVELS } from "./neighbourhood.ts";
 import { storeView } from "./run-passes.ts";
-import { type Shown, shownIn } from "./shown-notes.ts";
 import { memoryOf, type View, viewOf } from "./view.ts";
 
 /**
@@ -92,7 +92,10 @@ export async function relateFacts(context: Context, spending: Spending): Promise
   if (proposals.length > 0) settle(proposals.map(({ question }) => question.id));
   const done = await carryOut(context, proposals, { by: relater.id, asked });
   settle([]);
-  return { faults, ...done, counts: counted(proposals, done, counts) };
+  const all = { ...counts, refused: counts.refused + done.refused };
+  for (const { question, isAsked } of proposals)
+    all[isAsked === true ? "asked" : (WORD_OF[question.kind] ?? "weighed")]++;
+  return { faults, ...done, counts: all };
 }
 
 const NOTHING: RelatedFacts = {
@@ -103,17 +106,6 @@ const NOTHING: RelatedFacts = {
 const WORD_OF: Readonly<Record<string, Counts>> = {
   ...{ belief: "said", same: "joined", replaces: "replaced", closes: "closed" },
 };
-
-function counted(
-  proposals: readonly Proposal[],
-  done: CarriedOut,
-  counts: RelatedFacts["counts"],
-): RelatedFacts["counts"] {
-  const all = { ...counts, refused: counts.refused + done.refused };
-  for (const { question, isAsked } of proposals)
-    all[isAsked === true ? "asked" : (WORD_OF[question.kind] ?? "weighed")]++;
-  return all;
-}
 
 function newIn(notes: readonly Note[]): number {
   return notes.filter(({ isNew }) => isNew).length;

@@ -15,7 +15,7 @@ import { textAt } from "./last-run.ts";
 import { firstOf } from "./present.ts";
 import { type Listing, memoryOf, type QuestionRecords, type View, viewOf } from "./view.ts";
 
-interface QuestionOptions extends Listing {
+export interface QuestionOptions extends Listing {
   /** Also what concerns other people who share the store alone. */
   readonly everyone?: boolean | undefined;
 }

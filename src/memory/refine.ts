@@ -26,14 +26,13 @@ import { planReread, readEntry, rereadable } from "../remember/reread.ts";
 import { groupsOf } from "../text/groups.ts";
 import { given } from "../text/objects.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import { askBatches, MOST, type Spending, takeAnswer } from "./ask-model.ts";
+import { askBatches, earlierNotes, MOST, type Spending, takeAnswer } from "./ask-model.ts";
 import { isKeptOut } from "./checks.ts";
 import { type Context, rulesOf } from "./context.ts";
 import { commit } from "./driver.ts";
 import { waitingFiles } from "./last-run.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { presentChange } from "./present.ts";
-import { earlierNotes } from "./shown-notes.ts";
 import { memoryAt, memoryOf, type View, viewOf } from "./view.ts";
 
 export interface RefineOptions extends Spending {

@@ -266,7 +266,7 @@ function readPassMarks(files: FileOps): ReadonlyMap<string, string> {
 }
 
 /** Notes how units stand, beside what is known of others. Needs `.local` to exist. IO. */
-export function writePassMarks(files: FileOps, marks: ReadonlyMap<string, string>): void {
+function writePassMarks(files: FileOps, marks: ReadonlyMap<string, string>): void {
   const all = new Map([...readPassMarks(files), ...marks]);
   writeCache(files, PATH, Object.fromEntries([...all].sort(([a], [b]) => (a < b ? -1 : 1))));
 }
