@@ -64,8 +64,9 @@ function threadOf(all: readonly BoxRow[], reference: string, index: SearchIndex)
   const wanted = reference.trim().toLowerCase();
   const inTrace = (id: string) => all.filter(({ header }) => header.trace === id);
   if (wanted.startsWith("tr_")) return inTrace(resolveTrace(all, wanted));
-  const id = isWords(reference) ? idOrNothing(index, reference) : resolveId(index, reference);
-  if (id === undefined) return [];
+  // The end of an id may be letters alone.
+  const [id, ...others] = isWords(reference) ? index.resolve(wanted) : [resolveId(index, reference)];
+  if (id === undefined || others.length > 0) return [];
   const box = all.find(({ header }) => header.id === id || header.members?.includes(id));
   if (box === undefined) return [];
   return box.header.trace === undefined ? [box] : inTrace(box.header.trace);
@@ -73,12 +74,6 @@ function threadOf(all: readonly BoxRow[], reference: string, index: SearchIndex)
 
 function isWords(reference: string): boolean {
   return /^[\p{L}\p{M}' -]+$/u.test(reference.trim());
-}
-
-/** The end of an id may be letters alone. */
-function idOrNothing(index: SearchIndex, reference: string): string | undefined {
-  const found = index.resolve(reference.trim());
-  return found.length === 1 ? found[0] : undefined;
 }
 
 /** What ids are not: words of letters alone, each a topic of the box. */

@@ -74,13 +74,6 @@ export async function doctor(context: Context, fix: boolean, git?: Git): Promise
 }
 
 function examineStore(context: Context, index: SearchIndex): Finding[] {
-  const found = examineParts(context, index);
-  const named = new Set(found.map(({ path }) => path));
-  // What nothing else has a word for.
-  return [...found, ...checkPlain(context.store.files).filter(({ path }) => !named.has(path))];
-}
-
-function examineParts(context: Context, index: SearchIndex): Finding[] {
   const { store, clock, pages } = context;
   const secrets: ReturnType<typeof secretsHeld>[number][] = [];
   const rows = [...index.rows()];
@@ -94,7 +87,7 @@ function examineParts(context: Context, index: SearchIndex): Finding[] {
   const merges = mergeFindings(store.files);
   const isNew = ({ path }: Problem) => !merges.some((merge) => merge.path === path);
   const stuck = new Set(checked.flatMap(({ code, path }) => (code === NOT_REWRITABLE ? [path] : [])));
-  return [
+  const found: readonly Finding[] = [
     ...missingStore(context),
     ...index.problems.filter(isNew),
     ...merges,
@@ -122,6 +115,9 @@ function examineParts(context: Context, index: SearchIndex): Finding[] {
       .strays()
       .map((path) => finding("stray_file", path, "a temporary file of an interrupted command", true)),
   ];
+  const named = new Set(found.map(({ path }) => path));
+  // What nothing else has a word for.
+  return [...found, ...checkPlain(store.files).filter(({ path }) => !named.has(path))];
 }
 
 /** The same, but where nothing at all can be rewritten, as on a disk that is read-only, that is one finding. Pure. */
@@ -307,14 +303,11 @@ export async function reindex(context: Context, progress?: Progress): Promise<Re
   if (!context.dryRun && context.isThere) {
     if (index.freshness.rebuilt !== NO_INDEX)
       index.rebuild((done, total) => progress?.({ what: "file", done, share: done / total }));
-    if (index.freshness.unsaved) throw unwritable(context.store.root);
+    if (index.freshness.unsaved)
+      throw new PaiError("store_unwritable", `cannot write the new index: ${context.store.root}/.index`, {
+        hint: "commands still work, but each builds its own index; make the directory writable or free space, then run pai doctor --reindex",
+      });
   }
   const tookMs = context.clock.wall() - start;
   return { memories: index.size, problems: [...index.problems], tookMs, dryRun: context.dryRun };
-}
-
-function unwritable(root: string): PaiError {
-  return new PaiError("store_unwritable", `cannot write the new index: ${root}/.index`, {
-    hint: "commands still work, but each builds its own index; make the directory writable or free space, then run pai doctor --reindex",
-  });
 }

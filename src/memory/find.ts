@@ -198,7 +198,8 @@ function recallInput(query: ReadQuery, finding: Finding): RecallInput {
   const found = searched(query, { index, exact, glance, nowMs, mayCount: mayBe });
   return {
     query,
-    search: exact ? twoWords(found) : found,
+    // In a large store thousands of memories have one word.
+    search: exact ? { ...found, hits: found.hits.filter(hasTwoWords) } : found,
     cosineLevel: view.embedder()?.levels.linked,
     filters,
     reader: view.author,
@@ -216,10 +217,7 @@ function withoutTime({ time: _time, ...query }: ReadQuery): ReadQuery {
   return query;
 }
 
-/** Of what was found what has two words of the query: in a large store thousands of memories have one. */
-function twoWords(search: TextSearch): TextSearch {
-  return { ...search, hits: search.hits.filter(({ matched }) => Object.keys(matched).length >= 2) };
-}
+const hasTwoWords = ({ matched }: TextHit) => Object.keys(matched).length >= 2;
 
 /** What the words of a query find, and where it asks for nothing but a time, what there was then. */
 function searched(query: ReadQuery, { index, exact, glance, nowMs, mayCount }: Searching): TextSearch {

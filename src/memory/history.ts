@@ -9,6 +9,7 @@ import { follow } from "../edits/care.ts";
 import { type LaterSet, planUndo } from "../edits/undo.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { groupsOf } from "../text/groups.ts";
+import { compare } from "../text/numbers.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
@@ -49,7 +50,9 @@ export function log(context: Context, limit: number, withTexts = false): LogJson
   );
   const newest = [...runs.values()]
     .map((lines) => ({ lines, last: lines.at(-1) }))
-    .toSorted((a, b) => compareLines(b.last, a.last))
+    .toSorted(
+      ({ last: a }, { last: b }) => compare(b?.wall ?? "", a?.wall ?? "") || (b?.seq ?? 0) - (a?.seq ?? 0),
+    )
     .slice(0, limit);
   const ids = withTexts ? newest.flatMap(({ lines }) => lines.slice(0, TOLD).map(({ id }) => id)) : [];
   return {
@@ -109,12 +112,6 @@ export async function undo(context: Context, reference?: string): Promise<UndoJs
 function presentEvent(line: HistoryLine): EventJson {
   const { n: _n, ...event } = line;
   return event;
-}
-
-function compareLines(a: HistoryLine | undefined, b: HistoryLine | undefined): number {
-  const [left, right] = [a?.wall ?? "", b?.wall ?? ""];
-  if (left !== right) return left < right ? -1 : 1;
-  return (a?.seq ?? 0) - (b?.seq ?? 0);
 }
 
 /** The change sets of this machine that are kept, newest first. IO. */

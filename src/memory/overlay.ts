@@ -12,7 +12,7 @@ import { parseTurns } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
 import { taskKey } from "../remember/promises/same-promise.ts";
 import { analyse } from "../text/analyse.ts";
-import { detachedText } from "../text/memoised.ts";
+import { detachedText, made } from "../text/memoised.ts";
 
 /** Where a memory lies: what is kept of a row while many questions follow. */
 export interface Place {
@@ -197,8 +197,7 @@ export class TalkCache {
 interface OpenPromise {
   readonly memory: Memory;
   readonly words: ReadonlySet<string>;
-  /** Read when it is asked for the first time. */
-  task?: string;
+  readonly task: () => string;
 }
 
 /** The open commitments that a statement may have to do with, each read once for many plans in a row. */
@@ -212,9 +211,15 @@ export class OpenPromises {
   /** Takes a commitment as it is from now on; other memories are left alone. */
   keep(memory: Memory): void {
     const { id } = memory.header;
-    const words = () => this.#open.get(id)?.words ?? new Set(analyse(memory.text)); // its id says its text
-    if (isOpenCommitment(memory.header)) this.#open.set(id, { memory, words: words() });
-    else this.drop(id);
+    if (!isOpenCommitment(memory.header)) {
+      this.drop(id);
+      return;
+    }
+    const { words, task } = this.#open.get(id) ?? {
+      words: new Set(analyse(memory.text)), // its id says its text
+      task: made(() => taskKey(memory.text)),
+    };
+    this.#open.set(id, { memory, words, task });
   }
 
   drop(id: string): void {
@@ -226,17 +231,12 @@ export class OpenPromises {
     const isMeant = (promise: OpenPromise) => {
       const { session: own = "", subject: by = DEFAULTS.subject } = promise.memory.header;
       if (session === own) return true;
-      if (subject === by && (tasks === undefined || tasks.has(taskOf(promise)))) return true;
+      if (subject === by && (tasks === undefined || tasks.has(promise.task()))) return true;
       return words !== undefined && [...words].some((word) => promise.words.has(word));
     };
     const found = [...this.#open.values()].filter(isMeant).map(({ memory }) => memory);
     return found.sort((a, b) => (a.header.id < b.header.id ? -1 : 1));
   }
-}
-
-function taskOf(promise: OpenPromise): string {
-  promise.task ??= taskKey(promise.memory.text);
-  return promise.task;
 }
 
 /** A sealed box as others look for it; undefined for other memories. Pure. */

@@ -57,6 +57,7 @@ export function recall(context: Context, text: string, options: RecallOptions = 
   const recalled = { ...found, results: [...found.results, ...more] };
   const wanted = options.whyNot === undefined ? undefined : resolveId(index, options.whyNot);
   const fate = wanted === undefined ? undefined : whyNot(wanted, recalled, input);
+  const { stage = "result", reason = "it is among the results" } = fate ?? {};
   const ids = new Set(recalled.results.map(({ row }) => row.header.id));
   const { asOfMs, explain = false } = options;
   const presenting = { view, texts, results: ids, asOfMs, explain };
@@ -75,7 +76,7 @@ export function recall(context: Context, text: string, options: RecallOptions = 
     rejected: { ...recalled.rejected },
     notices: [...input.query.notices, ...degradedNotice(input, view)],
     problems,
-    ...(wanted !== undefined && { whyNot: presentFate(wanted, fate) }),
+    ...(wanted !== undefined && { whyNot: { id: wanted, stage, reason } }),
     ...(explain && { read: presentReading(input) }),
     tookMs: view.clock.wall() - startMs,
   };
@@ -101,12 +102,6 @@ function degradedNotice({ search }: RecallInput, { meant }: Context): readonly s
   if (meant?.failure !== undefined && search.degraded === undefined)
     return [`the search compared by the embedded vectors alone: ${meant.failure}`];
   return search.degraded === undefined ? [] : [`the search compared words only: ${search.degraded}`];
-}
-
-function presentFate(id: string, fate: ReturnType<typeof whyNot>) {
-  return fate === undefined
-    ? { id, stage: "result", reason: "it is among the results" }
-    : { id, stage: fate.stage, reason: fate.reason };
 }
 
 function presentReading({ query, search }: RecallInput) {

@@ -17,14 +17,14 @@ import {
   type Tally,
   viewAfter,
 } from "../passes/pass.ts";
-import type { FileOps, Row, Store } from "../ports.ts";
+import type { FileOps } from "../ports.ts";
 import { detachedText } from "../text/memoised.ts";
 import { textsIn } from "../text/objects.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
 import { readCache, writeCache } from "./last-run.ts";
 import { asChange } from "./pages.ts";
-import { memoryAt, type View, viewOf } from "./view.ts";
+import { memoryOf, type View, viewOf } from "./view.ts";
 
 export interface RunLimits {
   /** Asked before each change set: true stops. */
@@ -252,7 +252,12 @@ export function storeView(view: View, planned = NOTHING): PassView {
     tells: view.owner.tells,
     isAsked: (id) => planned.asked.has(id) || records.all.has(id),
     replica: store.replica(),
-    textOf: (id) => (headers.has(id) ? planned.memories.get(id)?.text : textIn(store, index.byId(id))),
+    textOf: (id) => {
+      if (headers.has(id)) return planned.memories.get(id)?.text;
+      // Those of thousands of facts are kept together, and each would keep its whole file.
+      const memory = memoryOf(id, view);
+      return memory && detachedText(memory.text);
+    },
   });
 }
 
@@ -269,11 +274,4 @@ function readPassMarks(files: FileOps): ReadonlyMap<string, string> {
 function writePassMarks(files: FileOps, marks: ReadonlyMap<string, string>): void {
   const all = new Map([...readPassMarks(files), ...marks]);
   writeCache(files, PATH, Object.fromEntries([...all].sort(([a], [b]) => (a < b ? -1 : 1))));
-}
-
-/** The text of a memory by its row; undefined where its file is gone or cannot be read. */
-function textIn(store: Store, row: Row | undefined): string | undefined {
-  const memory = memoryAt(row, { store });
-  // Those of thousands of facts are kept together, and each would keep its whole file.
-  return memory?.header.id === row?.header.id ? memory && detachedText(memory.text) : undefined;
 }

@@ -60,10 +60,12 @@ export function viewOf(context: Context, index: SearchIndex = context.openIndex(
   return { ...view, records: made(() => new QuestionRecords(view)) };
 }
 
-/** The memory of a row; undefined where there is none, and where it cannot be read. IO. */
+/** The memory of a row; undefined where there is none, where it cannot be read, and where its file holds another one by now. IO. */
 export function memoryAt(row: Row | undefined, { store }: Pick<Context, "store">): Memory | undefined {
   const memory = row && store.readMemory(row.path, row);
-  return memory !== undefined && "header" in memory ? memory : undefined;
+  return memory !== undefined && "header" in memory && memory.header.id === row?.header.id
+    ? memory
+    : undefined;
 }
 
 /** Reads a memory by its id. IO. */

@@ -56,7 +56,9 @@ export class BrowseDriver {
   }
 
   async look(): Promise<void> {
-    await this.#carry({ do: "look" }, (happening) => void this.tell(happening));
+    const told: Promise<void>[] = [];
+    await this.#carry({ do: "look" }, (happening) => void told.push(this.tell(happening)));
+    await Promise.all(told);
   }
 
   /** What is on the screen, without colours, as one text; what differs from run to run is blanked out. */
