@@ -232,7 +232,7 @@ export function openMemory(given: OpenOptions) {
       return changeToolFiles(await capturing(), changes);
     },
     /** MEMORY.md or profile.md as it lies in the store; undefined where there is none yet. */
-    page: read(() => import("./memory/pages.ts"), "page"),
+    page: read(() => import("./memory/tool-files.ts"), "page"),
     show: read(() => import("./memory/show.ts"), "show"),
     list: read(() => import("./memory/lists.ts"), "list"),
     newest: read(() => import("./memory/lists.ts"), "newest"),

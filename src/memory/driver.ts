@@ -1,3 +1,4 @@
+import { endedBy, followEnded } from "../beliefs/pages/open-page.ts";
 import type { Change, ChangeSet } from "../domain/changeset.ts";
 import {
   type ErrorCode,
@@ -7,6 +8,8 @@ import {
   unwritable,
   unwritableIn,
 } from "../domain/errors.ts";
+import { sha256 } from "../domain/hash.ts";
+import type { PageWrite } from "../domain/page.ts";
 import type { Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Awaitable } from "../engine-ports.ts";
@@ -15,7 +18,6 @@ import type { SearchIndex } from "../index-ports.ts";
 import { assertShareable } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { TalkCache } from "./overlay.ts";
-import { followedByPages, writePages } from "./pages.ts";
 import { PlannerData } from "./planner-data.ts";
 
 /** The result of a plan that was carried out. */
@@ -251,4 +253,51 @@ export class LeftAlone {
   #hidden(path: string): Problem | undefined {
     return this.#following.has(path) ? undefined : this.#problems.get(path);
   }
+}
+
+/** Writes pages outside of the store, as far as they are as they were seen. `again`: one was saved by somebody else meanwhile and has to be planned again. IO. */
+export function writePages({ pages: host }: Pick<Context, "pages">, pages: readonly PageWrite[]) {
+  const parked: string[] = [];
+  const refused: string[] = [];
+  let again = false;
+  for (const page of pages) {
+    try {
+      const done = host?.write(page);
+      if (done === "changed") again = true;
+      else if (typeof done === "object") parked.push(done.parked);
+    } catch (error) {
+      if (!isPaiError(error)) throw error;
+      refused.push(error.message);
+    }
+  }
+  return { again, parked, refused };
+}
+
+/** A plan with what it changes on pages, where it ends what they may say. */
+async function followedByPages<T>(
+  context: Context,
+  planned: Planned<T>,
+  index: SearchIndex,
+): Promise<Planned<T>> {
+  const { openPages } = context;
+  if (openPages === undefined || !planned.changes.some(mayEnd)) return planned;
+  const nowMs = context.clock.now();
+  const ended = planned.changes.flatMap((change) => endedBy(change, nowMs));
+  if (ended.length === 0) return planned; // as most that change another memory
+  const pages = context.pages ?? (await openPages());
+  const planner = new PlannerData({ ...context, pages }, index);
+  planner.add(planned.changes);
+  return planner.run(followEnded(planned, ended, nowMs));
+}
+
+function mayEnd({ op, id }: Change): boolean {
+  return op !== "create" && id !== undefined && /^(?:fa|ep|bl)_/.test(id);
+}
+
+/** A page outside of the store among the changes that are told. Pure. */
+export function asChange({ place, before, text }: PageWrite): Change {
+  const rest = { path: place.name, event: "promoted" as const, reason: "beliefs that are shown", keys: [] };
+  if (before === undefined) return { op: "create", text: text ?? "", ...rest };
+  const old = { before: sha256(before), ...rest };
+  return text === undefined ? { op: "remove", ...old } : { op: "update", text, ...old };
 }

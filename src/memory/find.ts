@@ -16,7 +16,6 @@ import type { Span } from "../text/calendar.ts";
 import { formsAmong, formsIn, languageOfQuery } from "../text/foreign-words.ts";
 import { remembered } from "../text/memoised.ts";
 import { nearest } from "../text/nearest.ts";
-import type { ItemTexts } from "./item-texts.ts";
 import { aliasesOf } from "./resolve.ts";
 import type { View } from "./view.ts";
 
@@ -68,7 +67,7 @@ const MOST_THEN = 200;
 
 export interface Finding {
   readonly view: View;
-  readonly texts: ItemTexts;
+  readonly textOf: RecallInput["textOf"];
   /** The remark with an id in its own words, see `wholeRemark`. */
   readonly remarkOf: (id: string) => string | undefined;
   readonly options: RecallOptions;
@@ -171,7 +170,7 @@ function ranked(query: ReadQuery, finding: Finding): Found {
 }
 
 function recallInput(query: ReadQuery, finding: Finding): RecallInput {
-  const { view, texts, remarkOf, options } = finding;
+  const { view, textOf, remarkOf, options } = finding;
   const { index, zone, rivalsAmong } = view;
   const { asOfMs, include, kind, category, subject, tag, vouched, sinceMs, untilMs, minScore } = options;
   const project = options.project ?? view.seenFrom;
@@ -188,9 +187,7 @@ function recallInput(query: ReadQuery, finding: Finding): RecallInput {
     outdating: asOfMs === undefined ? (ids: ReadonlySet<string>) => view.records().outdating(ids) : undefined,
     isQuoted:
       asOfMs === undefined && options.apart !== true ? (id: string) => remarkOf(id) !== undefined : undefined,
-    rivals:
-      rivalsAmong &&
-      ((rows: readonly Row[]) => rivalsAmong(rows, index, (one) => texts.textOf(one), LOOKED_UP)),
+    rivals: rivalsAmong && ((rows: readonly Row[]) => rivalsAmong(rows, index, textOf, LOOKED_UP)),
   };
   const { exact = false, glance = false } = options;
   const moment = momentOf({ filters, nowMs, lookups });
@@ -209,7 +206,7 @@ function recallInput(query: ReadQuery, finding: Finding): RecallInput {
     // links lead to other times
     linking: !query.time?.alone && !exact ? (id) => index.linking(id) : undefined,
     lookups,
-    textOf: (found) => texts.textOf(found),
+    textOf,
   };
 }
 

@@ -17,8 +17,8 @@ import { type Filter, failedFilter } from "../recall/filters.ts";
 import { addToGroup, byFrequency, countEach } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
-import { relationsOf } from "./item-texts.ts";
 import { firstOf, inTheirRemarks, presentRow, presentRows, withDoubts } from "./present.ts";
+import { relationsOf } from "./recall.ts";
 import { aliasesOf } from "./resolve.ts";
 import { type Listing, recalledHere, type View, viewOf } from "./view.ts";
 

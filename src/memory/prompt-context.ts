@@ -22,10 +22,9 @@ import { protects } from "../text/safety/sensitive.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { Context } from "./context.ts";
 import { type InForce, inForce, type Reading } from "./in-force.ts";
-import { ItemTexts, outdatedIn } from "./item-texts.ts";
 import { newestFirst } from "./lists.ts";
 import { presentRows, refuted, saidAgain, withDoubts } from "./present.ts";
-import { recall } from "./recall.ts";
+import { ItemTexts, outdatedIn, recall } from "./recall.ts";
 import { recalledHere, type View, viewOf } from "./view.ts";
 
 export interface ContextOptions {

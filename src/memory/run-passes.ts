@@ -21,9 +21,8 @@ import type { FileOps } from "../ports.ts";
 import { detachedText } from "../text/memoised.ts";
 import { textsIn } from "../text/objects.ts";
 import type { Context } from "./context.ts";
-import { Bulk } from "./driver.ts";
+import { asChange, Bulk } from "./driver.ts";
 import { readCache, writeCache } from "./last-run.ts";
-import { asChange } from "./pages.ts";
 import { memoryOf, type View, viewOf } from "./view.ts";
 
 export interface RunLimits {

@@ -21,7 +21,6 @@ import { escapeTerminal } from "../text/escape.ts";
 import { readForEdit } from "./care.ts";
 import type { Context, Engines } from "./context.ts";
 import { eventsOf } from "./history.ts";
-import { ItemTexts, presentMark, presentTurn, relationsOf } from "./item-texts.ts";
 import { beliefOf } from "./lists.ts";
 import {
   inTheirRemarks,
@@ -34,6 +33,7 @@ import {
   recordAccess,
   withDoubts,
 } from "./present.ts";
+import { ItemTexts, presentMark, presentTurn, relationsOf } from "./recall.ts";
 import { resolveId, resolveIdOrName, writtenLinks } from "./resolve.ts";
 import { memoryOf, type View, viewOf } from "./view.ts";
 

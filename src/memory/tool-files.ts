@@ -21,7 +21,7 @@ import { sceneOf } from "./answer.ts";
 import { admitSecrets, checkText } from "./checks.ts";
 import { type Context, rulesOf } from "./context.ts";
 import { commit } from "./driver.ts";
-import { PAGES, page } from "./pages.ts";
+import { textAt } from "./last-run.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { resolveId } from "./resolve.ts";
 import { memoryAt, recalledHere, type View, viewOf } from "./view.ts";
@@ -36,6 +36,15 @@ export interface ToolFile {
   /** Relative, such as `facts/user.md`. */
   readonly path: string;
   readonly text: string;
+}
+
+/** Pages of the store that people and prompts read. */
+export const PAGES = ["MEMORY.md", "profile.md"] as const;
+export type PageName = (typeof PAGES)[number];
+
+/** The text of a page as it lies in the store; undefined where there is none yet. */
+export function page({ store: { files } }: Context, name: PageName): string | undefined {
+  return textAt(files, name);
 }
 
 /** All files that an agent sees, by path. */

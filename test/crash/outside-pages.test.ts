@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { PagePlace, PageWrite } from "../../src/domain/page.ts";
 import type { Context } from "../../src/memory/context.ts";
+import { writePages } from "../../src/memory/driver.ts";
 import { pagesBack } from "../../src/memory/history.ts";
-import { writePages } from "../../src/memory/pages.ts";
 import type { FileOps, Pages } from "../../src/ports.ts";
 import { journalHead, readRecord } from "../../src/store/journal.ts";
 import { writeOutsidePage } from "../../src/store/pages.ts";
