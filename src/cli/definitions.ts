@@ -1,4 +1,3 @@
-import { LetterPattern } from "../text/letters.ts";
 import { CARE, HISTORY } from "./definitions/care.ts";
 import { CAPTURE, DAILY } from "./definitions/daily.ts";
 import { type CommandDefinition, GLOBALS } from "./definitions/definition.ts";
@@ -45,7 +44,7 @@ export function commandNamed(argv: readonly string[]): string | undefined {
 }
 
 /** One dash and a letter, but not `-n 5`, `-n5`, `-i` or `-h`, which are options of `recall`. */
-const EXCLUSION = new LetterPattern(String.raw`^-(?!n\d*$|[hi]$)\p{L}`);
+const EXCLUSION = /^-(?!n\d*$|[hi]$)\p{L}/u;
 
 /** Options whose next word is their value. */
 const VALUED: ReadonlySet<string> = new Set(

@@ -1,5 +1,4 @@
-import { isAscii, withoutMarks } from "../text/letters.ts";
-import { made } from "../text/memoised.ts";
+import { withoutMarks } from "../text/letters.ts";
 import { isStated } from "./flat.ts";
 import { sha256 } from "./hash.ts";
 import type { Header } from "./kinds.ts";
@@ -10,7 +9,7 @@ export const LISTED_FACTS = 200;
 
 /** Code points of a slug, so that a file name stays below 255 bytes in every script. */
 const MAX_SLUG = 60;
-const outsideOfSlugs = made(() => /[^\p{L}\p{M}\p{N}]|[\u115f\u1160\u3164\uffa0]/gu);
+const OUTSIDE_OF_SLUGS = /[^\p{L}\p{M}\p{N}]|[\u115f\u1160\u3164\uffa0]/gu;
 
 /**
  * The form in which names are compared: without case, white space, direction marks and compatibility forms. Close spellings stay different:
@@ -71,10 +70,6 @@ export function entityFileName(type: string, name: string): string {
 }
 
 function slugOf(text: string): string {
-  const parts = nameKey(text)
-    .replace(isAscii(text) ? /[^a-z0-9]/g : outsideOfSlugs(), " ")
-    .trim()
-    .split(/ +/u)
-    .join("-");
+  const parts = nameKey(text).replace(OUTSIDE_OF_SLUGS, " ").trim().split(/ +/u).join("-");
   return [...parts].slice(0, MAX_SLUG).join("").replace(/-$/u, "");
 }

@@ -1,4 +1,4 @@
-import { isAscii, LetterPattern } from "../text/letters.ts";
+import { isAscii } from "../text/letters.ts";
 import { memoised } from "../text/memoised.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
 import { GERMAN } from "./de/german.ts";
@@ -9,8 +9,8 @@ import type { Language } from "./language.ts";
 import { FOREIGN_WORDS } from "./other-languages.ts";
 import type { DateWords } from "./sentence/date-words.ts";
 
-const LETTER = new LetterPattern(String.raw`[\p{L}]`, "g");
-const WORD = new LetterPattern(String.raw`[\p{L}][\p{L}\p{M}'’]{0,40}`, "g");
+const LETTER = /[\p{L}]/gu;
+const WORD = /[\p{L}][\p{L}\p{M}'’]{0,40}/gu;
 
 /**
  * The language in which a text is written, as far as its small words tell: one that has a folder, or undefined for any
@@ -18,7 +18,7 @@ const WORD = new LetterPattern(String.raw`[\p{L}][\p{L}\p{M}'’]{0,40}`, "g");
  */
 export function languageOf(text: string, otherwise: Language | undefined = ENGLISH): Language | undefined {
   const head = text.slice(0, 1_000);
-  const letters = head.match(LETTER.on(head))?.length ?? 0;
+  const letters = head.match(LETTER)?.length ?? 0;
   if (letters > 0 && lettersOfOtherScripts(head) * 2 > letters) return undefined;
   const { english, german, either, strong, other } = wordsIn(head);
   const isOther = other >= 2 ? other > english : other === 1 && english === 0 && ACCENTED.test(head);
@@ -56,7 +56,7 @@ const KEPT_CHARS = 40_000;
 /** How many small words of each language a text has. */
 const wordsIn = memoised((text: string) => {
   let [english, german, either, strong, other] = [0, 0, 0, 0, 0];
-  for (const [raw] of text.matchAll(WORD.on(text))) {
+  for (const [raw] of text.matchAll(WORD)) {
     const word = raw.toLowerCase().replaceAll("’", "'");
     const inEnglish = STOP_WORDS.has(word);
     const inGerman = TELLING_WORDS.has(folded(word)) || GERMAN_ENDING.test(word);

@@ -1,7 +1,7 @@
 import { analyse } from "../text/analyse.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { likelyLanguages } from "../text/foreign-words.ts";
-import { isAscii, LetterPattern } from "../text/letters.ts";
+import { isAscii } from "../text/letters.ts";
 import { memoised } from "../text/memoised.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
 
@@ -36,10 +36,10 @@ export const UNSPACED_WORDS: ReadonlySet<string> = new Set(
 const DATED = ["es", "fr", "it", "ja", "nl", "pt", "ru", "sv", "zh"] as const;
 export type OtherLanguage = (typeof DATED)[number];
 
-const SCRIPTS: readonly (readonly [LetterPattern, OtherLanguage])[] = [
-  [new LetterPattern(String.raw`[\p{Script=Hiragana}\p{Script=Katakana}]`), "ja"],
-  [new LetterPattern(String.raw`\p{Script=Han}`), "zh"],
-  [new LetterPattern(String.raw`\p{Script=Cyrillic}`), "ru"],
+const SCRIPTS: readonly (readonly [RegExp, OtherLanguage])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, "ja"],
+  [/\p{Script=Han}/u, "zh"],
+  [/\p{Script=Cyrillic}/u, "ru"],
 ];
 
 /** How a language names days: those of which chrono-node has no names of its own ("pasado mañana"), and patterns of all names. */
@@ -181,10 +181,8 @@ const DENIALS: ReadonlySet<string> = new Set(
   không chưa chẳng
   не нет нельзя ни без никогда ничего никто`.split(/\s+/),
 );
-const DAY_WORDS = new LetterPattern(
-  String.raw`(?<!\p{L})(?:aujourd['’]hui|hier|hoy|ayer|anoche|oggi|ieri|hoje|ontem|vandaag|gisteren|dziś|dzisiaj|wczoraj|сегодня|вчера)(?!\p{L})|今天|昨天|今日|昨日`,
-  "i",
-);
+const DAY_WORDS =
+  /(?<!\p{L})(?:aujourd['’]hui|hier|hoy|ayer|anoche|oggi|ieri|hoje|ontem|vandaag|gisteren|dziś|dzisiaj|wczoraj|сегодня|вчера)(?!\p{L})|今天|昨天|今日|昨日/iu;
 
 /** Whether a text in a language without a folder says on which day by a word that means another day tomorrow: "hoy", "hier". Pure. */
 export function namesDayBySmallWord(text: string): boolean {

@@ -1,5 +1,5 @@
 import { addToGroup } from "../text/groups.ts";
-import { LetterPattern } from "../text/letters.ts";
+
 import { GERMAN_CHANGES } from "./de/change-words.ts";
 import { GERMAN } from "./de/german.ts";
 import { SMALL_WORDS } from "./de/lexicon.ts";
@@ -45,7 +45,7 @@ interface Reading {
 
 /** What is left of a text without days, words of change and small words; what they say is noted. */
 function withoutSigns(text: string, known: Vocabulary, { found, isSmall }: Reading): string {
-  const tokens = [...text.matchAll(TOKEN.on(text))];
+  const tokens = [...text.matchAll(TOKEN)];
   const words = tokens.map(([token]) => token);
   let [rest, end] = ["", 0];
   for (let at = 0; at < words.length; ) {
@@ -68,10 +68,7 @@ function withoutSigns(text: string, known: Vocabulary, { found, isSmall }: Readi
   return rest + text.slice(end);
 }
 
-const TOKEN = new LetterPattern(
-  String.raw`[\p{L}][\p{L}\p{M}]*(?:['’-][\p{L}][\p{L}\p{M}]*)*|[\p{N}]+|[^\s\p{L}\p{N}]`,
-  "g",
-);
+const TOKEN = /[\p{L}][\p{L}\p{M}]*(?:['’-][\p{L}][\p{L}\p{M}]*)*|[\p{N}]+|[^\s\p{L}\p{N}]/gu;
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff]/;
 const NUMERIC = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(?:\d{2,4})?(?!\d)/g;
 const ISO = /(?<!\d)\d{4}([-/.])(\d{1,2})\1(\d{1,2})(?!\d)/g;
@@ -126,7 +123,7 @@ function listed(words: string): readonly string[] {
 function byFirst(words: readonly string[]): ByFirst {
   const found = new Map<string, (readonly string[])[]>();
   for (const word of words) {
-    const [first = "", ...rest] = word.replaceAll("_", " ").match(TOKEN.on(word)) ?? [];
+    const [first = "", ...rest] = word.replaceAll("_", " ").match(TOKEN) ?? [];
     addToGroup(found, first, rest);
   }
   return found;

@@ -1,6 +1,6 @@
 import matter from "gray-matter";
 import { LIMITS } from "../domain/limits.ts";
-import { LetterPattern } from "../text/letters.ts";
+
 import { type Refusal, refuse } from "./guards.ts";
 
 /** Nesting at which parsing stops; far above the limit, far below the end of the stack. */
@@ -239,6 +239,6 @@ const PLAIN = plainPattern("_./@+\\-;!?'()=%&*,\"");
 /** Words of letters, digits and `marks`, with one space or colon between; `#` only inside a word. */
 function plainPattern(marks: string): (text: string) => boolean {
   const rest = String.raw`[\p{L}\p{M}\p{N}#${marks}]*`;
-  const pattern = new LetterPattern(String.raw`^[\p{L}\p{N}]${rest}(?:[ :][\p{L}\p{N}${marks}]${rest})*$`);
+  const pattern = new RegExp(String.raw`^[\p{L}\p{N}]${rest}(?:[ :][\p{L}\p{N}${marks}]${rest})*$`, "u");
   return (text) => pattern.test(text);
 }

@@ -2,13 +2,13 @@ import { namesOfEntity } from "../domain/entities.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { TextHit } from "../index-ports.ts";
 import { analyse } from "../text/analyse.ts";
-import { LetterPattern } from "../text/letters.ts";
+
 import { nearest } from "../text/nearest.ts";
 import type { ReadQuery } from "./read-query.ts";
 
 /** Shorter words are near to too many others. */
 const LEAST = 4;
-const CAPITALISED = new LetterPattern(String.raw`(?<![\p{L}])[\p{Lu}][\p{L}]+`, "g");
+const CAPITALISED = /(?<![\p{L}])[\p{Lu}][\p{L}]+/gu;
 
 /**
  * The names of a query that nothing in the store has as a word, where just one known name sounds like each of them, or is a slip away: "Muhhamed"
@@ -20,7 +20,7 @@ export function respeltNames(
   found: readonly Pick<TextHit, "matched">[],
   read: readonly Pick<TextHit, "row" | "turn">[],
 ): readonly { readonly asked: string; readonly known: string }[] {
-  const words = text.match(CAPITALISED.on(text)) ?? [];
+  const words = text.match(CAPITALISED) ?? [];
   const unknown = [...new Set(words)].filter((word) => word.length >= LEAST && !isFound(word, found));
   if (unknown.length === 0) return [];
   const names = namesIn(read);

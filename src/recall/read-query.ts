@@ -1,7 +1,7 @@
 import { LIMITS } from "../domain/limits.ts";
 import { analyse, analyseAny, hasUnspacedScript } from "../text/analyse.ts";
 import { isUnspacedFunctionWord, withoutFunctionWords } from "../text/foreign-words.ts";
-import { LetterPattern } from "../text/letters.ts";
+
 import { type SpanOfDays, UTC, type Zone } from "../text/time-zone.ts";
 import { type AskedTime, readAskedTime } from "./query-dates.ts";
 
@@ -34,7 +34,7 @@ export interface QueryTime extends AskedTime, SpanOfDays {
  * A quoted text or a word, each with an optional `-` before it. Linear: quotes end at the next quote, and
  * a quote that never closes is looked for once per quote in a text of bounded length.
  */
-const PIECE = new LetterPattern(String.raw`(?<![^\s])(-?)"([^"]*)"|(?<![^\s])-(?=[\p{L}])(\S+)|\S+`, "g");
+const PIECE = /(?<![^\s])(-?)"([^"]*)"|(?<![^\s])-(?=[\p{L}])(\S+)|\S+/gu;
 const QUOTES = /[“”„‟«»＂]/gu;
 
 /** Words that ask for no more than that something was: with a time, what there was then. */
@@ -60,7 +60,7 @@ export function readQuery(text: string, nowMs: number, zone: Zone = UTC): ReadQu
   const phrases: string[] = [];
   const excluded: string[] = [];
   const plain = query.replace(QUOTES, '"');
-  for (const [piece, minus, quoted, banned] of plain.matchAll(PIECE.on(plain))) {
+  for (const [piece, minus, quoted, banned] of plain.matchAll(PIECE)) {
     if (banned !== undefined) excluded.push(banned);
     else if (quoted === undefined) {
       wanted.push(piece);

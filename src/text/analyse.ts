@@ -1,5 +1,5 @@
 import { termOf } from "./inflection.ts";
-import { isAscii, LetterPattern, withoutAccents } from "./letters.ts";
+import { withoutAccents } from "./letters.ts";
 import { detachedText, made } from "./memoised.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
@@ -57,7 +57,7 @@ export function analyseOwn(indexed: string): string[] {
 function addTerms(terms: string[], text: string, keep: boolean): void {
   const whole = text.normalize("NFKC");
   const memo = keep ? allTerms : contentTerms;
-  for (const chunk of whole.match(CHUNK.on(whole)) ?? []) {
+  for (const chunk of whole.match(CHUNK) ?? []) {
     for (const term of memo.get(chunk) ?? keptTerms(chunk, keep, memo)) terms.push(term);
   }
 }
@@ -78,17 +78,17 @@ export const OWN_END = "\u0000";
 // one way only, and no quantifier stands inside another over the same characters.
 /** Words joined by single connectors, such as `src/a-b.ts`, `don't`, `std::map`, `1,000` or `C++`. */
 const CHUNK_WORD = String.raw`[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*`;
-const CHUNK = new LetterPattern(
+const CHUNK = new RegExp(
   String.raw`${CHUNK_WORD}(?:(?:[./\\\-@'’:]|::|:\/\/|,(?=\p{N}))${CHUNK_WORD})*(?:\+\+|[#+](?![\p{L}\p{N}]))?`,
-  "g",
+  "gu",
 );
 const CONNECTORS = /[./\\\-@'’:,_#+]+/;
 const PLAIN = /^[a-z]+$/;
 const CONTRACTION = /['’](?:s|ll|ve|re|d|m)$/i;
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/;
 /** What makes a joined text a name of its own: a digit or a sign that prose does not join words with. */
-const NAME = new LetterPattern(String.raw`[\p{N}_.\\@:+#']|^[\p{L}]-`);
-const LETTER = new LetterPattern(String.raw`^[\p{L}]$`);
+const NAME = /[\p{N}_.\\@:+#']|^[\p{L}]-/u;
+const LETTER = /^[\p{L}]$/u;
 /** ICU's segmenter is quadratic in the length of an unbroken run (6 s for 100,000 characters). */
 const PIECE = /.{1,500}/gsu;
 const UNSPACED = ["Han", "Hiragana", "Katakana", "Thai", "Lao", "Khmer", "Myanmar"];
@@ -109,12 +109,8 @@ export function hasUnspacedScript(text: string): boolean {
   return MAY_BE_UNSPACED.test(text) && unspaced().has.test(text);
 }
 
-/** Where a word in `camelCase` goes on: patterns made here, where they are rarely needed, cost nothing at the start. */
-function humps(part: string): RegExp {
-  return isAscii(part)
-    ? /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]{2})/
-    : /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/u;
-}
+/** Where a word in `camelCase` goes on. */
+const HUMPS = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/u;
 
 /** 10 ms that other scripts do not pay. */
 const segmenter = made(() => new Intl.Segmenter("und", { granularity: "word" }));
@@ -143,7 +139,7 @@ function termsOfRun(run: string, keep: boolean): readonly string[] {
 /** An identifier or a joined word: whole where that is a name of its own, and its parts. */
 function termsOfCompound(chunk: string, keep: boolean): readonly string[] {
   const words = chunk.split(CONNECTORS).filter((part) => part !== "");
-  const parts = words.flatMap((part) => part.split(humps(part)));
+  const parts = words.flatMap((part) => part.split(HUMPS));
   const isPath = chunk.indexOf("/") !== chunk.lastIndexOf("/");
   const isName = isPath || NAME.test(chunk) || parts.length > words.length;
   const alone = parts.length === 1 && parts[0] === chunk;

@@ -1,5 +1,5 @@
 import { MONTHS, WEEKDAYS } from "./calendar.ts";
-import { LetterPattern } from "./letters.ts";
+
 import { SMALL_NUMBERS, TENS } from "./numbers.ts";
 
 /** What a turn of a conversation shows at a glance; bits of one number. */
@@ -26,11 +26,11 @@ const TIMES =
   `${WEEKDAYS.join("|")}|(?:19|20)[0-9]{2}|${MONTHS.join("|")}|` +
   "spring|summer|autumn|winter";
 const TIME = new RegExp(String.raw`\b(?:${TIMES})\b`, "i");
-const NUMBER = new LetterPattern(
+const NUMBER = new RegExp(
   String.raw`\p{N}|\b(?:${SMALL_NUMBERS.slice(1).join("|")}|${TENS.join("|")}|dozen|thousand|once|twice|couple|several)\b`,
-  "i",
+  "iu",
 );
-const NAME = new LetterPattern(String.raw`[\p{Ll}\p{N},] \p{Lu}\p{Ll}`);
+const NAME = /[\p{Ll}\p{N},] \p{Lu}\p{Ll}/u;
 
 /** The cues of a text, as bits of `CUE`. English words; names by their spelling in any script with capitals. Linear. Pure. */
 export function cuesOf(text: string): number {

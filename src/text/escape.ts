@@ -1,17 +1,15 @@
-import { isAscii } from "./letters.ts";
-
 /*
  * What can act on a terminal or hide in a text: controls (C0 with ESC, DEL, C1), format characters (bidi
  * overrides and isolates, zero width, soft hyphen, tags), line and paragraph separators, halves of
  * surrogate pairs, and the letters and marks that are blank by design (Hangul fillers, U+034F).
  */
-const hostile = (text: string): RegExp =>
-  isAscii(text) ? /[\x00-\x1f\x7f]/g : /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\u115f\u1160\u3164\uffa0]|\u034f/gu;
+const HOSTILE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\u115f\u1160\u3164\uffa0]|\u034f/gu;
 /*
  * Joiners that belong to a writing: inside an emoji sequence, or between letters of a script that shapes
  * with them (Persian, Hindi, ...). The look-behinds are one character long, so the pattern is linear.
  */
-let joiner: RegExp | undefined; // made when first needed: its sets take a millisecond to build
+const JOINER =
+  /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})|(?<=[\p{scx=Arabic}\p{scx=Devanagari}\p{scx=Bengali}\p{scx=Malayalam}\p{scx=Sinhala}\p{scx=Kannada}\p{scx=Telugu}\p{scx=Tamil}])[\u200c\u200d](?=[\p{L}\p{M}])/uy;
 
 /**
  * A text that is safe to write to a terminal: whatever could act on it or hide stands there as
@@ -19,7 +17,7 @@ let joiner: RegExp | undefined; // made when first needed: its sets take a milli
  */
 export function escapeTerminal(text: string, options: { readonly lines?: boolean } = {}): string {
   const source = options.lines === true ? text.replaceAll("\r\n", "\n") : text;
-  return source.replace(hostile(source), (char, at: number) => {
+  return source.replace(HOSTILE, (char, at: number) => {
     if (char === "\n" && options.lines === true) return char;
     if (char === "\t") return "    ";
     return isJoiner(source, at) ? char : `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`;
@@ -41,7 +39,7 @@ export function markdownText(text: string): string {
  * Expects the output of JSON.stringify, whose line ends (indentation) are kept. Pure.
  */
 export function escapeJson(json: string): string {
-  return json.replace(hostile(json), (char) => (char === "\n" ? char : unitEscapes(char)));
+  return json.replace(HOSTILE, (char) => (char === "\n" ? char : unitEscapes(char)));
 }
 
 /**
@@ -54,10 +52,8 @@ export function stableJson(value: unknown, indent = 2): string {
 }
 
 function isJoiner(text: string, at: number): boolean {
-  joiner ??=
-    /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})|(?<=[\p{scx=Arabic}\p{scx=Devanagari}\p{scx=Bengali}\p{scx=Malayalam}\p{scx=Sinhala}\p{scx=Kannada}\p{scx=Telugu}\p{scx=Tamil}])[\u200c\u200d](?=[\p{L}\p{M}])/uy;
-  joiner.lastIndex = at;
-  return joiner.test(text);
+  JOINER.lastIndex = at;
+  return JOINER.test(text);
 }
 
 function unitEscapes(char: string): string {

@@ -1,4 +1,3 @@
-import { isAscii } from "./letters.ts";
 import { memoised } from "./memoised.ts";
 
 /**
@@ -20,8 +19,7 @@ const linesKept = /* @__PURE__ */ memoised(normalOfLine, KEPT_CHARS);
 
 function normalOfLine(text: string): string {
   const whole = text.normalize("NFC").toLowerCase().normalize("NFC");
-  const kept = isAscii(whole) ? whole.replace(DROPPED_OF_ASCII, " ") : withoutSigns(whole);
-  return kept.replace(/\s+/gu, " ").trim();
+  return withoutSigns(whole).replace(/\s+/gu, " ").trim();
 }
 
 /**
@@ -32,9 +30,6 @@ export function pictures(): RegExp {
   return /[\u{2300}-\u{1ffff}](?<=\p{Extended_Pictographic}|\p{RI})(?:\p{Emoji_Modifier}|\ufe0f)?(?:\u200d\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)?)*/gu;
 }
 
-/*
- * These and the pictures stand where only other texts than ASCII come: their sets of Unicode take a millisecond to build.
- */
 function withoutSigns(text: string): string {
   // Asks for the coloured form of a sign: ❤️ is ❤.
   const colourless = text.includes("\ufe0f")
@@ -47,9 +42,6 @@ function withoutSigns(text: string): string {
     " ",
   );
 }
-
-const DROPPED_OF_ASCII =
-  /(?<![a-z0-9+#%])(?:[+#%](?!(?<=#)[a-z0-9]))+|(?![.\-/&@_$](?=[a-z0-9]))[^a-z0-9\s+#%]/g;
 
 /** The normal form of compatible forms, between spaces, so that whole words can be looked for in it. Pure. */
 export function spacedForm(text: string): string {

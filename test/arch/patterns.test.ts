@@ -18,12 +18,7 @@ interface Pattern {
 const HARMLESS: ReadonlyMap<string, string> = new Map([
   [String.raw`\B(?=(?:\d{3})+$)`, "the digits of a number"],
   [String.raw`\s*,\s*`, "a list in the sources"],
-  [String.raw`(?:(?![+#%])[^A-Za-z0-9]|(?<=^|[^A-Za-z0-9+#])[+#%])+$`, "a word of a statement"],
   [String.raw`(?:(?![+#%])[^\p{L}\p{M}\p{N}]|(?<=^|[^\p{L}\p{N}+#])[+#%])+$`, "a word of a statement"],
-  [
-    String.raw`[0-9]+(?:[.,:][0-9]+)*(?![A-Za-z0-9])|[A-Za-z0-9][A-Za-z0-9]*(?:'[A-Za-z]+)*(?:\+\+|#(?![A-Za-z0-9]))?`,
-    "it matches wherever it begins, and goes on behind that",
-  ],
   [
     String.raw`\p{N}+(?:[.,:]\p{N}+)*(?![\p{L}\p{M}\p{N}])|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:'\p{L}+)*(?:\+\+|#(?![\p{L}\p{N}]))?`,
     "it matches wherever it begins, and goes on behind that",

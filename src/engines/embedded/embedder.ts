@@ -3,7 +3,7 @@ import type { Embedder } from "../../engine-ports.ts";
 import type { FileOps } from "../../ports.ts";
 import { analyse } from "../../text/analyse.ts";
 import { IRREGULAR_FORMS, stem } from "../../text/inflection.ts";
-import { isAscii, LetterPattern, withoutAccents } from "../../text/letters.ts";
+import { isAscii, withoutAccents } from "../../text/letters.ts";
 import { memoised, remembered } from "../../text/memoised.ts";
 import { SMALL_NUMBERS } from "../../text/numbers.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
@@ -16,7 +16,7 @@ function contentTokens(text: string): readonly string[] {
   // The table has no accents, and statements about one Zürich and one Zurich are about one place.
   const lower = withoutAccents(text.normalize("NFKC").toLowerCase());
   const plain = lower.replaceAll("’", "'").replace(ELECTRONIC, "e");
-  return plain.match(TOKEN.on(plain)) ?? [];
+  return plain.match(TOKEN) ?? [];
 }
 
 /**
@@ -31,10 +31,8 @@ function contentWord(token: string): string | undefined {
 }
 
 /** Words and numbers; letters and the signs between them are disjoint, so that a text reads in one way. */
-const TOKEN = new LetterPattern(
-  String.raw`\p{N}+(?:[.,:]\p{N}+)*(?![\p{L}\p{M}\p{N}])|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:'\p{L}+)*(?:\+\+|#(?![\p{L}\p{N}]))?`,
-  "g",
-);
+const TOKEN =
+  /\p{N}+(?:[.,:]\p{N}+)*(?![\p{L}\p{M}\p{N}])|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:'\p{L}+)*(?:\+\+|#(?![\p{L}\p{N}]))?/gu;
 const ENDING = /'(?:s|ll|ve|re|d|m)$/;
 const THOUSANDS = /,(?=\d{3}(?:\D|$))/g;
 /** `e-mail`, `e-book`: the table has them as one word. */

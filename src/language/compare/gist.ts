@@ -1,5 +1,5 @@
 import { analyse } from "../../text/analyse.ts";
-import { LetterPattern } from "../../text/letters.ts";
+
 import { MATTERS } from "../../text/matters.ts";
 import { memoised } from "../../text/memoised.ts";
 import { UNSPACED_WORDS } from "../other-languages.ts";
@@ -38,10 +38,8 @@ const gistKept = memoised(readGist, KEPT_CHARS);
 const ADDRESS =
   /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4}|https?:\/\/\S{1,300}|(?<![\w@])@[a-z]\w{1,40}/g;
 /** A number, or a time, that is no part of a name such as "SEC-441"; its unit stands close to it. */
-const NUMBER = new LetterPattern(
-  String.raw`(?<![\p{L}\p{N}@_.-])[$€£¥#]?(\d{1,2}:\d{2}|\d{1,3}(?:[ ,.]\d{3})+(?!\d)|\d{0,12}[.,]?\d{1,12})(%|\s?[€$£¥]|[\p{L}]{1,4}(?![\p{L}\p{N}]))?(?![\p{N}@])`,
-  "g",
-);
+const NUMBER =
+  /(?<![\p{L}\p{N}@_.-])[$€£¥#]?(\d{1,2}:\d{2}|\d{1,3}(?:[ ,.]\d{3})+(?!\d)|\d{0,12}[.,]?\d{1,12})(%|\s?[€$£¥]|[\p{L}]{1,4}(?![\p{L}\p{N}]))?(?![\p{N}@])/gu;
 
 /** "Mrs" is many, and a season that is counted from now is a time. */
 const NO_TERMS =
@@ -61,7 +59,7 @@ function readGist(text: string): Gist {
       return " ";
     });
   const { days, rest, change, deed, task } = signsIn(lower);
-  const words = rest.replace(NUMBER.on(rest), (_, digits: string, unit = "") => {
+  const words = rest.replace(NUMBER, (_, digits: string, unit = "") => {
     number.add(`${plainNumber(digits)} ${unit.trim()}`.trim());
     return " ";
   });

@@ -1,6 +1,6 @@
 import { LIMITS } from "../../domain/limits.ts";
 import type { Statement, Utterance } from "../../domain/plan.ts";
-import { LetterPattern } from "../../text/letters.ts";
+
 import { ENGLISH } from "../en/english.ts";
 import { languageOf } from "../languages.ts";
 import { isForeign } from "../reader/foreign.ts";
@@ -139,12 +139,12 @@ function stated(found: Told, { self, atMs, known, models, otherDates }: Setting)
 const OWED_TO =
   /\b(?:promised?|owe[sd]?|assured?|told) (?:to |my )?(?!(?:that|i|we|you|me|myself|a|the|an|it|him|her|them|is|was|to|so)\b)(\p{L}{2,30})/u;
 
-const INSIDE_NAME = new LetterPattern(String.raw`(?<=[\p{Ll}\p{N},] )\p{Lu}[\p{L}'’-]{1,30}`, "g");
+const INSIDE_NAME = /(?<=[\p{Ll}\p{N},] )\p{Lu}[\p{L}'’-]{1,30}/gu;
 
 /** Capitalised words inside sentences, lower case: they are names at the start of one, too. */
 function namesWithin(lines: readonly ProseLine[], hearers: readonly string[] = []): ReadonlySet<string> {
   const names = new Set(hearers.flatMap((name) => name.toLowerCase().split(" ")));
   for (const { text } of lines)
-    for (const [name] of text.matchAll(INSIDE_NAME.on(text))) names.add(name.toLowerCase());
+    for (const [name] of text.matchAll(INSIDE_NAME)) names.add(name.toLowerCase());
   return names;
 }

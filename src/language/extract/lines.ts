@@ -1,5 +1,5 @@
 import { fenceAfter } from "../../text/fence.ts";
-import { LetterPattern } from "../../text/letters.ts";
+
 import { memoised } from "../../text/memoised.ts";
 
 /** Whether a trimmed line is code, a shell command, JSON, a log or a stack trace. Constant time. Pure. */
@@ -38,7 +38,7 @@ function linesAnew(text: string): readonly ProseLine[] {
   let below = 0;
   lines.forEach((raw) => {
     const bare = raw.trim();
-    const line = bare.startsWith("{") ? bare.replace(JSON_BEFORE_PROSE.on(bare), "") : bare;
+    const line = bare.startsWith("{") ? bare.replace(JSON_BEFORE_PROSE, "") : bare;
     const before = fence;
     fence = fenceAfter(before, line);
     if (line === "" || before !== undefined || fence !== undefined || DONE.test(line)) return;
@@ -64,7 +64,7 @@ function linesAnew(text: string): readonly ProseLine[] {
 }
 
 /** What was pasted in front of what is said of it: `{"step": "lint"} the linter is pinned`. */
-const JSON_BEFORE_PROSE = new LetterPattern(String.raw`^\{ ?["'].{1,2000}\} (?=\p{L}[\p{L}'’]{0,20} \p{L})`);
+const JSON_BEFORE_PROSE = /^\{ ?["'].{1,2000}\} (?=\p{L}[\p{L}'’]{0,20} \p{L})/u;
 /** An item of a list that is ticked off. */
 const DONE = /^(?:[-*+•] )?\[[xX]\] /u;
 const BULLET = /^(?:[-*+•–—▪◦]|\d{1,3}[.)]|\(\d{1,3}\)|[a-z]\))\s{1,9}(?:\[[ xX]?\]\s{1,9})?/u;

@@ -1,4 +1,3 @@
-import { LetterPattern } from "../../text/letters.ts";
 import { memoised } from "../../text/memoised.ts";
 
 /** A sentence of more characters than this is cut at white space: it is no sentence that states one thing. */
@@ -42,7 +41,7 @@ function sentencesAnew(line: string): readonly string[] {
 const MAX_QUOTE_CHARS = 400;
 const MAY_END_INSIDE = /[.!?…。！？;]["'”’)\]]{0,3}\s|[。！？]|[\u0600-\u06ff\u0900-\u097f]/u;
 const LAST_TOKEN = /\S{1,40}$/u;
-const FIRST_WORD = new LetterPattern(String.raw`^["'“‘(]{0,3}[\p{L}\p{N}'’]{1,40}`);
+const FIRST_WORD = /^["'“‘(]{0,3}[\p{L}\p{N}'’]{1,40}/u;
 const INITIAL = /^\(?(?:[A-HJ-Z]|[A-Z]\.[A-Z])\.$/;
 /** Whoever writes no capitals begins sentences with any word. */
 const LOWER_START = /[.!?] (?=[a-z])/g;

@@ -1,16 +1,12 @@
-import { LetterPattern } from "../../text/letters.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
 
 const MAX_LISTED = 8;
-const WORD = new LetterPattern(String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}'’_./@-]{0,60}`, "g");
-const RUN = new LetterPattern(
-  String.raw`(?<![\p{L}\p{N}])(?!I\b)[\p{Lu}][\p{L}\p{M}\p{N}'’.&-]{0,40}(?: (?:(?:of|&|de|van|von|der|del|la|da|di|the) ){0,2}(?!I\b)[\p{Lu}][\p{L}\p{M}\p{N}'’.&-]{0,40}){0,4}`,
-  "g",
-);
-const IDENTIFIER = new LetterPattern(String.raw`[\p{L}\p{N}@][\p{L}\p{N}._/@:#+-]{0,60}`, "g");
-const IS_IDENTIFIER = new LetterPattern(
-  String.raw`[\p{L}].{0,40}[_@/]|[_@/].{0,40}[\p{L}]|[\p{Ll}][\p{Lu}]|[\p{L}]\d|\d[\p{L}]|[\p{L}]\.[\p{L}]{2}|^v\d|^[\p{Lu}]{2,10}$|\+\+|#$`,
-);
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’_./@-]{0,60}/gu;
+const RUN =
+  /(?<![\p{L}\p{N}])(?!I\b)[\p{Lu}][\p{L}\p{M}\p{N}'’.&-]{0,40}(?: (?:(?:of|&|de|van|von|der|del|la|da|di|the) ){0,2}(?!I\b)[\p{Lu}][\p{L}\p{M}\p{N}'’.&-]{0,40}){0,4}/gu;
+const IDENTIFIER = /[\p{L}\p{N}@][\p{L}\p{N}._/@:#+-]{0,60}/gu;
+const IS_IDENTIFIER =
+  /[\p{L}].{0,40}[_@/]|[_@/].{0,40}[\p{L}]|[\p{Ll}][\p{Lu}]|[\p{L}]\d|\d[\p{L}]|[\p{L}]\.[\p{L}]{2}|^v\d|^[\p{Lu}]{2,10}$|\+\+|#$/u;
 const CALENDAR =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$|^(?:january|february|march|april|may|june|july|august|september|october|november|december|today|tomorrow|yesterday|i)$/i;
 
@@ -24,7 +20,7 @@ const MEASURE = /^\d+(?:[.,]\d+)?(?:AM|PM|K|M|\p{Ll}{1,3})$/u;
 /** Content words of a statement, lower case, as written, without repeats, at most 8. Pure. */
 export function keywordsOf(statement: string): readonly string[] {
   const found = new Set<string>();
-  for (const [raw] of statement.matchAll(WORD.on(statement))) {
+  for (const [raw] of statement.matchAll(WORD)) {
     const word = trimmed(raw.toLowerCase().replaceAll("’", "'"));
     if (word.length > 1 && !STOP_WORDS.has(word) && !/'(?:m|ll|ve|d|re)$/.test(word)) found.add(word);
     if (found.size === MAX_LISTED) break;
@@ -38,7 +34,7 @@ export function keywordsOf(statement: string): readonly string[] {
  */
 export function entitiesOf(statement: string, known: ReadonlySet<string>): readonly string[] {
   const found = new Set<string>();
-  for (const match of statement.matchAll(RUN.on(statement))) {
+  for (const match of statement.matchAll(RUN)) {
     const run = trimmed(match[0]);
     const untimed = withoutTime(run, statement.slice(0, match.index));
     const name = match.index > 0 || known.has(untimed.toLowerCase()) ? untimed : withoutOpening(untimed);
@@ -52,7 +48,7 @@ export function entitiesOf(statement: string, known: ReadonlySet<string>): reado
     if (found.size === MAX_LISTED) return [...found];
   }
   const inside = [...found].join(" ");
-  for (const [raw] of statement.matchAll(IDENTIFIER.on(statement))) {
+  for (const [raw] of statement.matchAll(IDENTIFIER)) {
     const word = trimmed(raw);
     if (IS_IDENTIFIER.test(word) && !inside.includes(word) && !MARK.test(word) && !MEASURE.test(word))
       found.add(word);

@@ -1,4 +1,3 @@
-import { LetterPattern } from "../../text/letters.ts";
 import { memoised } from "../../text/memoised.ts";
 
 /** A word, a number, a mark, or one character of a script that sets no spaces. */
@@ -18,7 +17,7 @@ const KEPT_CHARS = 20_000;
 
 /** The tokens of a text; a stop, a question or exclamation mark before a space ends a sentence, and so does the end of a line. Linear. Pure. */
 export const tokensOf = /* @__PURE__ */ memoised((text): readonly Token[] => {
-  const found = [...text.matchAll(TOKEN.on(text))];
+  const found = [...text.matchAll(TOKEN)];
   let sentence = 0;
   return found.map((match, at) => {
     const [token] = match;
@@ -38,9 +37,7 @@ function isShortened(found: readonly RegExpMatchArray[], at: number): boolean {
   return stop === "." && /^\p{Lu}\p{Ll}{0,2}$/u.test(before) && /^\p{Lu}/u.test(after);
 }
 
-const TOKEN = new LetterPattern(
-  String.raw`[\p{Script=Han}\u3040-\u30ff\u0e00-\u0e7f]|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|https?:\/\/\S+|[\p{L}\p{M}]+(?:['’.][\p{Ll}\p{M}]+|['’][\p{L}\p{M}]+)*(?:(?<=s)['’](?= ))?|\d+(?:[.,:]\d+)*|\S`,
-  "g",
-);
+const TOKEN =
+  /[\p{Script=Han}\u3040-\u30ff\u0e00-\u0e7f]|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|https?:\/\/\S+|[\p{L}\p{M}]+(?:['’.][\p{Ll}\p{M}]+|['’][\p{L}\p{M}]+)*(?:(?<=s)['’](?= ))?|\d+(?:[.,:]\d+)*|\S/gu;
 const STOP = /^[.!?…]$/u;
 const FULL_STOP = /^[。！？]$/u;

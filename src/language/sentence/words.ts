@@ -1,5 +1,5 @@
 import { inflectionKey, looksPast } from "../../text/inflection.ts";
-import { isAscii, LetterPattern } from "../../text/letters.ts";
+import { isAscii } from "../../text/letters.ts";
 import { memoised } from "../../text/memoised.ts";
 import { pictures } from "../../text/normalise.ts";
 
@@ -46,7 +46,7 @@ function readWords(text: string, spelling: Spelling): readonly Word[] {
       words.push({ ...asIs(chunk.replaceAll("\ufe0f", "")), kind: "code" });
       continue;
     }
-    const core = chunk.replace(LEADING.on(chunk), "").replace(TRAILING.on(chunk), "");
+    const core = chunk.replace(LEADING, "").replace(TRAILING, "");
     if (core !== "" && CALL.test(chunk)) words.push({ ...asIs(core.toLowerCase()), kind: "code" });
     else if (core !== "")
       words.push(...spelling.expanded(core).flatMap((part) => wordsOfPiece(part, starts, spelling)));
@@ -76,13 +76,13 @@ const BASE: ReadonlyMap<string, string> = new Map([
 ]);
 
 const CURLED = /[\u2018\u2019\u02bc\u0060\u00b4]/gu;
-const LEADING = new LetterPattern(String.raw`^[^\p{L}\p{N}$€£¥#@._/\-+'~]+|^[.\-+'~](?![\p{L}\p{N}/])`);
-const TRAILING = new LetterPattern(String.raw`(?:(?![+#%])[^\p{L}\p{M}\p{N}]|(?<=^|[^\p{L}\p{N}+#])[+#%])+$`);
+const LEADING = /^[^\p{L}\p{N}$€£¥#@._/\-+'~]+|^[.\-+'~](?![\p{L}\p{N}/])/u;
+const TRAILING = /(?:(?![+#%])[^\p{L}\p{M}\p{N}]|(?<=^|[^\p{L}\p{N}+#])[+#%])+$/u;
 const CODE = /[_@/\\:#+.&=~$€£¥]|\d/;
-const CALL = new LetterPattern(String.raw`[\p{L}\p{N}_]\(\)`);
-const HUMP = new LetterPattern(String.raw`[\p{Ll}][\p{Lu}]`);
-const JOINED = new LetterPattern(String.raw`^\p{L}+(?:[-/]\p{L}+)+$`);
-const CAPITAL = new LetterPattern(String.raw`^\p{Lu}`);
+const CALL = /[\p{L}\p{N}_]\(\)/u;
+const HUMP = /[\p{Ll}][\p{Lu}]/u;
+const JOINED = /^\p{L}+(?:[-/]\p{L}+)+$/u;
+const CAPITAL = /^\p{Lu}/u;
 
 /** A picture that stands for a thing: "I love 🍕". Faces, hands, hearts and the like only colour what is said. */
 function isMeant(chunk: string): boolean {

@@ -1,5 +1,3 @@
-import { LetterPattern } from "../letters.ts";
-
 /** What is about a person's health, money, papers, faith, love or door, by rule. Over lower case; bounded. */
 const SENSITIVE_RULES: readonly SensitiveRule[] = [
   {
@@ -31,14 +29,12 @@ const SENSITIVE_RULES: readonly SensitiveRule[] = [
 /** Reactions, devices and conditions, also in the nearest other languages. */
 const SAFETY_ELSEWHERE: SensitiveRule = {
   about: "safety",
-  when: new LetterPattern(
-    String.raw`(?<!\p{L})(?:gets? (?:an? )?(?:bad |itchy )?(?:hives|rash|eczema)|breaks? out in (?:hives|a rash)|(?:is|was|goes) into anaphylaxis|pacemaker|celiac|dialysis|blood thinners?|seizures?|asma|herzschrittmacher|blutverdünner|zöliakie|celíac[oa]|cœliaque|diabétique|diabétic[oa]|epiléptic[oa]|épileptique|al[ée]rgi(?:a|c[oa])|asm[áa]tic[oa]|asthmatique|asthmatiker(?:in)?|epileptiker(?:in)?|verträgt keine?n?|no tolera)(?!\p{L})|allerg(?:ien?|iker(?:in)?|isch|iques?|ic[oa])(?!\p{L})|intoleranz|unverträglichkeit`,
-  ),
+  when: /(?<!\p{L})(?:gets? (?:an? )?(?:bad |itchy )?(?:hives|rash|eczema)|breaks? out in (?:hives|a rash)|(?:is|was|goes) into anaphylaxis|pacemaker|celiac|dialysis|blood thinners?|seizures?|asma|herzschrittmacher|blutverdünner|zöliakie|celíac[oa]|cœliaque|diabétique|diabétic[oa]|epiléptic[oa]|épileptique|al[ée]rgi(?:a|c[oa])|asm[áa]tic[oa]|asthmatique|asthmatiker(?:in)?|epileptiker(?:in)?|verträgt keine?n?|no tolera)(?!\p{L})|allerg(?:ien?|iker(?:in)?|isch|iques?|ic[oa])(?!\p{L})|intoleranz|unverträglichkeit/u,
 };
 
 const HEALTH_ELSEWHERE: SensitiveRule = {
   about: "health",
-  when: new LetterPattern(String.raw`(?<!\p{L})(?:schwanger|embarazada|enceinte|incinta)(?!\p{L})`),
+  when: /(?<!\p{L})(?:schwanger|embarazada|enceinte|incinta)(?!\p{L})/u,
 };
 
 /** What stands between a number and a street that is not its own: "at 5 pm in St. Martin", "40 people in the square". */
@@ -46,8 +42,9 @@ const BETWEEN = "(?:am|pm|in|at|on|by|of|to|from|for|with|and|per|is|are|was|wer
 
 const ADDRESSES: SensitiveRule = {
   about: "exact address",
-  when: new LetterPattern(
+  when: new RegExp(
     String.raw`\b\d{1,5}[a-z]? (?:(?!${BETWEEN}\b)[\p{L}'-]{2,20} ){1,3}(?:street|st|road|rd|avenue|ave|lane|ln|drive|boulevard|blvd|court|square|terrace)\b|\b[\p{L}-]{3,30}(?:straße|strasse|weg|gasse|straat|laan) \d{1,4}\b|\b(?:my|his|her|our|\p{L}{2,20}'s) (?:home |postal |new )?address\b`,
+    "u",
   ),
 };
 const RULES: readonly SensitiveRule[] = [...SENSITIVE_RULES, SAFETY_ELSEWHERE, HEALTH_ELSEWHERE, ADDRESSES];
