@@ -24,14 +24,6 @@ export function isDocument(header: Header): boolean {
   return header.kind === "episode" && header.context === DOCUMENT_CONTEXT;
 }
 
-/** Marks the episode that sums a conversation up, as earlier versions made them. */
-const SUMMARY_CONTEXT = "conversation-consolidation";
-
-/** Whether an episode is the summary of a conversation, whose episodes are its sources. Pure. */
-export function isSummary(header: Header): boolean {
-  return header.kind === "episode" && header.context === SUMMARY_CONTEXT;
-}
-
 /**
  * Whether a memory is one statement that stands for itself, so that one vector can stand for it: every
  * kind but conversations, boxes and entities, which are about many things. Pure.

@@ -2,7 +2,7 @@ import { DAY_MS } from "../text/calendar.ts";
 import type { Aged } from "./aging.ts";
 import type { Append } from "./changeset.ts";
 import { isOpenCommitment } from "./commitment.ts";
-import { isSingleRemark, isStated, isSummary } from "./flat.ts";
+import { isSingleRemark, isStated } from "./flat.ts";
 import { contentHash, sha256 } from "./hash.ts";
 import { idTimeMs } from "./ids.ts";
 import type { Header } from "./kinds.ts";
@@ -122,5 +122,5 @@ export function wordsHash(words: string): string {
 function isPresentable(header: Header): boolean {
   const { kind, status = DEFAULTS.status } = header;
   if (status !== "active" || !isUndoubted(header) || !isOwn(header)) return false;
-  return kind === "fact" || (kind === "episode" && isSingleRemark(header) && !isSummary(header));
+  return kind === "fact" || isSingleRemark(header);
 }

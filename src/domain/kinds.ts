@@ -241,9 +241,6 @@ export type HeaderCheck =
   | { readonly ok: true; readonly header: Header }
   | { readonly ok: false; readonly key: string; readonly message: string };
 
-/** What earlier versions called the status of what holds no more: `reason` and `superseded_by` tell how that came. */
-const FORMERLY: ReadonlySet<unknown> = new Set(["invalidated", "revised", "split", "merged"]);
-
 /**
  * Checks front matter that was read from a file against the schema of its kind. Keys that the schema
  * does not know are left out of the result (a rewrite keeps them in the file). Pure.
@@ -253,9 +250,7 @@ export function checkHeader(data: unknown): HeaderCheck {
   if (typeof kind !== "string" || !KINDS.includes(kind as Kind)) {
     return { ok: false, key: "kind", message: `expected one of ${KINDS.join(", ")}, got ${quote(kind)}` };
   }
-  const given = data as Readonly<Record<string, unknown>>; // it has a kind
-  const told = FORMERLY.has(given.status) ? { ...given, status: "superseded" } : given;
-  const header = readKeys(SCHEMAS[kind as Kind], told);
+  const header = readKeys(SCHEMAS[kind as Kind], data as Readonly<Record<string, unknown>>); // it has a kind
   if (!(header instanceof Fault)) return { ok: true, header: header as Header }; // as its schema says
   return { ok: false, key: header.path.join("."), message: header.message };
 }

@@ -59,7 +59,7 @@ export const memoryFields = {
   state: z.optional(z.string()),
   /** An open commitment whose date is past. */
   overdue: z.optional(z.boolean()),
-  /** Of an episode: its circumstances; `conversation-consolidation` marks the summary of a conversation. */
+  /** Of an episode: its circumstances. */
   context: z.optional(z.string()),
   pinned: z.boolean(),
   /** About health, money, identity papers, religion, sexuality or an exact address. */

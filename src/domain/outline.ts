@@ -1,6 +1,6 @@
 import { isOpenCommitment } from "./commitment.ts";
 import { namesInFact } from "./entities.ts";
-import { isSingleRemark, isSummary } from "./flat.ts";
+import { isSingleRemark } from "./flat.ts";
 import { idTimeMs } from "./ids.ts";
 import type { Header } from "./kinds.ts";
 import { episodesOf, isUnvouched, isVouchedFor } from "./provenance.ts";
@@ -61,5 +61,5 @@ function standsOf(header: Header): Outline["stands"] {
 function isStatement(header: Header): boolean {
   if (header.kind === "belief") return (header.supporting ?? []).length === 0;
   if (header.kind === "commitment") return isOpenCommitment(header);
-  return header.kind === "fact" || (isSingleRemark(header) && !isSummary(header));
+  return header.kind === "fact" || isSingleRemark(header);
 }

@@ -289,16 +289,13 @@ function areIds(list: unknown): list is readonly string[] {
   return Array.isArray(list) && list.every((one) => isText(one) && isId(one));
 }
 
-/** Choices as they were called before, in lines of older stores. */
-const RENAMED: Readonly<Record<string, string>> = { wrong: "mistaken" };
-
 /** The answer that a line gives; undefined for a line that gives none. Pure. */
 export function readAnswerLine(line: Readonly<Record<string, unknown>>): Answer | undefined {
   const { id, choice, older, by, at } = line;
   if (!isQuestionId(id) || !isText(choice) || !isText(by)) return undefined;
   if (!isText(at) || Number.isNaN(Date.parse(at))) return undefined;
   return {
-    ...{ id, choice: RENAMED[choice] ?? choice, by, at },
+    ...{ id, choice, by, at },
     ...(isText(older) && isId(older) && { older }),
     ...textsIn(line, "text", "of", "why", "cs"),
   };

@@ -46,8 +46,6 @@ export function unreadableIn(path: string): string {
 }
 
 export const HISTORY_DIR = "state/history";
-/** Where earlier versions noted which memories belong together. */
-export const GRAPH_DIR = "state/graph";
 /** The reason that a line of history has whose own told of what was erased. */
 export const ERASED = "erased";
 
@@ -74,16 +72,16 @@ export function isAbout(
 
 /** Whether the lines of a file are about memories that they name, and go with those. Pure. */
 export function isNaming(path: string): boolean {
-  return path.startsWith(`${GRAPH_DIR}/`) || path.startsWith(`${QUESTIONS_DIR}/`);
+  return path.startsWith(`${QUESTIONS_DIR}/`);
 }
 
-/** Whether a line names one of these ids: as an end of an edge or as what shows it, or a question about it. Pure. */
+/** Whether a line is a question about one of these memories. Pure. */
 export function namesOne(line: string, ids: ReadonlySet<string>): boolean {
   const read = readStateLine(line);
   if (read === undefined) return mentions(line, ids);
-  const { from, to, source, about } = read;
-  const named = [from, to, source, ...(Array.isArray(about) ? about : [])];
-  return named.some((id) => typeof id === "string" && ids.has(memoryIdOf(id)));
+  return (
+    Array.isArray(read.about) && read.about.some((id) => typeof id === "string" && ids.has(memoryIdOf(id)))
+  );
 }
 
 /** The line that keeps automatic extraction from bringing a forgotten text back; only its hash is kept. Pure. */

@@ -1,5 +1,5 @@
 import { PaiError } from "../domain/errors.ts";
-import { isSingleRemark, isSummary } from "../domain/flat.ts";
+import { isSingleRemark } from "../domain/flat.ts";
 import { contentHash } from "../domain/hash.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import type { Memory } from "../domain/kinds.ts";
@@ -37,10 +37,8 @@ export function* planForget(ids: readonly string[], rules: ForgetRules): Plan<Pl
   const named = yield* load(ids);
   for (const memory of (rules.purge ? yield* withCopies(named) : named).values()) {
     yield* forgetOne(builder, memory, rules);
-    if (memory.header.kind !== "episode") continue;
+    if (memory.header.kind !== "episode" || rules.keepFacts) continue;
     for (const fact of yield* citing(memory.header.id)) {
-      // A summary is the episode's own words.
-      if (rules.keepFacts && !isSummary(fact.header)) continue;
       const restsOnIt = (fact.header.sources ?? []).every((source) => source.startsWith(memory.header.id));
       if (restsOnIt && !builder.has(fact.header.id))
         yield* forgetOne(builder, fact, rules, goneWith(memory.header.id));

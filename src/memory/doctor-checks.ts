@@ -66,7 +66,7 @@ export function textOf(files: FileOps, path: string, mostBytes: number): string 
 
 const FOLDERS: ReadonlySet<string> = new Set([
   ...Object.values(KIND_FOLDER),
-  ...["archive", "state", "state/history", "state/access", "state/graph", QUESTIONS_DIR],
+  ...["archive", "state", "state/history", "state/access", QUESTIONS_DIR],
   ...[".index", ".local", REREAD_DIR, ANSWERS_DIR, VECTORS_DIR],
   ...["journal", "tmp", "conflicts", "set-aside", "consolidate"].map((name) => `.local/${name}`),
 ]);

@@ -1,6 +1,5 @@
-import { isSingleRemark, isStated, isSummary } from "../domain/flat.ts";
+import { isSingleRemark, isStated } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
-import { sourceEpisodes } from "../domain/provenance.ts";
 import { isHeldNoMore, isRecallable, type RecallMoment } from "../domain/recallable.ts";
 import type { TurnMark } from "../domain/turn.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
@@ -25,10 +24,6 @@ export function turnsOf(header: Header): readonly string[] {
   return (header.sources ?? []).filter((source) => source.startsWith("ep_") && source.includes("#"));
 }
 
-function summarised(header: Header): readonly string[] {
-  return isSummary(header) ? sourceEpisodes(header) : [];
-}
-
 /** What may be shown of an episode, or of a turn of it. */
 export interface Shown {
   /** Why it may not be shown at all; undefined where it may. */
@@ -39,8 +34,7 @@ export interface Shown {
 
 /**
  * What may be shown of an episode, or of its turn `reference` (`ep_…#<hash8>`). Nothing if a fact from it was forgotten; nothing of a
- * remark whose facts are all out of force or hold in another project than `project`, unless episodes were asked for; nothing of a summary
- * of something forgotten. `citing`: memories that name an episode as a source. The one decision for every path. Pure.
+ * remark whose facts are all out of force or hold in another project than `project`, unless episodes were asked for. `citing`: memories that name an episode as a source. The one decision for every path. Pure.
  */
 export function shownOf(
   { header, reference }: { readonly header: Header; readonly reference?: string | undefined },
@@ -48,11 +42,11 @@ export function shownOf(
   moment: RecallMoment & { readonly episodesAsked?: boolean; readonly project?: string | undefined },
 ): Shown {
   if (header.kind !== "episode") return { outdated: [] };
-  const stated = [header.id, ...summarised(header)].flatMap(citing).filter((row) => isStated(row.header));
+  const stated = citing(header.id).filter((row) => isStated(row.header));
   const own =
     reference === undefined ? stated : stated.filter((row) => turnsOf(row.header).includes(reference));
   const forgotten = own.find((row) => row.header.status === "forgotten");
-  const isWhole = reference !== undefined || isSingleRemark(header) || isSummary(header);
+  const isWhole = reference !== undefined || isSingleRemark(header);
   if (forgotten && isWhole)
     return { silenced: `its ${forgotten.header.kind} ${forgotten.header.id} is forgotten`, outdated: [] };
   const outdated = own.filter((row) => isHeldNoMore(row.header, moment));
@@ -68,7 +62,7 @@ export function shownOf(
 }
 
 /**
- * Whether something private was drawn from a remark or a summary, or from the turn of a conversation that `reference` names: its words are then as
+ * Whether something private was drawn from a remark, or from the turn of a conversation that `reference` names: its words are then as
  * private. Pure.
  */
 export function statesPrivate(
@@ -76,9 +70,8 @@ export function statesPrivate(
   citing: (id: string) => readonly Row[],
 ): boolean {
   if (header.kind !== "episode") return false;
-  if (reference === undefined && !isSingleRemark(header) && !isSummary(header)) return false;
-  const drawn = [header.id, ...summarised(header)].flatMap(citing);
-  return drawn.some(
+  if (reference === undefined && !isSingleRemark(header)) return false;
+  return citing(header.id).some(
     (row) =>
       row.header.sensitive === true && (reference === undefined || turnsOf(row.header).includes(reference)),
   );

@@ -2,7 +2,6 @@ import { beliefsOn, type JournalChange, mentions } from "../domain/changeset.ts"
 import { QUESTIONS_DIR } from "../domain/question.ts";
 import {
   ERASED,
-  GRAPH_DIR,
   HISTORY_DIR,
   isAbout,
   isNaming,
@@ -29,7 +28,7 @@ export function erasesTexts({ changes }: Pick<LogRecord, "changes">): boolean {
 /**
  * Takes everything that could tell of the erased memories out of what is kept beside the files: older texts of all that
  * this record touches or that name them, and their paths, out of the log, since the file of an entity is called by its
- * name; what was said about them out of history; edges of theirs that older versions noted, and questions about them; the whole index, which is made again.
+ * name; what was said about them out of history; questions about them; the whole index, which is made again.
  * Older sets that lost a text can no longer be undone. Doing it again changes nothing.
  */
 export function eraseTexts(files: FileOps, record: LogRecord): void {
@@ -42,7 +41,6 @@ export function eraseTexts(files: FileOps, record: LogRecord): void {
   rewriteLines(files, record, HISTORY_DIR, (line) =>
     readStateLine(line)?.cs === record.id ? line : wordless(line, scope.ids),
   );
-  rewriteLines(files, record, GRAPH_DIR, (line) => (namesOne(line, scope.ids) ? undefined : line));
   eraseQuestions(files, { record, scope, answered });
   eraseParked(files, record, scope.ids);
   files.syncDir(TEMP_DIR); // the second names that files had while they were removed

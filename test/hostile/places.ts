@@ -57,7 +57,6 @@ export const PLACES: Readonly<Record<string, Place>> = {
   "lines of history": { at: first("state/history", ".jsonl") },
   "state/access": store("state/access"),
   "lines of access": { at: first("state/access", ".jsonl") },
-  "state/graph": store("state/graph"),
   "state/questions": store("state/questions"),
   "lines of questions": { at: first("state/questions", ".jsonl") },
   "state/tombstones.jsonl": store("state/tombstones.jsonl"),

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { asOwnPrompt, isOwnPrompt } from "../../src/domain/prompt.ts";
 import { isOwnTool } from "../../src/ingest/transcripts/draft.ts";
@@ -40,24 +39,17 @@ const claude = (type: "user" | "assistant", content: unknown) => {
   return { type, sessionId: "one", uuid: `u${count++}`, timestamp: at, message: { role: type, content } };
 };
 
-const PROMPTS = new URL("../../templates/prompts/", import.meta.url);
-
 describe("what pai said to a model", () => {
-  it("is known again by what each prompt says, and by the marks around it", () => {
-    for (const name of readdirSync(PROMPTS))
-      expect(isOwnPrompt(readFileSync(new URL(name, PROMPTS), "utf8")), name).toBe(true);
+  it("is known again by the marks around it", () => {
     expect(isOwnPrompt(asOwnPrompt("I always answer in one word."))).toBe(true);
     expect(isOwnPrompt("I wrap prompts in <pai-prompt> tags.")).toBe(false);
   });
 
   it("is left out of the log of the program that was asked, with the answer to it", async () => {
-    const prompts = readdirSync(PROMPTS).map((name) => readFileSync(new URL(name, PROMPTS), "utf8"));
-    const own = asOwnPrompt("List what I state.\n\nI prefer oat milk. I live in Lisbon.");
-    const logs = [...prompts, own].map((prompt) => [
-      claude("user", prompt),
+    const { observations, beliefs, skipped, problems, kept } = await takenIn([
+      claude("user", asOwnPrompt("List what I state.\n\nI prefer oat milk. I live in Lisbon.")),
       claude("assistant", '{"statements":[{"text":"I live in Lisbon"}]}'),
     ]);
-    const { observations, beliefs, skipped, problems, kept } = await takenIn(...logs);
     expect([observations, beliefs, problems, kept]).toEqual([[], [], [], ""]);
     expect(Object.keys(skipped)).toEqual(["pai's own words"]);
   });

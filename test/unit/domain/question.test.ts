@@ -67,7 +67,7 @@ describe("lines of questions", () => {
     const q = questionId("replaces", [A, B]);
     const lines = [
       ...written([ask("replaces", A, B)], "cs_a"),
-      answer(q, "wrong", "user", T0 + 1, "cs_b"),
+      answer(q, "mistaken", "user", T0 + 1, "cs_b"),
       answer(q, "replaces", "agent", T0 + 3, "cs_c"),
       answer(q, "both", "user", T0 + 2, "cs_d"),
     ];
@@ -119,7 +119,7 @@ const happening = fc.oneof(
     what: fc.constant("answer" as const),
     pair,
     kind: fc.constantFrom<QuestionKind>("replaces", "same"),
-    choice: fc.constantFrom("replaces", "both", "wrong"),
+    choice: fc.constantFrom("replaces", "both", "mistaken"),
     by: fc.constantFrom("user", "agent", "model:m"),
     at: fc.nat(4),
   }),

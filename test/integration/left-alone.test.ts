@@ -7,30 +7,7 @@ import { aDirectory } from "./store/directory.ts";
 
 const NOW = Date.UTC(2026, 10, 20, 9);
 
-it.each(["invalidated", "revised", "split", "merged"])(
-  "shows and restores what an earlier version called %s, and leaves its file as it is until then",
-  async (status) => {
-    const store = aDirectory();
-    const memory = openMemory({ store, now: () => NOW });
-    const { outcomes } = await memory.remember({ text: "The sauna opens at nine", raw: true });
-    const { id = "", path: file = "" } = outcomes[0]?.memory ?? {};
-    const lies = path.join(store, file);
-    const ended = `status: ${status}\ninvalid_at: 2026-11-20T08:00:00Z\nreason: no longer stands in the note`;
-    writeFileSync(lies, readFileSync(lies, "utf8").replace("\n---\n", `\n${ended}\n---\n`));
-    const before = readFileSync(lies, "utf8");
-    expect(await memory.list({ status: "superseded" })).toMatchObject({
-      results: [{ id, status: "superseded", reason: "no longer stands in the note" }],
-    });
-    expect((await memory.recall("sauna", { include: ["superseded"] })).results).toHaveLength(1);
-    expect((await memory.recall("sauna")).results.map((one) => one.id)).not.toContain(id);
-    await memory.consolidate();
-    expect(readFileSync(lies, "utf8")).toBe(before);
-    await memory.restore([id]);
-    expect((await memory.show(id)).status).toBe("active");
-  },
-);
-
-it("opens a store with summaries, artifacts, links and questions of earlier versions, and leaves their files as they are", async () => {
+it("opens a store with artifacts, links by likeness and questions without a sentence, and leaves their files as they are", async () => {
   const store = aDirectory();
   const memory = openMemory({ store, now: () => NOW });
   const { outcomes, episode } = await memory.remember({ text: "The sauna opens at nine", raw: true });
@@ -38,9 +15,8 @@ it("opens a store with summaries, artifacts, links and questions of earlier vers
   const [said = ""] = [episode?.id];
   const file = (name: string, keys: string, text: string) =>
     `---\nid: ${name}\nkind: ${keys}\ncreated: 2026-11-19T09:00:00Z\nhash: ${contentHash(text)}\n---\n${text}\n`;
-  const [artifact, summary, fact] = [
+  const [artifact, fact] = [
     "ar_01m8m7ty3ehzcm26qpb3w9q98s",
-    "ep_01m8m7tz6314fe3s0ttep6z0jy",
     "fa_01m8m7tz6314fe3s0ttep6z0jy",
   ] as const;
   const link = `links: [{ to: ${id}, type: related, strength: 0.8 }]`;
@@ -48,11 +24,6 @@ it("opens a store with summaries, artifacts, links and questions of earlier vers
   const files: Readonly<Record<string, string>> = {
     "IDENTITY.md": "# Me\n\n## Reflections\n\nCalm.\n",
     [`artifacts/2026-11-19/${artifact}.md`]: file(artifact, `artifact\nsources: [${said}]`, "let sauna = 9;"),
-    [`episodes/2026-11-19/${summary}.md`]: file(
-      summary,
-      `episode\nsources: [${said}]\ncontext: conversation-consolidation`,
-      "Ada: The sauna opens at nine",
-    ),
     [`facts/2026-11-19/${fact}.md`]: file(fact, `fact\n${lapses}\n${link}`, "The sauna has a window"),
     "state/questions/a-2026-11.jsonl": `{"id":"0123456789abcdef","kind":"belief","about":["${id}"],"day":"2026-11-19","why":"facts that seem to say one thing"}\n`,
   };
