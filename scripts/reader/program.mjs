@@ -14,6 +14,6 @@ export { readText } from "../../src/language/reader/read.ts";
 export { tokensOf } from "../../src/language/reader/tokens.ts";
 export { openRoot } from "../../src/store/node-fs.ts";
 export { analyseAny } from "../../src/text/analyse.ts";
-export { FIRST_PERSON } from "../../src/text/first-person.ts";
+export { FIRST_PERSON } from "../../src/text/foreign-words.ts";
 export { findSecrets } from "../../src/text/safety/secrets.ts";
 export { isSensitive } from "../../src/text/safety/sensitive.ts";

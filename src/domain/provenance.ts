@@ -212,7 +212,7 @@ export function episodesOf(header: Header): readonly string[] {
 }
 
 /** The episodes among its sources, in order, each once. Pure. */
-export function sourceEpisodes({ sources = [] }: Header): readonly string[] {
+function sourceEpisodes({ sources = [] }: Header): readonly string[] {
   const episodes = sources.filter((source) => source.startsWith("ep_"));
   return [...new Set(episodes.map((source) => source.split("#", 1)[0] ?? source))];
 }

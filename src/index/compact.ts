@@ -10,9 +10,9 @@ import { type IndexedTalk, itemsOf, type LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
 import { countTerms, mergeEncoded, TermCounts, type TermPostings } from "./postings.ts";
 import type { Scan } from "./scan.ts";
-import type { Segment } from "./segment.ts";
-import { type Carried, type Generation, SegmentWriter, type WrittenTerm } from "./segment-writer.ts";
+import { type Carried, type Generation, type Segment, SegmentWriter, type WrittenTerm } from "./segment.ts";
 import { type Embedding, mergeVectors } from "./vectors.ts";
+
 export interface Sources {
   /** The generation to start from; undefined makes one of the overlay alone. */
   readonly segment: Segment | undefined;

@@ -4,8 +4,7 @@ import { NO_INDEX } from "../index-ports.ts";
 import type { FileOps } from "../ports.ts";
 import { type Manifest, textOf } from "./format.ts";
 import { damaged, type PartSource } from "./parts.ts";
-import { Segment, unusable } from "./segment.ts";
-import type { Generation } from "./segment-writer.ts";
+import { type Generation, Segment, unusable } from "./segment.ts";
 
 /** Where the index lies, below the root of the store. */
 export const INDEX_DIR = ".index";

@@ -1,8 +1,9 @@
 import { sha256 } from "../domain/hash.ts";
 import type { Outline } from "../domain/outline.ts";
 import { KINDS, type Kind } from "../domain/vocabulary.ts";
-import { FileTable } from "./file-table.ts";
+import { FileTable, fileTableParts, type KnownFile } from "./file-table.ts";
 import {
+  analysisVersion,
   FORMAT,
   isSameAnalysis,
   KEY_WIDTH,
@@ -10,15 +11,16 @@ import {
   type Manifest,
   parseOutline,
   parseRow,
+  printRow,
   type Remarks,
   type StoredRow,
   type VectorFormat,
 } from "./format.ts";
-import { type Items, itemsIn } from "./items.ts";
-import { KeyTable } from "./key-table.ts";
-import { damaged, PartReader, type PartSource } from "./parts.ts";
-import { decodePostings, type PostingColumns } from "./postings.ts";
-import { TermTable } from "./term-table.ts";
+import { type Items, itemsIn, type TalkWriter } from "./items.ts";
+import { KeyRows, KeyTable, linkedIds, reversed, sourceIds } from "./key-table.ts";
+import { ByteSink, blockSums, damaged, PartReader, type PartSource } from "./parts.ts";
+import { decodePostings, encodePostings, type PostingColumns, type TermPostings } from "./postings.ts";
+import { TermTable, TermTableWriter } from "./term-table.ts";
 
 /** One generation, read piece by piece as it is asked. Damage throws PaiError `index_unreadable`. */
 export class Segment {
@@ -138,4 +140,147 @@ export function unusable(manifest: Manifest): string | undefined {
   if (manifest.format !== FORMAT) return `of an older format (${manifest.format})`;
   if (!isSameAnalysis(manifest.analysis)) return "made with another text analysis";
   return undefined;
+}
+
+/** A generation that was made: what is written to disk, and can be read without it. */
+export interface Generation {
+  readonly manifest: Manifest;
+  /** All parts in the order of the manifest's sizes. */
+  readonly parts: ReadonlyMap<string, Uint8Array>;
+  readonly sums: Uint8Array;
+}
+
+/** The vectors of a generation: rows in the order of its documents. */
+export interface VectorRows {
+  readonly format: VectorFormat;
+  readonly rows: Int8Array;
+}
+
+/** A term with its postings, or what writes them: one of which none are left is no term any more. */
+export type WrittenTerm = TermPostings | readonly [term: string, write: (sink: ByteSink) => void];
+
+export interface Finish {
+  readonly carried: Carried | undefined;
+  /** Sorted by term; each is good until the next one. */
+  readonly terms: Iterable<WrittenTerm>;
+  readonly talks: TalkWriter;
+  readonly dirs: readonly { path: string; mtimeMs: number; ino: number }[];
+  /** Sorted by path. */
+  readonly files: Iterable<KnownFile>;
+  readonly accesses: Iterable<readonly [id: string, day: string]>;
+  readonly remarks: Remarks;
+  readonly seq: number;
+  readonly settledMs: number;
+  readonly fullScanMs: number;
+  /** See `vectors.ts`. */
+  readonly vectors: VectorRows | undefined;
+}
+
+/** What is carried over from another generation beside rows. */
+export interface Carried {
+  /** The lengths of the documents, added up. */
+  readonly totalLength: number;
+  /** The rows of a table with those that are new, in order; each piece is good until the next one. */
+  readonly keys: (table: KeyTableName, fresh: Uint8Array) => Iterable<Uint8Array>;
+}
+
+/** Collects the rows of a generation, in the order of their documents, and makes its parts. */
+export class SegmentWriter {
+  readonly #rows = new ByteSink();
+  readonly #offsets: number[] = [0];
+  readonly #kinds: number[] = [];
+  readonly #tables: Record<KeyTableName, KeyRows>;
+  #addedLength = 0;
+
+  constructor() {
+    const tables = Object.entries(KEY_WIDTH) as [KeyTableName, number][]; // its keys are these
+    const rows = tables.map(([name, width]) => [name, new KeyRows(width)] as const);
+    this.#tables = Object.fromEntries(rows) as Record<KeyTableName, KeyRows>;
+  }
+
+  get documents(): number {
+    return this.#offsets.length - 1;
+  }
+
+  /** `isDated`: it is a fact that may have a day of its own. */
+  add(row: StoredRow, isDated: boolean): void {
+    const doc = this.documents;
+    this.carry(printRow(row), row.header.kind);
+    this.#addedLength += row.length;
+    this.#tables.ids.add(row.header.id, doc);
+    this.#tables.endings.add(reversed(row.header.id), doc);
+    if (row.contentHash) this.#tables.contents.add(row.contentHash.slice("sha256:".length), doc);
+    for (const source of sourceIds(row)) this.#tables.sources.add(source, doc);
+    for (const to of linkedIds(row)) this.#tables.links.add(to, doc);
+    if (isDated) this.#tables.dated.add(row.header.id, doc);
+  }
+
+  /** The next row that is carried over; what tables say of it is carried over with them. */
+  carry(row: Uint8Array, kind: Kind): void {
+    this.#rows.raw(row);
+    this.#offsets.push(this.#rows.length);
+    this.#kinds.push(KINDS.indexOf(kind));
+  }
+
+  finish(rest: Finish): Generation {
+    const { accesses, ...ofRows } = this.#tables;
+    const parts = new Map<string, Uint8Array>();
+    const put = (name: string, bytes: Uint8Array) => parts.set(name, bytes);
+    put("rows", this.#rows.bytes());
+    const names = Object.keys(ofRows) as (keyof typeof ofRows)[]; // its keys are these
+    for (const name of names) put(name, this.#keyPart(name, rest.carried));
+    put("offsets", offsetBytes(this.#offsets));
+    put("kinds", Uint8Array.from(this.#kinds));
+    for (const [name, part] of this.#termParts(rest.terms)) put(name, part);
+    for (const [name, part] of fileTableParts(rest.dirs, rest.files)) put(name, part);
+    for (const [name, bytes] of rest.talks.parts()) put(name, bytes);
+    for (const [id, day] of rest.accesses) accesses.add(id + day, 0);
+    put("accesses", accesses.sorted());
+    put("remarks", Buffer.from(JSON.stringify(rest.remarks)));
+    const { vectors } = rest;
+    if (vectors) put("vectors", new Uint8Array(vectors.rows.buffer));
+    const sums = Buffer.concat([...parts.values()].map(blockSums));
+    const manifest: Manifest = {
+      format: FORMAT,
+      analysis: analysisVersion(),
+      seq: rest.seq,
+      documents: this.documents,
+      totalLength: this.#addedLength + (rest.carried?.totalLength ?? 0),
+      settledMs: rest.settledMs,
+      fullScanMs: rest.fullScanMs,
+      ...(vectors && { vectors: vectors.format }),
+      sizes: Object.fromEntries([...parts].map(([name, { length }]) => [name, length])),
+      sums: sha256(sums),
+    };
+    return { manifest, parts, sums };
+  }
+
+  /** Its rows, and those of documents that were carried over. */
+  #keyPart(name: KeyTableName, carried: Carried | undefined): Uint8Array {
+    const fresh = this.#tables[name].sorted();
+    if (!carried) return fresh;
+    const sink = new ByteSink();
+    for (const rows of carried.keys(name, fresh)) sink.raw(rows);
+    return sink.bytes();
+  }
+
+  #termParts(sorted: Iterable<WrittenTerm>): readonly (readonly [name: string, part: Uint8Array])[] {
+    const sink = new ByteSink();
+    const table = new TermTableWriter();
+    for (const [term, postings] of sorted) {
+      const before = sink.length;
+      if (typeof postings === "function") postings(sink);
+      else encodePostings(postings, sink);
+      if (sink.length > before) table.add(term, sink.length);
+    }
+    return [...table.parts(), ["postings", sink.bytes()]];
+  }
+}
+
+function offsetBytes(offsets: readonly number[]): Uint8Array {
+  const out = Buffer.alloc(offsets.length * 4);
+  offsets.forEach((offset, i) => {
+    out.writeUInt32LE(offset, i * 4);
+  });
+  return out;
 }

@@ -5,8 +5,7 @@ import { analyse } from "../text/analyse.ts";
 import type { VectorFormat } from "./format.ts";
 import { loadFile } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
-import type { Segment } from "./segment.ts";
-import type { VectorRows } from "./segment-writer.ts";
+import type { Segment, VectorRows } from "./segment.ts";
 
 /*
  * Vectors of a generation, in the part `vectors`: for each document in order `dimensions` signed bytes,

@@ -1,6 +1,6 @@
 import { isOfLikes } from "../domain/page.ts";
 import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
-import { I } from "../text/first-person.ts";
+import { I } from "../text/foreign-words.ts";
 import { isEvent } from "./events.ts";
 import { type Likelihoods, likeliestOf, type OwnerReader, type Tells } from "./reader/owner.ts";
 

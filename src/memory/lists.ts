@@ -12,7 +12,7 @@ import type { Status } from "../domain/status.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
-import { listsAny } from "../recall/entities.ts";
+import { listsAny } from "../recall/admission.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
 import { addToGroup, byFrequency, countEach } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";

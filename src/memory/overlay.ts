@@ -7,10 +7,10 @@ import { isActive } from "../domain/status.ts";
 import { topicKey } from "../domain/topics.ts";
 import { saidHash, turnHash } from "../domain/turn.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
+import { taskKey } from "../language/compare/gist.ts";
 import { composeChanges, memoryAfter } from "../markdown/changes.ts";
 import { parseTurns } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
-import { taskKey } from "../remember/promises/same-promise.ts";
 import { analyse } from "../text/analyse.ts";
 import { detachedText, made } from "../text/memoised.ts";
 

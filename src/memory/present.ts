@@ -1,4 +1,13 @@
-import { currentConfidence, effectiveConfidence, stabilityOf } from "../domain/aging.ts";
+import {
+  currentConfidence,
+  decayOf,
+  effectiveConfidence,
+  hasLifecycle,
+  heatOf,
+  lifecycleAt,
+  stabilityOf,
+  vitalsOf,
+} from "../domain/aging.ts";
 import type { Change } from "../domain/changeset.ts";
 import { isOverdue } from "../domain/commitment.ts";
 import { isSingleRemark, isStated } from "../domain/flat.ts";
@@ -9,7 +18,6 @@ import { utcDay } from "../domain/paths.ts";
 import { remarkInForce } from "../domain/private.ts";
 import { isBy, isOfReader } from "../domain/provenance.ts";
 import { outdates } from "../domain/question-state.ts";
-import { decayOf, hasLifecycle, heatOf, lifecycleAt, vitalsOf } from "../domain/stages.ts";
 import { printStateLine } from "../domain/state-line.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { readTalk } from "../markdown/talk.ts";

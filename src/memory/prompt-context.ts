@@ -9,7 +9,7 @@ import { sourceOfSpeaker, turnReference } from "../domain/turn.ts";
 import { covers } from "../language/compare/covers.ts";
 import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
-import { isAskedFor } from "../recall/asked-for.ts";
+import { isAskedFor } from "../recall/admission.ts";
 import { statesPrivate } from "../recall/collapse.ts";
 import { type ContextItem, contextBlock } from "../recall/context-block.ts";
 import { promptQueries } from "../recall/prompt-queries.ts";

@@ -9,7 +9,7 @@ import type { Conversation, Talk } from "../ingest/conversation/statements.ts";
 import { parseTurns } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
 import { isOver } from "../remember/boxes/segment.ts";
-import { FIRST_PERSON } from "../text/first-person.ts";
+import { FIRST_PERSON } from "../text/foreign-words.ts";
 import { positive } from "../text/objects.ts";
 import { type Context, rulesOf } from "./context.ts";
 import { Bulk } from "./driver.ts";

@@ -1,20 +1,21 @@
 import { currentConfidence } from "../domain/aging.ts";
+import { namesOfEntity } from "../domain/entities.ts";
 import { isDocument, isFlat } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isMerged } from "../domain/links.ts";
 import type { SourceOf } from "../domain/provenance.ts";
 import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
 import type { Status } from "../domain/status.ts";
-import { type TurnMark, turnReference } from "../domain/turn.ts";
+import { type Matched, type TurnMark, turnReference } from "../domain/turn.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { TextHit, TextSearch } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
-import { analyseAny } from "../text/analyse.ts";
+import { analyse, analyseAny, isLight } from "../text/analyse.ts";
 import { DAY_MS, type Span } from "../text/calendar.ts";
+import { findSecrets } from "../text/safety/secrets.ts";
 import { isSensitive, protects } from "../text/safety/sensitive.ts";
 import { type SpanOfDays, UTC } from "../text/time-zone.ts";
 import { shownOf, statesPrivate } from "./collapse.ts";
-import { silencedEntity } from "./entities.ts";
 import { type Filter, failedFilter } from "./filters.ts";
 import { termsOfNames } from "./question.ts";
 import type { ReadQuery } from "./read-query.ts";
@@ -290,4 +291,80 @@ function nearness(atMs: number, { fromMs, untilMs }: Span): number {
   const reach = Math.min(MOST_REACH_DAYS, Math.max(LEAST_REACH_DAYS, width * REACH_SHARE));
   if (atMs < fromMs) return Math.exp((atMs - fromMs) / DAY_MS / reach);
   return atMs < untilMs ? 1 : Math.exp((untilMs - atMs) / DAY_MS / (reach * TOLD_AFTER));
+}
+
+/** What was asked, and what of it an entity matched; nothing where it was not found by a search. */
+export interface AskedOf {
+  readonly terms: readonly string[];
+  readonly matched: Matched;
+  readonly byId: (id: string) => Row | undefined;
+}
+
+/**
+ * Why an entity is no answer though its name was found: what it lists is found by itself, so it answers only who
+ * or what something is. Undefined where the query is nothing but its name and something that it lists is
+ * recalled, and where a word that a person wrote into its file was found. Pure but for the look-up.
+ */
+function silencedEntity(header: Header, asked: AskedOf, moment: RecallMoment): string | undefined {
+  const names = new Set(namesOfEntity(header).flatMap((name) => analyseAny(name)));
+  const written = Object.values(asked.matched).flat();
+  if (written.some((term) => !names.has(term))) return undefined;
+  if (asked.terms.length === 0 || asked.terms.some((term) => !names.has(term)))
+    return "it is an entity, and the query is more than its name";
+  return listsAny(header, asked.byId, moment) ? undefined : "none of the facts that it lists is recalled";
+}
+
+/** Whether an entity lists a fact that is recalled, or lists none. Pure but for the look-up. */
+export function listsAny(
+  { sources = [] }: Header,
+  byId: (id: string) => Row | undefined,
+  moment: RecallMoment,
+): boolean {
+  if (sources.length === 0) return true;
+  return sources.some((id) => {
+    const fact = byId(id);
+    return fact !== undefined && isRecallable(fact.header, moment).yes;
+  });
+}
+
+/** From this share of the words that a query and something private have in common on, the query is about just that. */
+const JUST_THAT = 2 / 3;
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Whether a private text may stand in a prompt about `query`. The query must name the person, unless that is the owner, and ask for just
+ * this matter: the Dice coefficient of the telling words (no names, numbers or light words) is at least two thirds; a text with a secret
+ * needs all of them. "Who has asthma" may ask for the person instead. What protects somebody always comes when that person is named, or for
+ * the owner with any word of it. `matched`: terms that recall found for each query term. Pure.
+ */
+export function isAskedFor(
+  {
+    text,
+    subject,
+    entities,
+  }: { readonly text: string; readonly subject: string; readonly entities: readonly string[] },
+  query: string,
+  matched: Readonly<Record<string, readonly string[]>>,
+): boolean {
+  const names = new Set([subject, ...entities].flatMap((name) => analyseAny(name)));
+  // It is found by the rest of its remark, too, which says nothing of what it is about.
+  const told = new Set([...names, ...analyseAny(text)]);
+  const isTold = (term: string) =>
+    Object.hasOwn(matched, term) && matched[term]?.some((found) => told.has(found)) === true;
+  const isOwn = subject === DEFAULTS.subject;
+  const wanted = matterOf(query, names);
+  const shared = wanted.filter(isTold).length;
+  const isSecret = findSecrets(text).length > 0;
+  const whole = matterOf(query, NONE);
+  const isWhole = whole.length > 0 && whole.every(isTold);
+  if (!isSecret && isWhole && isSensitive(query)) return true;
+  if (!isOwn && !analyseAny(subject).some(isTold)) return false;
+  if (protects(text) && (!isOwn || shared > 0)) return true;
+  const own = matterOf(text, names);
+  if (isSecret) return shared > 0 && shared >= own.length;
+  return shared > 0 && (2 * shared) / (wanted.length + own.length) >= JUST_THAT;
+}
+
+function matterOf(text: string, names: ReadonlySet<string>): readonly string[] {
+  return [...new Set(analyse(text))].filter((term) => !names.has(term) && !isLight(term) && !/\d/.test(term));
 }

@@ -11,7 +11,7 @@ import { type Fates, fateOfFound, keepsPrivate, keyOf, momentOf, type RecallInpu
 import { replacedBy } from "./collapse.ts";
 import { isKindAsked } from "./filters.ts";
 import { asksAdvice } from "./question.ts";
-import { promiseOf, VECTORS } from "./relevance.ts";
+import { promiseOf, VECTORS } from "./rank.ts";
 import { mayContain } from "./text-test.ts";
 
 /**

@@ -7,7 +7,7 @@ import { turnReference } from "../domain/turn.ts";
 import type { TextHit } from "../index-ports.ts";
 import { UTC } from "../text/time-zone.ts";
 import { fateOfFound, type Outdating, type RecallInput } from "./admission.ts";
-import type { Candidate } from "./pass.ts";
+import type { Candidate } from "./gather.ts";
 import { bestFirst, LEAST_STEP, placedBefore, placedBehind } from "./rank.ts";
 
 /** Of so many candidates it is asked which ones may have outdated others. */

@@ -7,7 +7,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row } from "../ports.ts";
 import { type Found, momentOf, type RecallInput } from "./admission.ts";
 import { turnsOf } from "./collapse.ts";
-import type { Candidate } from "./pass.ts";
+import type { Candidate } from "./gather.ts";
 import { asksOwner, asksSelf } from "./question.ts";
 import { bestFirst, LEAST_STEP, placedBehind } from "./rank.ts";
 

@@ -4,8 +4,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { TextHit } from "../index-ports.ts";
 import { analyse } from "../text/analyse.ts";
 import type { CUE } from "../text/cues.ts";
-import { FIRST_PERSON, I } from "../text/first-person.ts";
-import { languageOfQuery } from "../text/foreign-words.ts";
+import { FIRST_PERSON, I, languageOfQuery } from "../text/foreign-words.ts";
 import { formOf, normalise } from "../text/normalise.ts";
 
 /** What a question is after, beside its terms. */
@@ -20,7 +19,7 @@ export interface Question {
   readonly advice: boolean;
 }
 
-/** English question words, what an answer to them shows, and its weight (see `relevance.ts`). Linear patterns. */
+/** English question words, what an answer to them shows, and its weight (see `relevanceParts`). Linear patterns. */
 const ASKED = [
   {
     asked: /\bwhen\b|\bhow long\b|\b(?:what|which) (?:date|day|month|year|time|week|season)\b/,

@@ -19,14 +19,12 @@ import {
   saidOf,
 } from "./admission.ts";
 import { turnsOf } from "./collapse.ts";
-import { type Gathered, gather } from "./gather.ts";
+import { type Candidate, type Gathered, gather } from "./gather.ts";
 import { type LookedThrough, lookThrough, MOST_OF_KIND, withHeirs } from "./look-through.ts";
 import { newerFirst } from "./newer-first.ts";
 import { isAnswered, othersBehind, ownerAnswers } from "./owner-answers.ts";
-import type { Candidate } from "./pass.ts";
 import { asksFirst, readQuestion, termsOfNames } from "./question.ts";
-import { bestFirst, earliestOfBest, placedBehind, type ScorePart, scoreOf } from "./rank.ts";
-import { relevanceParts } from "./relevance.ts";
+import { bestFirst, earliestOfBest, placedBehind, relevanceParts, type ScorePart, scoreOf } from "./rank.ts";
 import { strengthOf, supportsOf } from "./support.ts";
 import { mayContain } from "./text-test.ts";
 

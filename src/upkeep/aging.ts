@@ -1,27 +1,25 @@
 import {
   type Aged,
   ARCHIVE_DAYS,
+  decayOf,
   effectiveConfidence,
+  heatOf,
   isArchivable,
   isLongResolved,
   isPastTtl,
   isPrunable,
-  observationCount,
-  type PruneRule,
-  RESOLVED_DAYS,
-} from "../domain/aging.ts";
-import { idTimeMs } from "../domain/ids.ts";
-import type { Header, Memory } from "../domain/kinds.ts";
-import { isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
-import {
-  decayOf,
-  heatOf,
   type Lifecycle,
   lifecycleNow,
   nextLifecycle,
   nextVerification,
+  observationCount,
+  type PruneRule,
+  RESOLVED_DAYS,
   vitalsOf,
-} from "../domain/stages.ts";
+} from "../domain/aging.ts";
+import { idTimeMs } from "../domain/ids.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
+import { isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
 import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { type ChangeBuilder, changedMemory, changeMemory, type Why } from "../markdown/changes.ts";

@@ -15,10 +15,7 @@ it("opens a store with artifacts, links by likeness and questions without a sent
   const [said = ""] = [episode?.id];
   const file = (name: string, keys: string, text: string) =>
     `---\nid: ${name}\nkind: ${keys}\ncreated: 2026-11-19T09:00:00Z\nhash: ${contentHash(text)}\n---\n${text}\n`;
-  const [artifact, fact] = [
-    "ar_01m8m7ty3ehzcm26qpb3w9q98s",
-    "fa_01m8m7tz6314fe3s0ttep6z0jy",
-  ] as const;
+  const [artifact, fact] = ["ar_01m8m7ty3ehzcm26qpb3w9q98s", "fa_01m8m7tz6314fe3s0ttep6z0jy"] as const;
   const link = `links: [{ to: ${id}, type: related, strength: 0.8 }]`;
   const lapses = "lapses: [2026-11-01T00:00:00Z/2026-11-02T00:00:00Z]";
   const files: Readonly<Record<string, string>> = {

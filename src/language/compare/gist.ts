@@ -1,7 +1,6 @@
 import { analyse } from "../../text/analyse.ts";
-
-import { MATTERS } from "../../text/matters.ts";
 import { memoised } from "../../text/memoised.ts";
+import { MATTERS } from "../../text/other-words.ts";
 import { UNSPACED_WORDS } from "../other-languages.ts";
 import { type Signs, signsIn } from "../signs.ts";
 
@@ -24,6 +23,12 @@ export function gistOf(text: string): Gist {
   const beginning = text.slice(0, MOST_CHARS);
   const end = beginning.lastIndexOf(" ");
   return gistKept(end < 0 ? beginning : beginning.slice(0, end));
+}
+
+/** A key that two promises of the same task share, whatever day they name. Pure. */
+export function taskKey(promise: string): string {
+  const { terms, values } = gistOf(promise);
+  return [...terms, ...values.number].sort().join(" ");
 }
 
 const MOST_CHARS = 1_000;

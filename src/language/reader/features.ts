@@ -1,4 +1,4 @@
-import { FIRST_PERSON } from "../../text/first-person.ts";
+import { FIRST_PERSON } from "../../text/foreign-words.ts";
 import type { Token } from "./tokens.ts";
 
 /** What the reader sees of a token. */

@@ -1,4 +1,4 @@
-import { FIRST_PERSON, I } from "../../text/first-person.ts";
+import { FIRST_PERSON, I } from "../../text/foreign-words.ts";
 import { stemOf } from "./features.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 

@@ -3,6 +3,8 @@ import type { HeaderOf, Memory } from "../../domain/kinds.ts";
 import { load, openCommitments, type Plan, type Utterance } from "../../domain/plan.ts";
 import { trustOf } from "../../domain/provenance.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
+import { gistOf, taskKey } from "../../language/compare/gist.ts";
+import { guardBetween } from "../../language/compare/guards.ts";
 import { plainForm } from "../../language/extract/verbs.ts";
 import { dateWordsOf } from "../../language/languages.ts";
 import { dueOf, readDates } from "../../language/sentence/dates.ts";
@@ -11,7 +13,6 @@ import { replacedKeys } from "../absorb.ts";
 import { reinforce } from "../observe.ts";
 import { type Claim, commitmentHeader, inOwnName, whyKept } from "../remark.ts";
 import type { Outcome, Statement } from "../state-fact.ts";
-import { type Renewed, renewedBy, taskKey } from "./same-promise.ts";
 
 /**
  * A promise or to-do, kept once while it is open: said again, it is one more source of the one that is there, in other
@@ -127,4 +128,40 @@ function* promise(claim: Claim, { builder, source, rules, suspecting }: Statemen
 export function dueIn(text: string, { atMs }: Pick<Utterance, "atMs">): NonNullable<Claim["commitment"]> {
   const plain = plainForm(text);
   return dueOf(readDates(plain, atMs, false, dateWordsOf(text, plain)), atMs);
+}
+
+/** The open promise that a promise is about, and what it means for it. */
+interface Renewed {
+  readonly memory: Memory;
+  readonly how: "same" | "dates" | "moves";
+}
+
+/**
+ * The open promise of the same person that a claim promises again; undefined where there is none. Their content words and numbers are the same but for
+ * days and words of change, and so are the people they name; what tells of a deed promises nothing again. On another day it is another promise, unless the claim says that the day has
+ * changed. `open`: oldest first. Pure.
+ */
+function renewedBy(claim: Claim, open: readonly Memory[]): Renewed | undefined {
+  const subject = claim.subject ?? DEFAULTS.subject;
+  const key = taskKey(claim.text);
+  for (const memory of open.toReversed()) {
+    const { header, text } = memory;
+    if (header.kind !== "commitment" || (header.subject ?? DEFAULTS.subject) !== subject) continue;
+    if (taskKey(text) !== key || guardBetween(claim.text, text) === "names") continue;
+    // "Reference sent" says that it is done, in the words in which it was promised.
+    if (gistOf(claim.text).deed !== undefined && gistOf(text).deed === undefined) continue;
+    const how = renewal(header, claim);
+    if (how !== undefined) return { memory, how };
+  }
+  return undefined;
+}
+
+function renewal(
+  header: HeaderOf<"commitment">,
+  { commitment, text, denies }: Claim,
+): Renewed["how"] | undefined {
+  const due = commitment?.due;
+  if (due === undefined || due.slice(0, 10) === header.due?.slice(0, 10)) return "same";
+  if (header.due === undefined) return "dates";
+  return denies === true || gistOf(text).change !== undefined ? "moves" : undefined;
 }

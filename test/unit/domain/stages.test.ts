@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type Lifecycle, nextLifecycle, nextVerification } from "../../../src/domain/aging.ts";
 import { deriveId } from "../../../src/domain/ids.ts";
 import type { HeaderOf } from "../../../src/domain/kinds.ts";
-import { type Lifecycle, nextLifecycle, nextVerification } from "../../../src/domain/stages.ts";
 import { aged, anyAged, BORN, dayAfter, fact, onDay, RUNS } from "./ages.ts";
 
 const next = (memory: ReturnType<typeof aged>, days: number, isOutvoted = false): Lifecycle =>
