@@ -1,4 +1,4 @@
-import { nameKey, namesInFact, namesOfEntity } from "../domain/entities.ts";
+import { nameKey, namesOfEntity } from "../domain/entities.ts";
 import type { Header } from "../domain/kinds.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { TextHit } from "../index-ports.ts";
@@ -11,8 +11,6 @@ import { formOf, normalise } from "../text/normalise.ts";
 export interface Question {
   /** The one speaker that it names, as the conversations spell the name; undefined for none or several. */
   readonly named: string | undefined;
-  /** Whom or what it asks about, of the names that the memories bear, as `nameKey` has them. */
-  readonly subjects: ReadonlySet<string>;
   /** What an answer is likely to show, and how much that counts beside the 1 of the text. */
   readonly asks: readonly { readonly cue: keyof typeof CUE; readonly weight: number }[];
   /** It asks for what an assistant said: recommended, suggested, answered. */
@@ -39,7 +37,6 @@ const ADVICE = new RegExp(
     "\\byour (?:advice|recommendation|suggestion|answer|explanation)s?\\b",
 );
 
-const FIRST = /\b(?:first|earliest)\b/;
 /** "What do I like" asks about the owner of the store. */
 const OWN = /\b(?:i|me|my|mine|myself|i'm|i've|we|us)\b/;
 const SELF = /\b(?:i|i'm|i've|we)\b/;
@@ -52,44 +49,19 @@ function hasOwn(form: string, english: RegExp, words: ReadonlySet<string>): bool
   );
 }
 
-/** A fact that names somebody beside the one that it is about. */
-const MENTIONED = 0.5;
-
-export interface KnownNames {
-  /** Whose turns were found. */
-  readonly speakers: Iterable<string>;
-  /** Headers of all that was found. */
-  readonly headers: Iterable<Header>;
-}
-
-/** Reads a question. Names count as whole words, and with a name of an entity its other names. Pure. */
-export function readQuestion(text: string, { speakers, headers }: KnownNames): Question {
+/** Reads a question; `speakers`: whose turns were found. Names count as whole words. Pure. */
+export function readQuestion(text: string, speakers: Iterable<string>): Question {
   const form = formOf(text);
   const names = new Set<string>();
   for (const speaker of speakers) if (isIn(form, speaker)) names.add(speaker);
   const [named] = names.size === 1 ? names : [];
   const asks = ASKED.filter(({ asked }) => asked.test(form)).map(({ cue, weight }) => ({ cue, weight }));
-  return { named, subjects: subjectsOf(form, headers), asks, advice: ADVICE.test(form) };
-}
-
-/** Whether a query asks about the first time of something that may have been many times. Pure. */
-export function asksFirst(text: string): boolean {
-  return FIRST.test(formOf(text));
+  return { named, asks, advice: ADVICE.test(form) };
 }
 
 /** Whether a query asks for what an assistant said. Pure. */
 export function asksAdvice(text: string): boolean {
   return ADVICE.test(formOf(text));
-}
-
-/**
- * How much a memory is about the person whom the question names, 0..1: 1 for its subject, half for a mention; undefined if it names nobody.
- * Pure.
- */
-export function subjectShare(header: Header, { subjects }: Pick<Question, "subjects">): number | undefined {
-  if (subjects.size === 0) return undefined;
-  if (subjects.has(nameKey(header.subject ?? DEFAULTS.subject))) return 1;
-  return namesInFact(header).some((name) => subjects.has(name)) ? MENTIONED : 0;
 }
 
 /** Whether a query asks what the owner does or is ("where do I live"), rather than about something of theirs. Pure. */

@@ -7,7 +7,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { TextHit } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { CUE } from "../text/cues.ts";
-import { type Question, subjectShare } from "./question.ts";
+import type { Question } from "./question.ts";
 
 /**
  * How much each value (0..1) counts; the parts of a score are value x weight. Relevance leads; the others decide between equally
@@ -116,18 +116,9 @@ function lifecycleOf(header: Header): Header["lifecycle"] {
  * input's. Pure.
  */
 export function bestFirst(a: RankedRow, b: RankedRow): number {
-  return byScore(a, b, 1);
-}
-
-/** Order by score, then the earlier day first: for questions about the first time. Pure. */
-export function earliestOfBest(a: RankedRow, b: RankedRow): number {
-  return byScore(a, b, -1);
-}
-
-function byScore(a: RankedRow, b: RankedRow, later: 1 | -1): number {
   if (a.score !== b.score) return b.score - a.score;
   if (a.row.header.id === b.row.header.id) return (a.turn?.number ?? 0) - (b.turn?.number ?? 0);
-  const then = (timeOf(b) - timeOf(a)) * later;
+  const then = timeOf(b) - timeOf(a);
   if (then !== 0) return then;
   const newer = Date.parse(b.row.header.created) - Date.parse(a.row.header.created);
   if (newer !== 0) return newer;
@@ -168,7 +159,6 @@ export interface RelevancePart {
     | "own"
     | "voice"
     | "cue"
-    | "subject"
     | "time"
     | "link";
   readonly value: number;
@@ -193,8 +183,6 @@ const TURN = {
 } as const;
 /** How much a turn tells, where nothing but a time is asked for. */
 const TOLD = 0.7;
-/** What a statement's being about the one that the query names counts beside its text. */
-const SUBJECT = 0.3;
 /** What the cosine counts beside the text's 1. On flat facts 0.75 to 0.9 measured alike, less and more cost. */
 export const VECTORS = 0.8;
 /** The same for being of the time that the query names: 0 to 0.5 measured alike where memories are found by the words of a date. */
@@ -259,8 +247,6 @@ function wordParts(inputs: RelevanceInputs): readonly RelevancePart[] {
   // Pushed one by one: hundreds of hits come here, in a process that ends before loops over them are compiled.
   const parts = [weighed("text", text, 1)];
   if (cosine !== undefined) parts.push(weighed("vectors", cosine, VECTORS));
-  const about = subjectShare(hit.row.header, inputs.question);
-  if (about !== undefined) parts.push(weighed("subject", about, SUBJECT));
   return parts;
 }
 

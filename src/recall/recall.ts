@@ -23,8 +23,8 @@ import { type Candidate, type Gathered, gather } from "./gather.ts";
 import { type LookedThrough, lookThrough, MOST_OF_KIND, withHeirs } from "./look-through.ts";
 import { newerFirst } from "./newer-first.ts";
 import { isAnswered, othersBehind, ownerAnswers } from "./owner-answers.ts";
-import { asksFirst, readQuestion, termsOfNames } from "./question.ts";
-import { bestFirst, earliestOfBest, placedBehind, relevanceParts, type ScorePart, scoreOf } from "./rank.ts";
+import { readQuestion, termsOfNames } from "./question.ts";
+import { bestFirst, placedBehind, relevanceParts, type ScorePart, scoreOf } from "./rank.ts";
 import { strengthOf, supportsOf } from "./support.ts";
 import { mayContain } from "./text-test.ts";
 
@@ -128,9 +128,7 @@ function rankLooked({ hits, open }: LookedThrough, input: RecallInput, fates: Fa
     );
   const found = behindFacts(scored(admitted(memories), memories), memories);
   const own = ownerAnswers(found, memories);
-  const best = othersBehind(found, own)
-    .filter(isEnough)
-    .sort(asksFirst(input.query.text) ? earliestOfBest : bestFirst);
+  const best = othersBehind(found, own).filter(isEnough).sort(bestFirst);
   const direct = newerFirst(best, memories);
   const candidates = [...direct, ...linked(direct, memories, fates).filter(isEnough)];
   const held = scored(admitted(beliefs), beliefs, direct).filter(isEnough).sort(bestFirst);
@@ -194,10 +192,8 @@ function scored(
 ): Candidate[] {
   const best = [...hits, ...others].reduce((most, { hit }) => Math.max(most, hit.score), 0);
   const { nowMs, lookups, query } = input;
-  const question = readQuestion(query.text, {
-    speakers: new Set(hits.flatMap(({ hit }) => hit.turn?.speaker ?? [])),
-    headers: input.search.hits.map(({ row }) => row.header),
-  });
+  const speakers = new Set(hits.flatMap(({ hit }) => hit.turn?.speaker ?? []));
+  const question = readQuestion(query.text, speakers);
   const turns = new Map(
     hits.flatMap(({ hit }) => (hit.turn ? [[turnReference(hit.row.header.id, hit.turn), hit]] : [])),
   );

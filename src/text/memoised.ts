@@ -1,11 +1,10 @@
 /**
  * The same function of a text, which does not compute again what it was asked a moment ago. Kept are texts of at most `maxChars`
- * UTF-16 units together: those that came since half as many were full, and those asked for again of the half before. One that takes more
- * than a quarter of that is not kept. For pure functions whose answers nobody changes.
+ * UTF-16 units together; when they are full, all of them are let go. One that takes more than a quarter of that is not kept. For pure functions
+ * whose answers nobody changes.
  */
 export function memoised<T>(compute: (text: string) => T, maxChars: number): (text: string) => T {
-  let before = new Map<string, T>();
-  let answers = new Map<string, T>();
+  const answers = new Map<string, T>();
   let chars = 0;
   return (text) => {
     const known = answers.get(text);
@@ -13,11 +12,10 @@ export function memoised<T>(compute: (text: string) => T, maxChars: number): (te
     if (text.length * 4 > maxChars) return compute(text);
     // A line of a long text that is kept would keep all of it.
     const own = text.length > LONGEST_PART ? text : detachedText(text);
-    const answer = before.has(text) ? (before.get(text) as T) : compute(own);
+    const answer = compute(own);
     chars += text.length;
-    if (chars * 2 > maxChars) {
-      before = answers;
-      answers = new Map();
+    if (chars > maxChars) {
+      answers.clear();
       chars = text.length;
     }
     answers.set(own, answer);

@@ -109,7 +109,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   "a query": (text) => readQuery(text, 0),
   "an unknown name": (text) => nearest(text, ["remember", "recall"]),
   promptQueries,
-  readQuestion: (text) => readQuestion(text, { speakers: [], headers: [] }),
+  readQuestion: (text) => readQuestion(text, []),
   withoutAsking,
   inlineTags,
   inlineLinks,
