@@ -19,7 +19,7 @@ import { shownOf, statesPrivate } from "./collapse.ts";
 import { type Filter, failedFilter } from "./filters.ts";
 import { termsOfNames } from "./question.ts";
 import type { ReadQuery } from "./read-query.ts";
-import { cosineSupport, joinedSupport, levelAmong, type Sought, supportOf, supportsOf } from "./support.ts";
+import { cosineSupport, joinedSupport, levelAmong, type Sought, supportOf } from "./support.ts";
 
 export interface RecallFilters extends Filter {
   readonly minScore?: number | undefined;
@@ -113,8 +113,6 @@ const THEN = 0.5;
 /** A search with the terms of the query that are known names. */
 type Asked = Pick<RecallInput, "search" | "cosineLevel"> & {
   readonly query: ReadQuery & Pick<Sought, "names">;
-  /** `supportOf` of what was found. */
-  readonly supportOf: ReturnType<typeof supportsOf>;
 };
 
 /** A hit that the filters and its status let through. */
@@ -132,8 +130,7 @@ export interface Admitted {
  */
 export function admit(shown: readonly TextHit[], input: RecallInput, fates: Fates): readonly Admitted[] {
   const names = termsOfNames(input.query.text, input.search.hits);
-  const query = { ...input.query, names };
-  const asked = { ...input, query, supportOf: supportsOf(input.search, query) };
+  const asked = { ...input, query: { ...input.query, names } };
   const open = shown.map((hit): Admitted => ({ hit, support: fullSupport(hit, asked) }));
   const best = open.reduce((most, { support }) => Math.max(most, support), 0);
   const mayLean = best >= input.floor && input.query.time?.alone !== true;
@@ -156,7 +153,7 @@ export function saidOf(input: RecallInput): (found: Pick<Admitted, "hit">) => nu
   const names = new Set(termsOfNames(input.query.text, input.search.hits));
   const others = input.query.terms.filter((term) => !names.has(term));
   const query = others.length > 0 ? { ...input.query, terms: others } : input.query;
-  const asked = { ...input, query, supportOf: supportsOf(input.search, query) };
+  const asked = { ...input, query };
   return ({ hit }) => fullSupport(hit, asked);
 }
 
@@ -204,7 +201,7 @@ function fullSupport(hit: TextHit, asked: Asked): number {
 function timedSupport(hit: TextHit, asked: Asked): number {
   const { search, query } = asked;
   const { time, terms } = query;
-  if (time === undefined) return asked.supportOf(hit);
+  if (time === undefined) return supportOf(hit, search, query);
   const near = nearnessInTime(hit.row.header, hit.turn, time);
   if (!time.alone) return supportOf(hit, search, { ...query, given: near >= THEN ? time.terms : [] });
   const isNamed = terms.length > 0 && terms.every((term) => Object.hasOwn(hit.matched, term));

@@ -25,7 +25,7 @@ import { newerFirst } from "./newer-first.ts";
 import { isAnswered, othersBehind, ownerAnswers } from "./owner-answers.ts";
 import { readQuestion, termsOfNames } from "./question.ts";
 import { bestFirst, placedBehind, relevanceParts, type ScorePart, scoreOf } from "./rank.ts";
-import { strengthOf, supportsOf } from "./support.ts";
+import { strengthOf, supportOf } from "./support.ts";
 import { mayContain } from "./text-test.ts";
 
 /** Why a result is where it is. */
@@ -152,11 +152,11 @@ function mayFindMore(
   const isFree = (kind: Kind) => (isBeside(kind) ? beside < MOST_BELIEFS : found.length - beside < limit);
   const free = new Set([...more].filter(isFree));
   if (free.size === 0) return false;
-  const supportOf = supportsOf(search, { ...query, names: termsOfNames(query.text, hits) });
+  const sought = { ...query, names: termsOfNames(query.text, hits) };
   const least = results.length === 0 ? floor : floor * RESULT_SHARE;
   const isRead = new Set(hits);
   const left = search.hits.filter((hit) => free.has(hit.kind) && !isRead.has(hit));
-  return mayContain(left, query).some((hit) => supportOf(hit) >= least);
+  return mayContain(left, query).some((hit) => supportOf(hit, search, sought) >= least);
 }
 
 /** Entities come behind what they list, unless they alone are asked for. */

@@ -81,27 +81,6 @@ export function supportOf(
   return Math.min(1, found / all / chance);
 }
 
-/** `supportOf` for one search, worked out once for all that has the same terms, which are few sets of them. Pure. */
-export function supportsOf(
-  search: Parameters<typeof supportOf>[1],
-  sought: Sought,
-): (hit: Parameters<typeof supportOf>[0]) => number {
-  const numbers = new Map<Matched, number>();
-  const known = new Map<string, number>();
-  const numberOf = (matched: Matched) => {
-    const number = numbers.get(matched) ?? numbers.size;
-    numbers.set(matched, number);
-    return number;
-  };
-  return (hit) => {
-    let key = `${numberOf(hit.matched)}`;
-    for (const near of hit.parts?.near ?? []) key += ` ${numberOf(near)}`;
-    const support = known.get(key) ?? supportOf(hit, search, sought);
-    known.set(key, support);
-    return support;
-  };
-}
-
 /**
  * A cosine as support, 0..1: 0.37 at `level`, from which on a memory near in meaning alone is an answer,
  * 1 for the same text, straight lines between and down to 0. Pure.
