@@ -1,4 +1,4 @@
-import { withoutMarks } from "../text/letters.ts";
+import { withoutMarks } from "../text/normalise.ts";
 import { isStated } from "./flat.ts";
 import { sha256 } from "./hash.ts";
 import type { Header } from "./kinds.ts";

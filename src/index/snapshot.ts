@@ -6,7 +6,7 @@ import type { Kind } from "../domain/vocabulary.ts";
 import type { Neighbour, SearchIndex, SearchOptions } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { groupsUnder } from "../text/groups.ts";
-import { sharedStart } from "../text/letters.ts";
+import { sharedStart } from "../text/normalise.ts";
 import { type Access, type RowReader, rowReader } from "./access.ts";
 import { countsOf } from "./compact.ts";
 import {

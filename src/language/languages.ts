@@ -1,5 +1,5 @@
-import { isAscii } from "../text/letters.ts";
 import { memoised } from "../text/memoised.ts";
+import { isAscii } from "../text/normalise.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
 import { GERMAN } from "./de/german.ts";
 import { looksPast, TELLING_WORDS } from "./de/lexicon.ts";

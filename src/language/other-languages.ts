@@ -1,8 +1,8 @@
 import { analyse } from "../text/analyse.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { likelyLanguages } from "../text/foreign-words.ts";
-import { isAscii } from "../text/letters.ts";
 import { memoised } from "../text/memoised.ts";
+import { isAscii } from "../text/normalise.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
 
 /** Frequent small words of languages without a folder of their own. */

@@ -3,8 +3,8 @@ import { contentHash, type Sha256, sha256 } from "../domain/hash.ts";
 import { kindOfId } from "../domain/ids.ts";
 import { checkHeader, type Header, type Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
-import { utf8In } from "../text/letters.ts";
 import { memoised } from "../text/memoised.ts";
+import { utf8In } from "../text/normalise.ts";
 import { FIRST_HEADER_LINE, type FrontMatter, findFrame, readFrontMatter } from "./front-matter.ts";
 import { findConflict, type Refusal, refuse } from "./guards.ts";
 

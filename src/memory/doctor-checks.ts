@@ -9,7 +9,7 @@ import { readStateLine, TOMBSTONE_PATH } from "../domain/state-line.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import type { DirEntry, FileOps, Row } from "../ports.ts";
 import { DAY_MS } from "../text/calendar.ts";
-import { utf8In } from "../text/letters.ts";
+import { utf8In } from "../text/normalise.ts";
 import { isObject, jsonIn } from "../text/objects.ts";
 import { findSecrets, nameSecrets, type Secret, withoutDoorCodes } from "../text/safety/secrets.ts";
 import type { Context } from "./context.ts";

@@ -1,10 +1,10 @@
 import { isOpenCommitment } from "../domain/commitment.ts";
 import { isSingleRemark, isStated } from "../domain/flat.ts";
-import { fromWhom } from "../domain/from-whom.ts";
 import { handleOf, memoryIdOf } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isOfReader, tellerOf, withTeller } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
+import { fromWhom } from "../domain/shown-words.ts";
 import { ALL_PROJECTS } from "../domain/vocabulary.ts";
 import { typeShown } from "../entities/vocabulary.ts";
 import { isElsewhere } from "../recall/filters.ts";

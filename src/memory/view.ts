@@ -26,8 +26,8 @@ import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import type { Outdating } from "../recall/admission.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
-import { sharedStart } from "../text/letters.ts";
 import { made, remembered } from "../text/memoised.ts";
+import { sharedStart } from "../text/normalise.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { Context } from "./context.ts";
 

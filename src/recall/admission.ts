@@ -17,8 +17,7 @@ import { isSensitive, protects } from "../text/safety/sensitive.ts";
 import { type SpanOfDays, UTC } from "../text/time-zone.ts";
 import { shownOf, statesPrivate } from "./collapse.ts";
 import { type Filter, failedFilter } from "./filters.ts";
-import { termsOfNames } from "./question.ts";
-import type { ReadQuery } from "./read-query.ts";
+import { type ReadQuery, termsOfNames } from "./read-query.ts";
 import { cosineSupport, joinedSupport, levelAmong, type Sought, supportOf } from "./support.ts";
 
 export interface RecallFilters extends Filter {

@@ -9,8 +9,8 @@ import { compare } from "../text/numbers.ts";
 import { type Fates, fateOfFound, keepsPrivate, keyOf, momentOf, type RecallInput } from "./admission.ts";
 import { replacedBy } from "./collapse.ts";
 import { isKindAsked } from "./filters.ts";
-import { asksAdvice } from "./question.ts";
 import { promiseOf, VECTORS } from "./rank.ts";
+import { asksAdvice } from "./read-query.ts";
 import { mayContain } from "./text-test.ts";
 
 /**

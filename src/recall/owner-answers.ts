@@ -8,8 +8,8 @@ import type { Row } from "../ports.ts";
 import { type Found, momentOf, type RecallInput } from "./admission.ts";
 import { turnsOf } from "./collapse.ts";
 import type { Candidate } from "./gather.ts";
-import { asksOwner, asksSelf } from "./question.ts";
 import { bestFirst, LEAST_STEP, placedBehind } from "./rank.ts";
+import { asksOwner, asksSelf } from "./read-query.ts";
 
 /** What a query about the owner found, by whose it is. */
 export interface OwnerAnswers {

@@ -7,7 +7,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { TextHit } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { CUE } from "../text/cues.ts";
-import type { Question } from "./question.ts";
+import type { Question } from "./read-query.ts";
 
 /**
  * How much each value (0..1) counts; the parts of a score are value x weight. Relevance leads; the others decide between equally

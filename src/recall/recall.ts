@@ -23,8 +23,8 @@ import { type Candidate, type Gathered, gather } from "./gather.ts";
 import { type LookedThrough, lookThrough, MOST_OF_KIND, withHeirs } from "./look-through.ts";
 import { newerFirst } from "./newer-first.ts";
 import { isAnswered, othersBehind, ownerAnswers } from "./owner-answers.ts";
-import { readQuestion, termsOfNames } from "./question.ts";
 import { bestFirst, placedBehind, relevanceParts, type ScorePart, scoreOf } from "./rank.ts";
+import { readQuestion, termsOfNames } from "./read-query.ts";
 import { strengthOf, supportOf } from "./support.ts";
 import { mayContain } from "./text-test.ts";
 

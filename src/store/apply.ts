@@ -4,7 +4,7 @@ import { sha256 } from "../domain/hash.ts";
 import { deriveId } from "../domain/ids.ts";
 import { HISTORY_DIR, printStateLine } from "../domain/state-line.ts";
 import type { ApplyResult, FileOps } from "../ports.ts";
-import { utf8In } from "../text/letters.ts";
+import { utf8In } from "../text/normalise.ts";
 import { given } from "../text/objects.ts";
 import { carryOut, type Syncing } from "./carry-out.ts";
 import { translateError } from "./errors.ts";

@@ -4,7 +4,7 @@ import { homedir, tmpdir } from "node:os";
 import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
-import { utf8In } from "../text/letters.ts";
+import { utf8In } from "../text/normalise.ts";
 import { translateError } from "./errors.ts";
 import { IS_WINDOWS, PIPES } from "./systems.ts";
 

@@ -4,7 +4,7 @@ import { type Sha256, sha256 } from "../domain/hash.ts";
 import { LIMITS } from "../domain/limits.ts";
 import type { PageFound, PagePlace, PageWritten } from "../domain/page.ts";
 import type { FileOps, Pages, Places } from "../ports.ts";
-import { utf8In } from "../text/letters.ts";
+import { utf8In } from "../text/normalise.ts";
 import { hasNoLinks, isMissing, translateError } from "./errors.ts";
 import {
   copyHostMode,

@@ -1,6 +1,6 @@
 import { termOf } from "./inflection.ts";
-import { withoutAccents } from "./letters.ts";
 import { detachedText, made } from "./memoised.ts";
+import { withoutAccents } from "./normalise.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
 /** UTF-16 units of a term, at most. */

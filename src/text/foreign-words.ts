@@ -1,5 +1,5 @@
-import { isAscii } from "./letters.ts";
 import { made } from "./memoised.ts";
+import { isAscii } from "./normalise.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
 /**

@@ -1,5 +1,5 @@
+import { commandWord, eventWord } from "../domain/shown-words.ts";
 import type { ReportBelief, ReportData, ReportPromise } from "../report/report-data.ts";
-import { commandWord, eventWord } from "../text/change-words.ts";
 import { go } from "./address.ts";
 import { graph } from "./graph.ts";
 import { around } from "./names.ts";

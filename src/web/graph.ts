@@ -9,7 +9,7 @@ import {
 } from "d3-force";
 import { select } from "d3-selection";
 import { zoom, zoomIdentity } from "d3-zoom";
-import { titled } from "../domain/name-groups.ts";
+import { titled } from "../domain/shown-words.ts";
 import type { ReportData } from "../report/report-data.ts";
 import { go } from "./address.ts";
 import { typeWord } from "./names.ts";

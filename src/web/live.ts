@@ -1,5 +1,5 @@
-import { fromWhom } from "../domain/from-whom.ts";
 import type { CareJson, RecallJson, ResultJson, ShowJson } from "../domain/shapes.ts";
+import { fromWhom } from "../domain/shown-words.ts";
 import type { ReportData, ReportThread } from "../report/report-data.ts";
 import { foundIn, tellingWords, wordFinder } from "../text/found-words.ts";
 import { back, note, show, token, views } from "./address.ts";

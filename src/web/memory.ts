@@ -1,7 +1,6 @@
-import { fromWhom } from "../domain/from-whom.ts";
 import type { ShowJson } from "../domain/shapes.ts";
+import { eventWord, fromWhom } from "../domain/shown-words.ts";
 import type { ReportData } from "../report/report-data.ts";
-import { eventWord } from "../text/change-words.ts";
 import { normalise } from "../text/normalise.ts";
 import { go } from "./address.ts";
 import { chips, namesIn, openSheet } from "./names.ts";

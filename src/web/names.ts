@@ -1,4 +1,4 @@
-import { groupOfName, NAME_GROUPS, titled } from "../domain/name-groups.ts";
+import { groupOfName, NAME_GROUPS, titled } from "../domain/shown-words.ts";
 import type { ReportAbout, ReportData, ReportThread } from "../report/report-data.ts";
 import { wordFinder } from "../text/found-words.ts";
 import { groupsOf } from "../text/groups.ts";

@@ -34,8 +34,7 @@ import {
 import { endOfFrontMatter, findSections, linesOf } from "../../src/markdown/page-sections.ts";
 import { parseTurns } from "../../src/markdown/talk.ts";
 import { promptQueries } from "../../src/recall/prompt-queries.ts";
-import { readQuestion } from "../../src/recall/question.ts";
-import { readQuery, withoutAsking } from "../../src/recall/read-query.ts";
+import { readQuery, readQuestion, withoutAsking } from "../../src/recall/read-query.ts";
 import { ownWords } from "../../src/remember/own-words.ts";
 import { closingWords } from "../../src/remember/promises/closings.ts";
 import { scanSignal } from "../../src/remember/signals.ts";

@@ -2,7 +2,7 @@ import { DOCUMENT_CONTEXT } from "../../domain/flat.ts";
 import { handleOf } from "../../domain/ids.ts";
 import type { WhyJson } from "../../domain/read-shapes.ts";
 import type { ShowJson } from "../../domain/shapes.ts";
-import { commandWord, eventWord } from "../../text/change-words.ts";
+import { commandWord, eventWord } from "../../domain/shown-words.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { cardFields, explainLines, inWords, linkText, spokenLines, storyLines } from "../render/card.ts";
 import { biteOf, doubtsOf, excerpt, relationText, standingOf } from "../render/memory.ts";

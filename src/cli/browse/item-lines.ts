@@ -1,5 +1,4 @@
-import { titled } from "../../domain/name-groups.ts";
-import { commandWord, eventWord } from "../../text/change-words.ts";
+import { commandWord, eventWord, titled } from "../../domain/shown-words.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { clip, displayWidth } from "../../text/width.ts";
 import { itemLines, SUPPOSES } from "../render/care.ts";

@@ -1,5 +1,5 @@
 import type { ProblemJson } from "../../domain/memory-shapes.ts";
-import { groupOfName, NAME_GROUPS } from "../../domain/name-groups.ts";
+import { groupOfName, NAME_GROUPS } from "../../domain/shown-words.ts";
 import { STATUS_TABLE, STATUSES } from "../../domain/status.ts";
 import { KINDS, type Kind } from "../../domain/vocabulary.ts";
 import { DAY_MS, midnight } from "../../text/calendar.ts";

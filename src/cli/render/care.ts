@@ -1,8 +1,8 @@
 import { ASKS, choicesOver, MEANINGS } from "../../domain/question.ts";
 import type { CareJson } from "../../domain/shapes.ts";
+import { eventWord } from "../../domain/shown-words.ts";
 import type { ConsolidateJson } from "../../domain/system-shapes.ts";
 import type { AnswerJson, QuestionJson, ReviewItemJson } from "../../domain/write-shapes.ts";
-import { eventWord } from "../../text/change-words.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
 import { changeLines, count, excerpt, memoryLines } from "./memory.ts";

@@ -1,8 +1,8 @@
-import { fromWhom } from "../../domain/from-whom.ts";
 import { handleOf } from "../../domain/ids.ts";
 import type { ChangeJson, MemoryJson } from "../../domain/memory-shapes.ts";
 import { tellerOf } from "../../domain/provenance.ts";
 import type { ListJson, ResultJson } from "../../domain/shapes.ts";
+import { fromWhom } from "../../domain/shown-words.ts";
 import type { Status } from "../../domain/status.ts";
 import { DEFAULTS, KINDS } from "../../domain/vocabulary.ts";
 import { DAY_MS, midnight, WEEKDAYS } from "../../text/calendar.ts";

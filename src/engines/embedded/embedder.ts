@@ -3,8 +3,8 @@ import type { Embedder } from "../../engine-ports.ts";
 import type { FileOps } from "../../ports.ts";
 import { analyse } from "../../text/analyse.ts";
 import { IRREGULAR_FORMS, stem } from "../../text/inflection.ts";
-import { isAscii, withoutAccents } from "../../text/letters.ts";
 import { memoised, remembered } from "../../text/memoised.ts";
+import { isAscii, withoutAccents } from "../../text/normalise.ts";
 import { SMALL_NUMBERS } from "../../text/numbers.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
 

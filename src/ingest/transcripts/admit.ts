@@ -3,7 +3,7 @@ import { LIMITS } from "../../domain/limits.ts";
 import { isOwnPrompt } from "../../domain/prompt.ts";
 import { sourceOfSpeaker, type Turn, turnHash } from "../../domain/turn.ts";
 import { withoutOwnWords } from "../../text/fence.ts";
-import { withoutMarks } from "../../text/letters.ts";
+import { withoutMarks } from "../../text/normalise.ts";
 import { redact, type Secret } from "../../text/safety/secrets.ts";
 import { parseIso, UTC, type Zone } from "../../text/time-zone.ts";
 import { type Drafts, type DraftTurn, isOwnTool, type LineProblem, report, skip } from "./draft.ts";

@@ -1,5 +1,5 @@
 import { LIMITS } from "../../domain/limits.ts";
-import { utf8In } from "../../text/letters.ts";
+import { utf8In } from "../../text/normalise.ts";
 import type { InputLine } from "./draft.ts";
 
 const NEWLINE = 10;

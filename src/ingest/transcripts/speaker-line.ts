@@ -1,5 +1,5 @@
 import { parseHeading } from "../../markdown/talk.ts";
-import { withoutMarks } from "../../text/letters.ts";
+import { withoutMarks } from "../../text/normalise.ts";
 import { STAMP, stampOf } from "./stamp.ts";
 
 /** How the speakers of a transcript are marked. */

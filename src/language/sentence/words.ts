@@ -1,7 +1,6 @@
 import { inflectionKey, looksPast } from "../../text/inflection.ts";
-import { isAscii } from "../../text/letters.ts";
 import { memoised } from "../../text/memoised.ts";
-import { pictures } from "../../text/normalise.ts";
+import { isAscii, pictures } from "../../text/normalise.ts";
 
 /** A word of a sentence, or the mark that separates two clauses. */
 export interface Word {

@@ -1,7 +1,7 @@
 import { isPaiError, PaiError } from "../../domain/errors.ts";
 import { GIT_ATTRIBUTES, GIT_IGNORED, isMemoryPath } from "../../domain/paths.ts";
 import type { Git, GitDone } from "../../ports.ts";
-import { utf8In } from "../../text/letters.ts";
+import { utf8In } from "../../text/normalise.ts";
 import type { Finding } from "../doctor-checks.ts";
 
 const TEXT = new TextDecoder();

@@ -1,8 +1,7 @@
 import type { Change, JournalChange } from "../../domain/changeset.ts";
 import { PaiError, type Problem } from "../../domain/errors.ts";
 import { isStated } from "../../domain/flat.ts";
-import type { Sha256 } from "../../domain/hash.ts";
-import { sha256 } from "../../domain/hash.ts";
+import { type Sha256, sha256 } from "../../domain/hash.ts";
 import { memoryIdOf } from "../../domain/ids.ts";
 import { isMemoryPath } from "../../domain/paths.ts";
 import { HISTORY_DIR, readStateLine, TOMBSTONE_PATH } from "../../domain/state-line.ts";
@@ -11,7 +10,7 @@ import { lookupKeysOf } from "../../markdown/changes.ts";
 import { memoryIn } from "../../merge/files.ts";
 import { erasedIds, erasedWords } from "../../merge/lines.ts";
 import type { FileOps, Store } from "../../ports.ts";
-import { utf8In } from "../../text/letters.ts";
+import { utf8In } from "../../text/normalise.ts";
 import type { Context } from "../context.ts";
 import { type Changed, type Entry, failed, type Repository } from "./repository.ts";
 

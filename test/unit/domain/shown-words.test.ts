@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { titled } from "../../../src/domain/name-groups.ts";
+import { titled } from "../../../src/domain/shown-words.ts";
 
 it("gives people and places capitals where all is in small letters, and spells everything else as it is", () => {
   const of = (type: string, ...names: readonly string[]) => names.map((name) => titled({ name, type }));

@@ -1,0 +1,62 @@
+import type { Header } from "./kinds.ts";
+import { DEFAULTS, type Source } from "./vocabulary.ts";
+
+/** What a person reads for the name of the command that made a change; other names stand as they are. */
+const COMMANDS: Readonly<Record<string, string>> = {
+  ...{ remember: "remembered", hook: "heard", ingest: "read", import: "imported", sync: "merged" },
+  ...{ consolidate: "upkeep", prune: "upkeep", adopt: "edited by hand", edit: "edited by hand" },
+  ...{ correct: "corrected", forget: "forgotten", restore: "brought back", undo: "taken back" },
+  ...{ answer: "answered", confirm: "confirmed", dispute: "doubted", merge: "merged", link: "linked" },
+  ...{ fulfil: "done", done: "done", cancel: "called off", reopen: "open again", move: "moved" },
+  ...{ pin: "pinned", unpin: "unpinned" },
+};
+
+/** What a person reads for an event of a memory; other events stand as they are. */
+const EVENTS: Readonly<Record<string, string>> = {
+  ...{ created: "new", reinforced: "said again", superseded: "replaced", edited: "changed" },
+  ...{ restored: "brought back", fulfilled: "done", cancelled: "called off", reopened: "open again" },
+  ...{ promoted: "put on MEMORY.md", demoted: "off MEMORY.md", disputed: "doubted", aged: "weighed anew" },
+  ...{ revised: "concluded anew", undone: "taken back", purged: "erased", contradicted: "holds instead" },
+};
+
+/** The command behind a change in a word or two: `import:notes` is "imported". Pure. */
+export function commandWord(command: string): string {
+  const [name = ""] = command.split(":");
+  return COMMANDS[name] ?? name;
+}
+
+/** What happened to a memory in a word or two. Pure. */
+export function eventWord(event: string): string {
+  return EVENTS[event] ?? event;
+}
+
+/** Whose words a memory has, where they are neither the reader's own nor those of a conversation with names in it; [] for these. Pure. */
+export function fromWhom(memory: Pick<Header, "author" | "source">, reader?: string): readonly string[] {
+  const { author, source = DEFAULTS.source } = memory;
+  const isOwn = author === undefined || author.toLowerCase() === reader?.toLowerCase();
+  return [FROM[source] ?? [], isOwn ? [] : `by ${author}`].flat();
+}
+
+const FROM: Readonly<Partial<Record<Source, string>>> = {
+  agent: "from an agent",
+  tool: "from a tool",
+  web: "from the web",
+};
+
+/** Under what names stand together: those that nothing shows to be a person or a thing stand between both. */
+export const NAME_GROUPS = ["People", "Other names", "Places and things", "Topics"] as const;
+
+const THINGS: ReadonlySet<string> = new Set(["place", "organisation", "tool", "project"]);
+
+/** The group of a name by what it is, such as `person`. Pure. */
+export function groupOfName(type: string): (typeof NAME_GROUPS)[number] {
+  if (type === "person") return "People";
+  if (type === "topic") return "Topics";
+  return THINGS.has(type) ? "Places and things" : "Other names";
+}
+
+/** A name as a heading: people and places have capitals, also where somebody types in small letters alone; all else is spelled as it is. Pure. */
+export function titled({ name, type }: { readonly name: string; readonly type: string }): string {
+  const isSmall = (type === "person" || type === "place") && /^[\p{Ll}\p{M} .'’-]+$/u.test(name);
+  return isSmall ? name.replaceAll(/(?<![\p{L}\p{M}'’])\p{L}/gu, (first) => first.toUpperCase()) : name;
+}
