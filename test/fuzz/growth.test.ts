@@ -35,12 +35,11 @@ import { endOfFrontMatter, findSections, linesOf } from "../../src/markdown/page
 import { parseTurns } from "../../src/markdown/talk.ts";
 import { promptQueries } from "../../src/recall/prompt-queries.ts";
 import { readQuery, readQuestion, withoutAsking } from "../../src/recall/read-query.ts";
-import { ownWords } from "../../src/remember/own-words.ts";
 import { closingWords } from "../../src/remember/promises/closings.ts";
+import { ownWords } from "../../src/remember/remark.ts";
 import { scanSignal } from "../../src/remember/signals.ts";
 import { normaliseRemote } from "../../src/store/project.ts";
 import { analyse, analyseAny } from "../../src/text/analyse.ts";
-import { cuesOf } from "../../src/text/cues.ts";
 import { escapeTerminal, markdownText, oneLine, stableJson } from "../../src/text/escape.ts";
 import { estimateTokens, promptText, withoutBlocks, withoutOwnWords } from "../../src/text/fence.ts";
 import { nearest } from "../../src/text/nearest.ts";
@@ -73,7 +72,6 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   spacedForm,
   analyse,
   analyseAny,
-  cuesOf,
   escapeTerminal,
   oneLine,
   markdownText,
