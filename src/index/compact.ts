@@ -1,14 +1,14 @@
 import { type Counts, counted } from "../domain/counts.ts";
 import type { FileOps } from "../ports.ts";
-import { detachedText } from "../text/memoised.ts";
 import { type Access, storedRow } from "./access.ts";
 import type { KnownFile } from "./file-table.ts";
 import { KEY_WIDTH, type PendingEdit, parseRow, printRow } from "./format.ts";
 import { TalkWriter } from "./items.ts";
 import { mergeKeyRows } from "./key-table.ts";
-import { type IndexedTalk, itemsOf, type LoadedMemory } from "./load.ts";
+import type { LoadedMemory } from "./load.ts";
+import { countItems } from "./local-terms.ts";
 import type { Overlay } from "./overlay.ts";
-import { countTerms, mergeEncoded, TermCounts, type TermPostings } from "./postings.ts";
+import { mergeEncoded, TermCounts, type TermPostings } from "./postings.ts";
 import type { Scan } from "./scan.ts";
 import { type Carried, type Generation, type Segment, SegmentWriter, type WrittenTerm } from "./segment.ts";
 import { type Embedding, mergeVectors } from "./vectors.ts";
@@ -101,12 +101,6 @@ export function makeGeneration(sources: Sources): Generation {
   });
 }
 
-interface CountedItems {
-  /** The number of different terms of each. */
-  readonly lengths: readonly number[];
-  readonly talk: IndexedTalk | undefined;
-}
-
 /** Paths of all documents in order; `doc` is the number that the generation gave to those it has. */
 function* mergedPaths(
   segment: Segment | undefined,
@@ -146,24 +140,6 @@ export function countsOf(segment: Segment | undefined, { memories, masked }: Ove
   const added = [...memories.values()].map(({ header }) => header);
   const gone = [...masked].flatMap((doc) => segment?.row(doc).header ?? []);
   return counted(added, gone, segment?.remarks.counts);
-}
-
-/** Counts the terms of what is new, one memory after the other: no text is held longer than that. By path. */
-function countItems({ memories }: Overlay, terms: TermCounts): ReadonlyMap<string, CountedItems> {
-  const found = new Map<string, CountedItems>();
-  let item = 0;
-  for (const { path, header, text } of memories.values()) {
-    const { indexed, talk } = itemsOf(header, text);
-    const lengths = indexed.map((one) => {
-      const counted = countTerms(one);
-      terms.add(item++, counted);
-      return counted[0].length;
-    });
-    // A name that was cut out of a text would keep the whole of it.
-    const turns = talk?.turns.map((turn) => ({ ...turn, speaker: detachedText(turn.speaker) })) ?? [];
-    found.set(path, { lengths, talk: talk && { ...talk, turns } });
-  }
-  return found;
 }
 
 function* renumbered(all: Iterable<TermPostings>, numbers: readonly number[]): Generator<TermPostings> {

@@ -1,26 +1,41 @@
+import { detachedText } from "../text/memoised.ts";
 import { sum } from "../text/numbers.ts";
 import { type Items, TalkWriter } from "./items.ts";
-import type { IndexedTalk, LoadedMemory } from "./load.ts";
+import type { IndexedTalk } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
-import {
-  type CountedTerms,
-  countTerms,
-  joinPostings,
-  keepPostings,
-  type PostingColumns,
-  TermCounts,
-} from "./postings.ts";
+import { countTerms, joinPostings, keepPostings, TermCounts } from "./postings.ts";
 import type { Segment } from "./segment.ts";
 import type { TermSource } from "./text-search.ts";
 
-/** What a search needs of a memory. */
+/** What a search needs of a memory of which the terms are counted. */
 export interface CountedItems {
-  readonly items: readonly CountedTerms[];
-  readonly talk?: IndexedTalk | undefined;
+  /** The number of different terms of each item. */
+  readonly lengths: readonly number[];
+  readonly talk: IndexedTalk | undefined;
 }
 
-export function countedItems({ items: { indexed, talk } }: LoadedMemory): CountedItems {
-  return { items: indexed.map(countTerms), talk };
+/**
+ * Counts the terms of what is new, by path, its items numbered from `first` on; one memory after the other: no text is held longer than that.
+ */
+export function countItems(
+  { memories }: Overlay,
+  terms: TermCounts,
+  first = 0,
+): ReadonlyMap<string, CountedItems> {
+  const found = new Map<string, CountedItems>();
+  let item = first;
+  for (const memory of memories.values()) {
+    const { indexed, talk } = memory.items;
+    const lengths = indexed.map((one) => {
+      const counted = countTerms(one);
+      terms.add(item++, counted);
+      return counted[0].length;
+    });
+    // A name that was cut out of a text would keep the whole of it.
+    const turns = talk?.turns.map((turn) => ({ ...turn, speaker: detachedText(turn.speaker) })) ?? [];
+    found.set(memory.path, { lengths, talk: talk && { ...talk, turns } });
+  }
+  return found;
 }
 
 /** What an item takes in the postings of a term, at a mean: 3 of a frequent term, up to 5 of a rare one. */
@@ -36,11 +51,12 @@ export interface LocalTerms extends TermSource {
  */
 export function localTerms(segment: Segment, overlay: Overlay): LocalTerms {
   const known = segment.items;
-  const counted = [...overlay.memories.values()].map(countedItems);
-  const lengths = counted.flatMap(({ items }) => items.map(([terms]) => terms.length));
+  const terms = new TermCounts();
+  const counted = [...countItems(overlay, terms, known.length).values()];
+  const lengths = counted.flatMap((one) => one.lengths);
   const masked = maskedItems(known, overlay.masked);
   const gone = sum([...overlay.masked].map((doc) => segment.row(doc).length));
-  const added = addedPostings(counted, known.length);
+  const added = new Map(terms.postings());
   return {
     items: known.and(addedItems(counted)),
     count: known.length - masked.size + lengths.length,
@@ -75,22 +91,8 @@ function maskedItems(table: Items, docs: ReadonlySet<number>): ReadonlySet<numbe
 
 function addedItems(counted: readonly CountedItems[]): Items {
   const writer = new TalkWriter();
-  counted.forEach(({ talk, items }, doc) => {
-    if (talk) {
-      const lengths = items.map(([terms]) => terms.length);
-      writer.add(doc, talk, lengths);
-    }
+  counted.forEach(({ talk, lengths }, doc) => {
+    if (talk) writer.add(doc, talk, lengths);
   });
   return writer.items(counted.length);
-}
-
-/** The postings of their terms, in order of the terms; items are numbered from `first` on. */
-function addedPostings(counted: readonly CountedItems[], first: number): ReadonlyMap<string, PostingColumns> {
-  const all = new TermCounts();
-  counted
-    .flatMap(({ items }) => items)
-    .forEach((item, at) => {
-      all.add(first + at, item);
-    });
-  return new Map(all.postings());
 }

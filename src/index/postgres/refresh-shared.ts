@@ -8,10 +8,9 @@ import type { Clock, FileOps, FileStat, Store } from "../../ports.ts";
 import { sum } from "../../text/numbers.ts";
 import { isUnderWay, readJournal } from "../journal-view.ts";
 import { linkedIds, sourceIds } from "../key-table.ts";
-import { isMemory, type LoadedMemory, loadFile } from "../load.ts";
-import { type CountedItems, countedItems } from "../local-terms.ts";
+import { type IndexedTalk, isMemory, type LoadedMemory, loadFile } from "../load.ts";
 import { ByteSink } from "../parts.ts";
-import { encodePostings, TermCounts } from "../postings.ts";
+import { type CountedTerms, countTerms, encodePostings, TermCounts } from "../postings.ts";
 import { scanTree } from "../scan.ts";
 import { type Embedding, embeddedRows } from "../vectors.ts";
 import { type Ask, type Connection, ensureTables, formatName, takeItems } from "./connection.ts";
@@ -241,7 +240,9 @@ function feed({ machine, files, gone }: Feed, { connection, embedding }: Feeding
 }
 
 interface Numbered extends FedMemory {
-  readonly counted: CountedItems;
+  /** The terms of each of its items. */
+  readonly counted: readonly CountedTerms[];
+  readonly talk: IndexedTalk | undefined;
   readonly item: number;
 }
 
@@ -249,12 +250,15 @@ function numbered(all: readonly FedMemory[], connection: Connection): Numbered[]
   return KINDS.flatMap((name, kind) => {
     const counted = all
       .filter(({ memory }) => memory.header.kind === name)
-      .map((fed) => ({ ...fed, counted: countedItems(fed.memory) }));
-    const many = sum(counted.map((one) => one.counted.items.length));
+      .map((fed) => {
+        const { indexed, talk } = fed.memory.items;
+        return { ...fed, counted: indexed.map(countTerms), talk };
+      });
+    const many = sum(counted.map((one) => one.counted.length));
     let next = many === 0 ? 0 : takeItems(connection, kind, many);
     return counted.map((one) => {
       const item = next;
-      next += one.counted.items.length;
+      next += one.counted.length;
       return { ...one, item };
     });
   });
@@ -303,10 +307,10 @@ const INSERT = `INSERT INTO pai.memory SELECT item, items, length, path, id, kin
 function insertMemories(ask: Ask, all: readonly Numbered[]): void {
   const ids = new Set<string>();
   let start = 0;
-  const rows = all.map(({ memory, raw, counted, item }) => {
+  const rows = all.map(({ memory, raw, counted, talk: told, item }) => {
     const { path, header, fileHash, contentHash, canonical } = memory;
-    const lengths = counted.items.map(([terms]) => terms.length);
-    const talk = counted.talk && ({ ...counted.talk, lengths } satisfies StoredTalk);
+    const lengths = counted.map(([terms]) => terms.length);
+    const talk = told && ({ ...told, lengths } satisfies StoredTalk);
     const first = !ids.has(header.id);
     ids.add(header.id);
     const marks = [
@@ -346,7 +350,7 @@ function showOne(ask: Ask, ids: readonly string[]): void {
 function insertPostings(ask: Ask, batch: number, all: readonly Numbered[]): void {
   const counts = new TermCounts();
   for (const { counted, item } of all)
-    counted.items.forEach((terms, at) => {
+    counted.forEach((terms, at) => {
       counts.add(item + at, terms);
     });
   const sink = new ByteSink();
