@@ -40,6 +40,7 @@ import { ownWords } from "../../src/remember/remark.ts";
 import { scanSignal } from "../../src/remember/signals.ts";
 import { normaliseRemote } from "../../src/store/project.ts";
 import { analyse, analyseAny } from "../../src/text/analyse.ts";
+import { cuesOf } from "../../src/text/cues.ts";
 import { escapeTerminal, markdownText, oneLine, stableJson } from "../../src/text/escape.ts";
 import { estimateTokens, promptText, withoutBlocks, withoutOwnWords } from "../../src/text/fence.ts";
 import { nearest } from "../../src/text/nearest.ts";
@@ -72,6 +73,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   spacedForm,
   analyse,
   analyseAny,
+  cuesOf,
   escapeTerminal,
   oneLine,
   markdownText,
