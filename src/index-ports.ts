@@ -1,8 +1,8 @@
-import type { Counts } from "./domain/counts.ts";
 import type { Problem } from "./domain/errors.ts";
 import type { Sha256 } from "./domain/hash.ts";
 import type { Header } from "./domain/kinds.ts";
 import type { Outline } from "./domain/outline.ts";
+import type { Counts } from "./domain/status.ts";
 import type { Matched, TurnMark, TurnParts } from "./domain/turn.ts";
 import type { Kind } from "./domain/vocabulary.ts";
 import type { Row } from "./ports.ts";

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type Config, defaultConfig } from "./domain/config.ts";
 import { noStoreYet, PaiError, type Problem } from "./domain/errors.ts";
-import { LIMITS } from "./domain/limits.ts";
+import { isWorthGraph, LIMITS } from "./domain/limits.ts";
 import { unreadableIn } from "./domain/state-line.ts";
-import { isWorthGraph } from "./domain/vector.ts";
 import { ALL_PROJECTS } from "./domain/vocabulary.ts";
 import type { Extractor } from "./engine-ports.ts";
 import { ownerReader } from "./engines/embedded/models.ts";

@@ -1,11 +1,10 @@
 import { embed, type Plan } from "../domain/plan.ts";
-import { cosine } from "../domain/vector.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { type Gist, gistOf } from "../language/compare/gist.ts";
 import { likenessOf, type Measure } from "../language/compare/likeness.ts";
 import { isLight } from "../text/analyse.ts";
 import { groupsUnder } from "../text/groups.ts";
-import { compare } from "../text/numbers.ts";
+import { compare, cosine } from "../text/numbers.ts";
 import { oppose } from "./agreement.ts";
 
 /** A fact as evidence, with the independent observations behind it. */

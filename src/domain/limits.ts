@@ -33,3 +33,11 @@ export const LIMITS = {
   /** Change sets in one folder of the journal. */
   journalBucket: 1_000,
 } as const;
+
+const MANY_VECTORS = 50_000;
+const MANY_DIMENSIONS = 256;
+
+/** Whether a graph is to be made over so many vectors. Pure. */
+export function isWorthGraph(vectors: number, dimensions: number): boolean {
+  return vectors >= MANY_VECTORS || dimensions > MANY_DIMENSIONS;
+}

@@ -1,4 +1,4 @@
-import { type Counts, counted } from "../domain/counts.ts";
+import { type Counts, counted } from "../domain/status.ts";
 import type { FileOps } from "../ports.ts";
 import { type Access, storedRow } from "./access.ts";
 import type { KnownFile } from "./file-table.ts";

@@ -1,9 +1,9 @@
-import type { Counts } from "../domain/counts.ts";
 import type { Problem } from "../domain/errors.ts";
 import { type Sha256, sha256 } from "../domain/hash.ts";
 import { ID_LENGTH, idTimeMs } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import { type Outline, outlineOf } from "../domain/outline.ts";
+import type { Counts } from "../domain/status.ts";
 import type { ForeignEdit } from "../index-ports.ts";
 import { analyse } from "../text/analyse.ts";
 

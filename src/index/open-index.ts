@@ -1,6 +1,6 @@
-import type { Counts } from "../domain/counts.ts";
 import { PaiError, type Problem } from "../domain/errors.ts";
 import type { Outline } from "../domain/outline.ts";
+import type { Counts } from "../domain/status.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type {
   ForeignEdit,

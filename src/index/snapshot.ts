@@ -1,7 +1,7 @@
-import type { Counts } from "../domain/counts.ts";
 import type { Sha256 } from "../domain/hash.ts";
 import { ID_LENGTH, idPrefix } from "../domain/ids.ts";
 import type { Outline } from "../domain/outline.ts";
+import type { Counts } from "../domain/status.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { Neighbour, SearchIndex, SearchOptions } from "../index-ports.ts";
 import type { Row } from "../ports.ts";

@@ -6,7 +6,6 @@ import { contentHash } from "../domain/hash.ts";
 import { utcDay } from "../domain/paths.ts";
 import type { Levels } from "../domain/plan.ts";
 import type { Asked } from "../domain/question.ts";
-import { cosine } from "../domain/vector.ts";
 import type { RefineJson } from "../domain/write-shapes.ts";
 import { isForPersonAlone, objectionTo } from "../edits/answer.ts";
 import { areOtherKin, maySayOfOne } from "../edits/link.ts";
@@ -15,7 +14,7 @@ import { denies } from "../language/compare/guards.ts";
 import { analyse } from "../text/analyse.ts";
 import { MONTHS, WEEKDAYS } from "../text/calendar.ts";
 import { byFrequency, countEach } from "../text/groups.ts";
-import { sum } from "../text/numbers.ts";
+import { cosine, sum } from "../text/numbers.ts";
 import {
   askBatches,
   carryOut,

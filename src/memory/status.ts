@@ -1,9 +1,9 @@
 import type { Config } from "../domain/config.ts";
 import { noStoreYet, type Problem, passingOver } from "../domain/errors.ts";
+import { isWorthGraph } from "../domain/limits.ts";
 import { REREAD_DIR, utcDay } from "../domain/paths.ts";
 import type { StatusJson } from "../domain/shapes.ts";
 import { costOf, readUsage, sumUsage, type UsageLine } from "../domain/usage.ts";
-import { isWorthGraph } from "../domain/vector.ts";
 import type { UsageJson } from "../domain/write-shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { FileOps } from "../ports.ts";

@@ -38,3 +38,10 @@ export function greaterFirst(a: readonly number[], b: readonly number[]): number
   const at = a.findIndex((value, i) => value !== b[i]);
   return at === -1 ? 0 : (b[at] ?? 0) - (a[at] ?? 0);
 }
+
+/** Cosine of two unit vectors of the same length, in -1..1: their dot product. Pure. */
+export function cosine(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let d = 0; d < a.length; d += 1) sum += (a[d] ?? 0) * (b[d] ?? 0);
+  return sum;
+}

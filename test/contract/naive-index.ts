@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import MiniSearch, { type SearchOptions } from "minisearch";
-import { type Counts, counted } from "../../src/domain/counts.ts";
 import { contentHash, type Sha256, sha256 } from "../../src/domain/hash.ts";
 import { idTimeMs } from "../../src/domain/ids.ts";
 import type { Memory } from "../../src/domain/kinds.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
+import { type Counts, counted } from "../../src/domain/status.ts";
 import type { TurnMark } from "../../src/domain/turn.ts";
 import { KIND_FOLDER, type Kind } from "../../src/domain/vocabulary.ts";
 import type { Embedder } from "../../src/engine-ports.ts";

@@ -1,6 +1,6 @@
-import { type Counts, counted } from "../../domain/counts.ts";
 import { PaiError, type Problem } from "../../domain/errors.ts";
 import { idTimeMs, leastIdAt } from "../../domain/ids.ts";
+import { type Counts, counted } from "../../domain/status.ts";
 import type { Kind } from "../../domain/vocabulary.ts";
 import type { Embedder } from "../../engine-ports.ts";
 import type {
