@@ -2,7 +2,7 @@ import type { Source } from "../domain/vocabulary.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
 import { CHARS_A_TOKEN, type ContextFace, estimateTokens, fenced, promptText } from "../text/fence.ts";
 import { byFrequency, countEach, groupsOf } from "../text/groups.ts";
-import { compare, sum } from "../text/numbers.ts";
+import { compare, greaterFirst, sum } from "../text/numbers.ts";
 
 /** What of a remark is in force: one line of the block. */
 export interface Standing {
@@ -160,12 +160,7 @@ function fitting<S extends Standing>(
   ];
   const ranked = all
     .map((entry) => ({ ...entry, worth: worth(entry) }))
-    .sort((a, b) => {
-      const at = a.worth.findIndex((value, i) => value !== b.worth[i]);
-      return at < 0
-        ? compare(a.one.ids[0] ?? "", b.one.ids[0] ?? "")
-        : (b.worth[at] ?? 0) - (a.worth[at] ?? 0);
-    });
+    .sort((a, b) => greaterFirst(a.worth, b.worth) || compare(a.one.ids[0] ?? "", b.one.ids[0] ?? ""));
   const chosen = new Set<S>();
   const titles = new Set<string>();
   let left = room;
