@@ -20,7 +20,6 @@ import type { RefineOptions } from "./memory/refine.ts";
 import type { LineKeeper } from "./memory/remember.ts";
 import type { rememberStatements as keepStatements } from "./memory/remember-statements.ts";
 import type { ReportOptions } from "./memory/report.ts";
-import type { UsageOptions } from "./memory/status.ts";
 import type { TranscriptSource } from "./memory/transcript.ts";
 import {
   type Access,
@@ -369,9 +368,9 @@ export function openMemory(given: OpenOptions) {
       return status({ ...context, spent }, { questionsWaiting, hooks, ...(embedding && { embedding }) });
     },
     /** What models were asked, and what it cost: of all stores of this user. */
-    usage: async (usageOptions: UsageOptions = {}) => {
+    usage: async () => {
       const [{ usage }, { usageOf }] = [await import("./memory/status.ts"), await import("./open-model.ts")];
-      return usage({ config, wallMs: Date.now(), noted: (moment) => usageOf(options, moment) }, usageOptions);
+      return usage({ config, wallMs: Date.now(), noted: (moment) => usageOf(options, moment) });
     },
     /** What is known and how it came about, in numbers and short lists: what `pai report` draws. */
     report: async (reportOptions: ReportOptions = {}) =>

@@ -72,18 +72,6 @@ export const statusShape = z.object({
 
 export const doctorShape = z.object({
   problems: z.array(z.object({ ...problemShape.shape, fixable: z.boolean() })),
-  /** With `--offline`. */
-  offline: z.optional(
-    z.object({
-      operations: z.number(),
-      /** Sockets, look-ups of names and the like, by the names of Node's `async_hooks`. */
-      opened: z.array(z.string()),
-      /** Modules of Node that could reach a network and are loaded. */
-      loaded: z.array(z.string()),
-      calls: z.number(),
-      tokens: z.number(),
-    }),
-  ),
   ...writeFields,
 });
 

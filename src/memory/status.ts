@@ -119,11 +119,6 @@ export function parkedConflicts(files: FileOps): readonly Problem[] {
   }));
 }
 
-export interface UsageOptions {
-  /** Days up to today, UTC (default 30). */
-  readonly days?: number | undefined;
-}
-
 export interface UsageSources {
   readonly config: Config;
   /** Wall time, ms since 1970. */
@@ -132,18 +127,16 @@ export interface UsageSources {
   readonly noted: (moment: number) => string;
 }
 
+/** Days that are told of, up to today, UTC. */
 const DAYS = 30;
 
 /** Requests to models and their cost, day by day, latest first; one row per kind of request. */
-export function usage(
-  { config, wallMs, noted }: UsageSources,
-  { days = DAYS }: UsageOptions = {},
-): UsageJson {
+export function usage({ config, wallMs, noted }: UsageSources): UsageJson {
   const sum = (lines: readonly UsageLine[]) => {
     const all = sumUsage(lines);
     return { ...all, cost: costOf(all, { in: config["llm.priceIn"], out: config["llm.priceOut"] }) };
   };
-  const byDay = Array.from({ length: days }, (_, back) => {
+  const byDay = Array.from({ length: DAYS }, (_, back) => {
     const moment = wallMs - back * DAY_MS;
     return { day: utcDay(moment), lines: readUsage(noted(moment)).filter(({ state }) => state !== "void") };
   });

@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import { constants } from "node:fs";
-import { homedir, tmpdir } from "node:os";
+import { homedir } from "node:os";
 import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
@@ -100,11 +100,6 @@ export function homeDirectory(): string {
 /** Where programs of this user keep their settings: XDG_CONFIG_HOME where it is absolute, as its specification has it. */
 export function configDirectory(named: string | undefined): string {
   return named !== undefined && isAbsolute(named) ? named : join(homeDirectory(), ".config");
-}
-
-/** A new directory of its own (0700) in the place for temporary files; its path. */
-export function makeTemporaryDirectory(prefix: string): string {
-  return fs.mkdtempSync(join(tmpdir(), prefix));
 }
 
 /** Removes a directory if nothing is in it; false where something is, or it cannot be removed. */

@@ -4,20 +4,28 @@ import { describe, expect, it } from "vitest";
 import { aPerson } from "./harness.ts";
 
 describe("the network", () => {
-  it("is not used by anything that doctor --offline tries", async () => {
-    const done = await aPerson().json(["doctor", "--offline"]);
-    expect(done.offline).toMatchObject({ opened: [], calls: 0, tokens: 0, operations: 11 });
-  });
-
   it("is not asked for by any command, nor missed, with every way to it cut off in Node", async () => {
     const person = aPerson();
     const log = path.join(person.root, "network.log");
     const trap = path.join(person.root, "trap.cjs");
     writeFileSync(trap, TRAP.replace("LOG", JSON.stringify(log)));
     const env = { NODE_OPTIONS: `--require ${trap}` };
-    expect((await person.start(["remember", "I moved to Berlin"], { env })).status).toBe(0);
-    expect((await person.start(["recall", "Berlin"], { env })).stdout).toContain("Berlin");
-    expect(readFileSync(log, "utf8")).toBe("trapped\ntrapped\n");
+    for (const words of [
+      ["remember", "I live in Lisbon and I work at https://acme.example"],
+      ["remember", "I moved to Berlin"],
+      ["remember", "Remind me to call mara@example.com by Friday", "--source", "agent"],
+      ["recall", "where do I live", "--explain"],
+      ["correct", "Berlin", "I moved to Bern", "--yes"],
+      ["forget", "Bern", "--yes"],
+      ["undo"],
+      ["show", "Bern"],
+      ["consolidate"],
+      ["doctor", "--reindex"],
+      ["status"],
+    ])
+      expect(await person.start(words, { env }), words.join(" ")).toMatchObject({ status: 0 });
+    expect((await person.start(["recall", "Bern"], { env })).stdout).toContain("Bern");
+    expect(new Set(readFileSync(log, "utf8").trim().split("\n"))).toEqual(new Set(["trapped"]));
   });
 });
 

@@ -10,11 +10,8 @@ import { PaiError, usage } from "../../domain/errors.ts";
 import { assertNoSecret } from "../../memory/checks.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { nearest } from "../../text/nearest.ts";
-import { grouped } from "../../text/numbers.ts";
 import { redact } from "../../text/safety/secrets.ts";
 import { promptsInUse, setSetting } from "../deps.ts";
-import { number } from "../options.ts";
-import { count } from "../render/memory.ts";
 import type { Call, Commands, Output, Run } from "../run.ts";
 
 const config: Run = async (call) => {
@@ -98,31 +95,6 @@ function printed(value: ConfigValue): string {
   if (value === "") return "none";
   if (typeof value !== "object") return escapeTerminal(String(value));
   return value.length === 0 ? "none" : escapeTerminal(value.join(", "));
-}
-
-/** `pai status --usage` */
-export const modelUsage: Run = async ({ session, options, paint }) => {
-  const days = number(options, "days", { min: 1, max: 3_650, whole: true });
-  const found = await session.memory.usage({ days });
-  const { results, total, today } = found;
-  const money = (cost: number) => (cost > 0 ? `, ${cost.toFixed(4)}` : "");
-  const lines = results.map(({ day, command, role, model, calls, tokensIn, tokensOut, cost }) => {
-    const what = `${escapeTerminal(command)} ${role} ${escapeTerminal(model)}`;
-    return `${day}  ${what}${paint.dim(`: ${amount(calls, tokensIn, tokensOut)}${money(cost)}`)}`;
-  });
-  const all = amount(total.calls, total.tokensIn, total.tokensOut);
-  const left = `today ${grouped(today.calls)} of ${grouped(today.dailyCalls)} requests, ${grouped(today.tokensIn + today.tokensOut)} of ${grouped(today.dailyTokens)} tokens`;
-  return {
-    json: found,
-    text:
-      lines.length === 0
-        ? "no model was asked"
-        : [...lines, paint.dim(`in all ${all}${money(total.cost)}`), paint.dim(left)].join("\n"),
-  };
-};
-
-function amount(calls: number, tokensIn: number, tokensOut: number): string {
-  return `${count(calls, "request")}, ${grouped(tokensIn)} tokens sent, ${grouped(tokensOut)} received`;
 }
 
 export const CONFIG: Commands = { config };

@@ -2,14 +2,12 @@ import type { StatusJson } from "../../domain/shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
 import { formatAgo } from "../../text/time-zone.ts";
-import { assertFits } from "../options.ts";
 import { count, rowsOf, share } from "../render/memory.ts";
 import type { Commands, Run } from "../run.ts";
 
 const status: Run = async (call) => {
   const { session, options, paint } = call;
-  if (options.usage === true) return (await import("./config.ts")).modelUsage(call);
-  assertFits(options, undefined, { days: ["--usage"] });
+  if (options.usage === true) return modelUsage(call);
   const counted = await session.memory.status();
   const result = { ...counted, problems: [...session.settingProblems, ...counted.problems] };
   return {
@@ -114,6 +112,30 @@ function tally(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
     .map(([name, n]) => `${grouped(n)} ${name}`)
     .join(", ");
+}
+
+/** `pai status --usage` */
+const modelUsage: Run = async ({ session, paint }) => {
+  const found = await session.memory.usage();
+  const { results, total, today } = found;
+  const money = (cost: number) => (cost > 0 ? `, ${cost.toFixed(4)}` : "");
+  const lines = results.map(({ day, command, role, model, calls, tokensIn, tokensOut, cost }) => {
+    const what = `${escapeTerminal(command)} ${role} ${escapeTerminal(model)}`;
+    return `${day}  ${what}${paint.dim(`: ${amount(calls, tokensIn, tokensOut)}${money(cost)}`)}`;
+  });
+  const all = amount(total.calls, total.tokensIn, total.tokensOut);
+  const left = `today ${grouped(today.calls)} of ${grouped(today.dailyCalls)} requests, ${grouped(today.tokensIn + today.tokensOut)} of ${grouped(today.dailyTokens)} tokens`;
+  return {
+    json: found,
+    text:
+      lines.length === 0
+        ? "no model was asked"
+        : [...lines, paint.dim(`in all ${all}${money(total.cost)}`), paint.dim(left)].join("\n"),
+  };
+};
+
+function amount(calls: number, tokensIn: number, tokensOut: number): string {
+  return `${count(calls, "request")}, ${grouped(tokensIn)} tokens sent, ${grouped(tokensOut)} received`;
 }
 
 export const STATUS: Commands = { status };

@@ -1,4 +1,3 @@
-import { createHook } from "node:async_hooks";
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import { handleOf } from "../../domain/ids.ts";
 import type { MemoryJson } from "../../domain/memory-shapes.ts";
@@ -11,11 +10,9 @@ import {
   isHostDirectory,
   joinHost,
   makeHostDirectory,
-  makeTemporaryDirectory,
   needHostText,
   readHostText,
   realHostPath,
-  removeHostDirectory,
 } from "../../store/host.ts";
 import { writeHostText } from "../../store/host-write.ts";
 import { inspectStore, surveyStore } from "../../store/layout.ts";
@@ -44,31 +41,18 @@ const doctor: Run = async (call) => {
     changes.length > 0
       ? [`${globals.dryRun ? "would repair" : "repaired"}:`, changeLines(changes, paint)]
       : [];
-  const offline = options.offline === true ? await checkOffline() : undefined;
   const verdict = problems.length === 0 ? "no problems found" : count(problems.length, "problem");
   return {
-    json: { ...result, problems, ...(offline && { offline }) },
-    text: [...mended, ...lines, verdict, ...(offline ? offlineLines(offline) : [])].join("\n"),
-    exit: exitStatus(problems, offline?.opened),
+    json: { ...result, problems },
+    text: [...mended, ...lines, verdict].join("\n"),
+    exit: exitStatus(problems),
   };
 };
 
-function offlineLines({ operations, opened, loaded, calls, tokens }: NonNullable<DoctorJson["offline"]>) {
-  return [
-    `offline: ${count(operations, "operation")} on a temporary store opened ${
-      opened.length === 0 ? "no socket and looked up no name" : opened.join(", ")
-    }`,
-    `  ${count(calls, "model call")}, ${count(tokens, "token")}`,
-    `  Node modules for networking that are loaded but unused: ${loaded.length === 0 ? "none" : loaded.join(", ")}`,
-  ];
-}
-
-/** `opened` with --offline: the network is asked about, for which there need be no store. */
-function exitStatus(problems: DoctorJson["problems"], opened: readonly string[] | undefined): number {
-  if (opened !== undefined && opened.length > 0) return EXIT.failed;
-  const others = problems.filter(({ code }) => code !== "store_missing");
-  if (others.length > 0) return EXIT.someSkipped;
-  return problems.length > 0 && opened === undefined ? EXIT.nothingFound : EXIT.done;
+/** Where there is no store yet nothing was found, and nothing is wrong. */
+function exitStatus(problems: DoctorJson["problems"]): number {
+  if (problems.some(({ code }) => code !== "store_missing")) return EXIT.someSkipped;
+  return problems.length > 0 ? EXIT.nothingFound : EXIT.done;
 }
 
 const init: Run = async ({ session, globals, options }) => {
@@ -120,73 +104,6 @@ const reindex: Run = async (call) => {
     notices: problemNotice(result.problems),
   };
 };
-
-type Offline = NonNullable<DoctorJson["offline"]>;
-
-/**
- * Every kind of handle and request with which Node reaches a network, as `async_hooks` names them. They are made
- * below the JavaScript modules, so nothing that holds an unpatched function of them passes unseen.
- */
-const NETWORK =
-  /^(?:TCP|TLS|UDP|HTTP|QUIC|GETADDRINFO|GETNAMEINFO|QUERYWRAP|DNSCHANNEL|PIPECONNECTWRAP|PIPESERVERWRAP)/;
-const CAPABLE = /^NativeModule (?<name>net|tls|dgram|dns|dns\/promises|http|https|http2|inspector)$/;
-
-/** What `work` opened towards a network, in order, by the names of `async_hooks`; [] where it opened nothing. */
-export async function watchNetwork(work: () => Promise<unknown>): Promise<readonly string[]> {
-  const opened: string[] = [];
-  const hook = createHook({
-    init: (_id, type) => {
-      if (NETWORK.test(type)) opened.push(type);
-    },
-  }).enable();
-  try {
-    await work();
-  } finally {
-    hook.disable();
-  }
-  return opened;
-}
-
-/**
- * Does what a day does (remember, contradict, promise, recall, correct, forget, undo, rebuild) in a store of its own
- * in the directory for temporary files, and reports what it opened towards a network.
- */
-async function checkOffline(): Promise<Offline> {
-  const store = makeTemporaryDirectory("pai-offline-");
-  const memory = openMemory({ store });
-  let operations = 0;
-  const step = async <T>(done: Promise<T>): Promise<T> => {
-    operations++;
-    return done;
-  };
-  try {
-    const opened = await watchNetwork(async () => {
-      const first = await step(
-        memory.remember({ text: "I live in Lisbon and I work at https://acme.example" }),
-      );
-      await step(memory.remember({ text: "I moved to Berlin on 2 March" }));
-      await step(memory.remember({ text: "Remind me to call mara@example.com by Friday", source: "agent" }));
-      await step(memory.recall("where do I live", { explain: true }));
-      const id = first.outcomes[1]?.memory?.id ?? "";
-      await step(memory.correct(id, "I work at Initech"));
-      await step(memory.forget([id]));
-      await step(memory.undo());
-      await step(memory.show(id));
-      await step(memory.reindex());
-      await step(memory.doctor());
-    });
-    const { spent } = await step(memory.status());
-    return { operations, opened: [...opened], loaded: loadedModules(), ...spent };
-  } finally {
-    removeHostDirectory(store);
-  }
-}
-
-/** Modules that can reach a network and that the process has loaded, by whomever: Node's own streams use some. */
-function loadedModules(): string[] {
-  const { moduleLoadList = [] } = process as { readonly moduleLoadList?: readonly string[] }; // not in Node's types
-  return moduleLoadList.flatMap((entry) => CAPABLE.exec(entry)?.groups?.name ?? []).sort();
-}
 
 const sync: Run = async ({ session, paint }) => {
   const result = await session.memory.sync();

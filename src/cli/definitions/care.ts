@@ -127,7 +127,6 @@ export const CARE = inGroup("care", {
     options: {
       "--threshold <0-1>": "prune facts below this confidence (default: prune.threshold)",
       "--older-than <duration>": "only facts older than this, such as 90d",
-      "--kind <kind>": { summary: "only facts can be pruned", choices: ["fact"] },
       "--category <category>": { summary: "only this category", choices: CATEGORIES },
     },
     examples: [

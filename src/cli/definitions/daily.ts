@@ -157,13 +157,12 @@ export const DAILY = inGroup("daily", {
   status: {
     summary: "Show what is in the store and whether there are problems.",
     options: {
-      "--usage": "what models were asked and what it cost",
-      "--days <n>": "with --usage: number of days (default: 30)",
+      "--usage": "what models were asked in the last 30 days, for all stores, and what it cost",
     },
     examples: [
       ["pai status", "counts, size, problems"],
       ["pai status --json", "the same for a script"],
-      ["pai status --usage --days 1", "what models were asked today, for all stores"],
+      ["pai status --usage", "what models were asked"],
     ],
   },
 });

@@ -53,13 +53,11 @@ export const SYSTEM = inGroup("system", {
     summary: "Check the store for problems; --fix repairs what it can.",
     options: {
       "--fix": "repair what can be repaired; undo reverts it",
-      "--offline": "run everything on a temporary store and show that no socket is opened",
       "--reindex": "rebuild the search index from the files; always safe",
     },
     examples: [
       ["pai doctor", "check"],
       ["pai doctor --fix --dry-run", "show what would be repaired"],
-      ["pai doctor --offline", "prove that nothing leaves the machine"],
       ["pai doctor --reindex", "if answers look wrong"],
     ],
   },
