@@ -10,7 +10,6 @@ export type { StatedRemark } from "./edits/remember-statement.ts";
 export type { Extractor, Spent } from "./engine-ports.ts";
 export type { Conversation } from "./ingest/conversation/statements.ts";
 export type { AgendaOptions } from "./memory/agenda.ts";
-export type { BoxOptions } from "./memory/boxes.ts";
 export type { CorrectOptions, ForgetOptions } from "./memory/care.ts";
 export type { ConsolidateOptions } from "./memory/consolidate.ts";
 export type { RecallOptions } from "./memory/find.ts";

@@ -248,7 +248,6 @@ export function openMemory(given: OpenOptions) {
     /** From a belief or a fact to the words that it comes from. */
     why: async (id: string) => (await import("./memory/show.ts")).why(withPages(reading()), id),
     /** Topics that came up more than once, and one of them through time: by its words, or an id. */
-    traces: read(() => import("./memory/boxes.ts"), "traces"),
     trace: read(() => import("./memory/boxes.ts"), "trace"),
     forget: async (ids: readonly string[], how: ForgetOptions = {}) => {
       const context = tending();
@@ -312,7 +311,6 @@ export function openMemory(given: OpenOptions) {
     /** What a person may want to decide. */
     reviewItems: read(review, "reviewItems"),
     /** What memories are about. */
-    topics: read(() => import("./memory/boxes.ts"), "topics"),
     /** Links two memories, which is read both ways. */
     link: tend(care, "link"),
     /** Takes the links between two memories away: those of one type, or all. */

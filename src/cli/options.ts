@@ -33,11 +33,11 @@ export interface Globals {
   readonly verbose: boolean;
 }
 
-/** Reads the options of every command; `command`: of `export`, `--format` says what is written. PaiError `invalid_value`. */
-export function readGlobals(options: Options, command?: string): Globals {
+/** Reads the options of every command. PaiError `invalid_value`. */
+export function readGlobals(options: Options): Globals {
   return {
     store: text(options, "store"),
-    json: options.json === true || (options.format === "json" && command !== "export"),
+    json: options.json === true,
     quiet: options.quiet === true,
     color: options.color !== false,
     project: text(options, "project"),

@@ -44,10 +44,7 @@ async function withoutSecrets(argv: readonly string[]): Promise<(text: string) =
 export function wantsJson(argv: readonly string[]): boolean {
   const end = argv.indexOf("--");
   const words = end === -1 ? argv : argv.slice(0, end);
-  return words.some(
-    (word, at) =>
-      word === "--json" || word === "--format=json" || (word === "json" && words[at - 1] === "--format"),
-  );
+  return words.includes("--json");
 }
 
 /** What nobody foresaw is a fault of the program, and says so. */

@@ -20,7 +20,7 @@ const FIRST_STEPS = `Nothing is kept here yet. Begin with a sentence; the store 
 
 /** What to do first, for whoever has no store; undefined where there is one. */
 export function firstSteps(): string | undefined {
-  const session = openSession(readGlobals({}, "status"), () => undefined, {
+  const session = openSession(readGlobals({}), () => undefined, {
     command: "status",
     lenient: true,
   });

@@ -59,7 +59,7 @@ export function performOne(commands: Commands, invocation: Invocation): Promise<
 
 /** Runs one command and prints what it gives back; the exit status. */
 export async function perform(run: Run, invocation: Invocation): Promise<number> {
-  const globals = readGlobals(invocation.options, invocation.definition.name);
+  const globals = readGlobals(invocation.options);
   const said = new Set<string>(); // a command that opens the store again has no more to say
   try {
     return await performWith(run, invocation, globals, (text) => void said.add(text));

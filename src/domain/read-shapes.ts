@@ -199,23 +199,6 @@ export const traceShape = z.object({
   problems: z.array(problemShape),
 });
 
-/** Topics that came up more than once, that with the most boxes first. */
-export const tracesShape = z.object({
-  results: z.array(
-    z.object({
-      trace: z.string(),
-      /** Those that most of its boxes have, first. */
-      topics: z.array(z.string()),
-      boxes: z.number(),
-      /** When its first and its last box began. */
-      first: z.string(),
-      last: z.string(),
-    }),
-  ),
-  ...listFields,
-});
-
-export type TracesJson = z.infer<typeof tracesShape>;
 export type BoxJson = z.infer<typeof boxShape>;
 export type BoxesJson = z.infer<typeof boxesShape>;
 export type TraceJson = z.infer<typeof traceShape>;

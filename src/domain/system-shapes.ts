@@ -154,13 +154,6 @@ export const configShape = z.union([
   }),
 ]);
 /** What memories are about, the most telling topics first. */
-export const topicsShape = z.object({
-  results: z.array(z.object({ topic: z.string(), memories: z.number() })),
-  /** All topics, also those below the limit, and all memories that have any. */
-  topics: z.number(),
-  memories: z.number(),
-});
-export type TopicsJson = z.infer<typeof topicsShape>;
 /** The entry of a store in a scheduler of the machine. */
 export const scheduleShape = z.object({
   every: z.enum([...PERIODS, "off"]),

@@ -267,7 +267,7 @@ function valuesOf(header: Header, key: KnownValue): readonly string[] {
 }
 
 /** `open`: not resolved; `due`: open, with a date; `overdue`: open, and that date is past. */
-export type CommitmentView = "open" | "due" | "overdue" | "all";
+export type CommitmentView = "open" | "overdue" | "all";
 
 export interface CommitmentOptions extends Filter {
   /** Default: `open`. */
@@ -293,5 +293,5 @@ function commitmentIn({ header }: Row): HeaderOf<"commitment"> {
 function isInView(view: CommitmentView, header: HeaderOf<"commitment">, { moment, zone }: View): boolean {
   if (view === "all") return true;
   if (view === "overdue") return isOverdue(header, moment.nowMs, zone);
-  return isOpenCommitment(header) && (view === "open" || header.due !== undefined);
+  return isOpenCommitment(header);
 }

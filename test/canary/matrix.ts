@@ -144,8 +144,6 @@ class Life {
         (await memory.export({ format, status: "forgotten" })).written,
       );
     say("report", await memory.report());
-    say("topics", await memory.topics());
-    say("traces", await memory.traces());
     say("boxes", (await memory.boxes()).results);
     say("entities", await memory.entities());
     say("beliefs", (await memory.beliefs()).results);

@@ -23,8 +23,7 @@ const WRONG_USE: readonly Bad[] = (
   [
     ["list --kind box --overdue", "usage", "--overdue only works with --kind commitment"],
     ["list --type person", "usage", "--type only works with --kind entity"],
-    ["list --kind topic --tag work", "usage", "--tag does not work with --kind topic"],
-    ["list --kind commitment --due --status all", "usage", "--status does not work with --due"],
+    ["list --kind commitment --overdue --status all", "usage", "--status does not work with --overdue"],
     ["show", "usage", "missing required argument 'id'"],
     ["show fa_ --why --history", "usage", "use only one of --why, --history"],
     ["doctor --fix --reindex", "usage", "use only one of --reindex, --fix"],

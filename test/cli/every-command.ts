@@ -82,7 +82,6 @@ export class Prepared {
       "list --kind box": [],
       "list --kind entity": [],
       "list --kind belief": ["--all"],
-      "list --kind topic": [],
       browse: [],
       forget: [active],
       restore: [forgotten],

@@ -87,8 +87,10 @@ describe("pai recall", () => {
   });
 
   it("prints text, JSON, markdown and paths", async () => {
-    const print = (format: string) => person.pai(["recall", "tabs", "--now", NOW, "--format", format]);
-    const [text, json, markdown, paths] = await inParallel(["text", "json", "markdown", "paths"], print);
+    const forms = [[], ["--json"], ["--format", "markdown"], ["--format", "paths"]];
+    const [text, json, markdown, paths] = await inParallel(forms, (form) =>
+      person.pai(["recall", "tabs", "--now", NOW, ...form]),
+    );
     expect(text?.stdout).toMatch(
       /^1\. I prefer tabs over spaces in Go\n {3}fa_\w{4,} · 2024-03-01 · #work\n$/,
     );

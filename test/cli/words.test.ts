@@ -75,8 +75,7 @@ describe("notices", () => {
 
   it("and errors are documents wherever a document is asked for", async () => {
     const asked = [
-      ["recall", "--format", "json", " "],
-      ["recall", "--format=json", " "],
+      ["recall", " ", "--json"],
       ["--json", "recall", " "],
     ];
     for (const ran of await inParallel(asked, (words) => person.pai(words)))

@@ -1,9 +1,8 @@
 import { EXIT, usage } from "../../domain/errors.ts";
 import { handleOf } from "../../domain/ids.ts";
-import type { BoxJson, EntityJson, TracesJson } from "../../domain/read-shapes.ts";
+import type { BoxJson, EntityJson } from "../../domain/read-shapes.ts";
 import type { CommitmentView, ListOptions } from "../../memory/lists.ts";
-import { escapeTerminal } from "../../text/escape.ts";
-import { assertFits, chosen, flagOf, limit, moment, text, word } from "../options.ts";
+import { assertFits, chosen, flagOf, limit, text, word } from "../options.ts";
 import { asSaid, count, excerpt, memoryLines, problemNotice, relationText } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import { type Call, type Commands, filtersOf, type Output, type Run, thenOf } from "../run.ts";
@@ -56,7 +55,7 @@ const memories: Run = async (call) => {
 
 const commitments: Run = async (call) => {
   const { options, session, paint } = call;
-  const view: CommitmentView = chosen(options, ["open", "due", "overdue", "all"]) ?? "open";
+  const view: CommitmentView = chosen(options, ["overdue", "all"]) ?? "open";
   const result = await session.memory.commitments({ ...filtersOf(call), view, limit: limitOf(call) });
   const shown = await asSaid(result.results, session.zone);
   const none = view === "overdue" ? "nothing is overdue" : "no promises here";
@@ -77,22 +76,12 @@ const beliefs: Run = async (call) => {
 };
 
 const boxes: Run = async (call) => {
-  const { options, session, paint } = call;
-  const result = await session.memory.boxes({
-    topic: word(options, "topic"),
-    session: word(options, "session"),
-    open: options.open === true,
-    sinceMs: moment(options, "since", session),
-    untilMs: moment(options, "until", session),
-    limit: limitOf(call),
-  });
-  return listed(result, "no boxes; importing conversations creates them", (box) => boxLines(box, paint));
+  const result = await call.session.memory.boxes({ limit: limitOf(call) });
+  return listed(result, "no boxes; importing conversations creates them", (box) => boxLines(box, call.paint));
 };
 
 export const trace: Run = async (call) => {
-  const { session, words, paint, options } = call;
-  if (words.length === 0) return traces(call);
-  if (options.limit !== undefined) throw usage("-n limits the list of topics: omit -n or the topic");
+  const { session, words, paint } = call;
   const result = await session.memory.trace(words.join(" "));
   const blocks = result.boxes.map((box) =>
     [boxLines(box, paint), ...box.memories.map((memory) => memoryLines(memory, paint, "  "))].join("\n"),
@@ -111,50 +100,25 @@ export const trace: Run = async (call) => {
   };
 };
 
-async function traces(call: Call): Promise<Output> {
-  const result = await call.session.memory.traces({ limit: limitOf(call) });
-  const none = "no topic has come up twice; pai list --kind box shows all boxes";
-  return listed(result, none, (topic) => topicLines(topic, call.paint));
-}
-
 const entities: Run = async (call) => {
   const type = word(call.options, "type");
   const result = await call.session.memory.entities({ type, limit: limitOf(call) });
   return listed(result, "no entities match", (entity) => entityLines(entity, call.paint));
 };
 
-const topics: Run = async ({ session, options, paint }) => {
-  const found = await session.memory.topics({ limit: limit(options, 1_000) });
-  const width = Math.max(0, ...found.results.map(({ memories }) => `${memories}`.length));
-  const lines = found.results.map(
-    ({ topic, memories }) => `${paint.dim(`${memories}`.padStart(width))} ${escapeTerminal(topic)}`,
-  );
-  const rest = `${count(found.topics, "topic")} in ${count(found.memories, "memory", "memories")}`;
-  return {
-    json: found,
-    text: lines.length === 0 ? "no topics yet" : [...lines, paint.dim(rest)].join("\n"),
-    exit: lines.length === 0 ? EXIT.nothingFound : EXIT.done,
-  };
-};
-
 /** Kinds with a list of their own, and the filters of memories in general that it takes. */
 const VIEWS: Readonly<Record<string, { readonly run: Run; readonly takes: readonly string[] }>> = {
   commitment: { run: commitments, takes: ["category", "subject", "tag", "since", "until"] },
   belief: { run: beliefs, takes: ["subject"] },
-  box: { run: boxes, takes: ["since", "until"] },
+  box: { run: boxes, takes: [] },
   entity: { run: entities, takes: [] },
-  topic: { run: topics, takes: [] },
 };
 const GENERAL = ["category", "subject", "tag", "since", "until", "asOf", "include", "status"];
 /** Options of such lists alone. */
 const OWN = {
-  open: ["--kind commitment", "--kind box"],
-  due: ["--kind commitment"],
   overdue: ["--kind commitment"],
   all: ["--kind commitment", "--kind belief"],
   type: ["--kind entity"],
-  topic: ["--kind box"],
-  session: ["--kind box"],
 };
 
 /** `pai list`; a filter that the list of a kind does not take gives its memories as those of any other kind. */
@@ -165,11 +129,10 @@ export const list: Run = async (call) => {
   const view = VIEWS[kind ?? ""];
   const other = GENERAL.find((name) => options[name] !== undefined && !view?.takes.includes(name));
   const own = Object.keys(OWN).find((name) => options[name] !== undefined);
-  const isGeneral = other !== undefined && own === undefined && kind !== "topic";
+  const isGeneral = other !== undefined && own === undefined;
   if (view === undefined || isGeneral) return memories(call);
   if (other === undefined) return view.run(call);
-  const what = own === undefined ? `--kind ${kind}` : flagOf(own);
-  throw usage(`${flagOf(other)} does not work with ${what}`, "pai list --help");
+  throw usage(`${flagOf(other)} does not work with ${flagOf(own ?? "kind")}`, "pai list --help");
 };
 
 export const LISTS: Commands = { list };
@@ -194,18 +157,6 @@ function boxLines(box: BoxJson, paint: Painter): string {
     ...(goal === undefined ? [] : [paint.wrap(`goal: ${excerpt(goal)}`, 0)]),
     paint.dim(facts.join(" · ")),
   ].join("\n");
-}
-
-function topicLines(
-  { trace, topics, boxes, first, last }: TracesJson["results"][number],
-  paint: Painter,
-): string {
-  const facts = [
-    `tr_${trace.slice(-TRACE_END)}`,
-    count(boxes, "box", "boxes"),
-    `${paint.day(first)} to ${paint.day(last)}`,
-  ];
-  return [paint.wrap(excerpt(topics.join(", ")), 0), paint.dim(facts.join(" · "))].join("\n");
 }
 
 const SHOWN_RELATIONS = 3;

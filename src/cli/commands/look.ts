@@ -151,9 +151,8 @@ const NAMES = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
 
 const show: Run = async (call) => {
   const view = chosen(call.options, NAMES);
-  assertFits(call.options, `--${view}`, { limit: ["--timeline", "--trace"] });
-  if (call.words.length === 0 && view !== "trace")
-    throw usage("missing required argument 'id'", "pai show --help");
+  assertFits(call.options, `--${view}`, { limit: ["--timeline"] });
+  if (call.words.length === 0) throw usage("missing required argument 'id'", "pai show --help");
   const [id = "", last = ""] = call.words;
   const meant = last === "evidence" ? "why" : NAMES.find((name) => name === last);
   if (call.words.length === 2 && meant !== undefined && /^[a-z]{2}_|\d/.test(id))

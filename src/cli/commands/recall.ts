@@ -28,7 +28,7 @@ export const run: Run = async (call) => {
     also: Array.isArray(options.also) ? options.also.map(String) : [],
     ...thenOf(call),
     minScore: number(options, "minScore", { min: 0, max: 1 }),
-    group: options.group === true || (!globals.json && isText(text(options, "format"))),
+    group: options.group === true || (!globals.json && options.format === undefined),
     track: options.track !== false && !globals.dryRun,
     explain: options.explain === true,
     whyNot: text(options, "whyNot"),
@@ -63,10 +63,6 @@ const LISTED = ["kind", "category", "subject", "tag", "since", "until"];
 function nothingFound({ considered, rejected }: RecallJson, isExplained: boolean): string {
   const isLeftOut = considered > 0 && Object.keys(rejected).length > 0;
   return isLeftOut && !isExplained ? "no matches; --explain says what was left out" : "no matches";
-}
-
-function isText(format: string | undefined): boolean {
-  return format === undefined || format === "text";
 }
 
 function asFormat(result: RecallJson, format: string | undefined, paint: Painter): string | undefined {

@@ -80,7 +80,7 @@ export const DAILY = inGroup("daily", {
       "--group": "group turns by conversation, as text output does",
       "--explain": "show how each score is computed",
       "--why-not <id>": "explain why this memory is not a result",
-      "--format <format>": { summary: "how to print", choices: ["text", "json", "markdown", "paths"] },
+      "--format <format>": { summary: "how to print", choices: ["markdown", "paths"] },
     },
     examples: [
       ["pai recall tabs or spaces", "a question"],

@@ -1,8 +1,6 @@
-import { ENTITY_TYPES, KINDS } from "../../domain/vocabulary.ts";
+import { ENTITY_TYPES } from "../../domain/vocabulary.ts";
 import { CONTEXT_FACES } from "../../text/fence.ts";
-import { AN_ID, FILTERS, inGroup, STATUS, THEN } from "./definition.ts";
-
-const LISTED = [...KINDS, "topic"];
+import { AN_ID, FILTERS, inGroup, KIND, STATUS, THEN } from "./definition.ts";
 
 export const RECALL = inGroup("recall", {
   show: {
@@ -10,8 +8,8 @@ export const RECALL = inGroup("recall", {
     details:
       "ep_k3x9#12 is turn 12 of a conversation. For a name, all that is known of it is shown, newest first;\n" +
       "for other words the one memory that has them. --trace takes a topic, a trace, a box or a memory in\n" +
-      "it; without one it lists recurring topics. --reveal asks for the passphrase, or takes the age\n" +
-      "identity in the file that PAI_SEAL_IDENTITY names.",
+      "it. --reveal asks for the passphrase, or takes the age identity in the file that PAI_SEAL_IDENTITY\n" +
+      "names.",
     args: { "[id...]": AN_ID },
     options: {
       "--why": "the evidence for it, down to the words that were said and decided",
@@ -19,7 +17,7 @@ export const RECALL = inGroup("recall", {
       "--timeline": "a name or topic in the order things became true, past included",
       "--trace": "a recurring topic through time, oldest first",
       "--reveal": "its sealed value, on a terminal only",
-      "-n, --limit <count>": "with --timeline: how many (default: 50); with --trace: how many topics",
+      "-n, --limit <count>": "with --timeline: how many (default: 50)",
       "--no-track": "do not count this as an access",
     },
     examples: [
@@ -79,17 +77,13 @@ export const RECALL = inGroup("recall", {
     details:
       "Commitments come most urgent first, beliefs best supported first, entities most mentioned first.",
     options: {
-      "--kind <kind>": { summary: "only this kind", choices: LISTED },
+      ...KIND,
       ...FILTERS,
       ...THEN,
       ...STATUS,
-      "--open": "open commitments (the default), or boxes (topics of one time) that still grow",
-      "--due": "open commitments with a date",
       "--overdue": "open commitments whose date is past",
       "--all": "include resolved commitments and former beliefs",
       "--type <type>": { summary: "entities of this type", choices: ENTITY_TYPES },
-      "--topic <word>": "boxes about this topic",
-      "--session <name>": "boxes from this conversation",
       "-n, --limit <count>": "how many (default: all; in a terminal 20)",
     },
     examples: [
@@ -99,7 +93,6 @@ export const RECALL = inGroup("recall", {
       ["pai list --kind fact --subject anna --json", "facts about Anna, for a script"],
       ["pai list --kind commitment --overdue", "which promises are late"],
       ["pai list --kind entity --type person", "who is known"],
-      ["pai list --kind topic", "what this store is about"],
     ],
   },
   report: {
