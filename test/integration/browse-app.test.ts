@@ -19,7 +19,19 @@ function drawn() {
           is: "loaded",
           tab: effect.tab,
           asked: effect.asked,
-          items: [{ is: "text", key: "a", text: `found ${effect.query}` }],
+          items: [
+            {
+              is: "name",
+              key: "a",
+              named: {
+                name: `found ${effect.query}`,
+                type: "other",
+                aliases: [],
+                relations: [],
+                memories: 1,
+              },
+            },
+          ],
         });
     },
     suspend: () => undefined,
@@ -36,20 +48,6 @@ function drawn() {
 const until = (seen: () => boolean) => vi.waitUntil(seen, { timeout: 10_000, interval: 5 });
 
 describe("the component that draws the screen", () => {
-  it("goes where somebody clicks, and takes no report of the mouse for what is typed", async () => {
-    const { stdin, lastFrame, loop, unmount } = drawn();
-    await until(() => lastFrame().includes("found"));
-    const tabs = lastFrame().split("\n")[0] ?? "";
-    stdin.write("\u001B[<65;5;9M\u001B[<64;5;9M");
-    stdin.write(`\u001B[<0;${tabs.indexOf("agenda") + 1};1M`);
-    await until(() => loop.state().tab === "agenda");
-    stdin.write("\u001B[<0;3;4M");
-    stdin.write("\u001B[<0;1;1M");
-    await until(() => loop.state().tab === "memories");
-    expect(loop.state().lists.memories.query.text).toBe("");
-    unmount();
-  });
-
   it("draws what is typed, and what comes of it", async () => {
     const { stdin, lastFrame, unmount } = drawn();
     await until(() => lastFrame().includes("found"));

@@ -33,8 +33,8 @@ export class BrowseDriver {
       now,
       notice: (text: string) => void this.tell({ is: "told", text, isTrouble: true }),
     };
-    const [memory, preview] = [openMemory(open), openMemory({ ...open, dryRun: true })];
-    this.#carry = performer({ memory, preview, zone: UTC, now, pause: () => Promise.resolve() });
+    const memory = openMemory(open);
+    this.#carry = performer({ memory, zone: UTC, now, pause: () => Promise.resolve() });
     this.state = startState({ columns: 80, rows: 24, ...how });
   }
 

@@ -3,7 +3,13 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { reduce } from "../../src/cli/browse/reduce.ts";
 import { screenOf } from "../../src/cli/browse/screen.ts";
-import { type CardData, type Happening, type Listed, startState } from "../../src/cli/browse/state.ts";
+import {
+  type CardData,
+  type Happening,
+  type Item,
+  type Listed,
+  startState,
+} from "../../src/cli/browse/state.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import { findFiles } from "../../src/store/host-tree.ts";
 import { displayWidth } from "../../src/text/width.ts";
@@ -79,10 +85,6 @@ describe("the screen of pai browse", () => {
     await screen.press("6");
     const today = /^\w+day [\d-]{10}(?: \(today\))?$/m;
     await expect(screen.shown().replace(today, "(today)")).toMatchFileSnapshot(screens("80x24-changes"));
-    await screen.press("7");
-    expect(screen.shown()).toContain("maintenance has never run here");
-    expect(screen.shown()).toContain("r run it now");
-    expect(screen.shown()).toContain("what the next run would do");
     await screen.press("?");
     await expect(screen.shown()).toMatchFileSnapshot(screens("80x24-help"));
   });
@@ -124,7 +126,9 @@ describe("the screen of pai browse", () => {
   });
 
   it("opens by Enter what belongs to the words that stand there, not to those before", () => {
-    const items = (text: string) => [{ is: "text", key: text, text } as const];
+    const items = (name: string): Item[] => [
+      { is: "name", key: name, named: { name, type: "other", aliases: [], relations: [], memories: 1 } },
+    ];
     const loaded = (asked: number, text: string) =>
       ({ is: "loaded", tab: "memories", asked, items: items(text) }) as const;
     let state = startState({ columns: 80, rows: 24, picks: true });

@@ -1,5 +1,5 @@
-import { choicesFor, hasOthers, nextMeant } from "./answers.ts";
 import { KIND_WORDS, referencesIn } from "./card-lines.ts";
+import { choicesFor, hasOthers, nextMeant } from "./item-lines.ts";
 import { lineOf } from "./line-edit.ts";
 import {
   type Act,
@@ -139,18 +139,15 @@ function chooses(keys: string, picks: boolean): Binding {
 function listKeys(state: State): readonly Binding[] {
   const { tab, picks } = state;
   const item = chosenItem(state);
-  const canOpen = item !== undefined && item.is !== "text";
-  const runs = item?.is === "text" && item.canRun === true;
   const filters = [
     bind("f", "filter", (now) => nextFilter(now, 1)),
     bind("F", "filter before", (now) => nextFilter(now, -1)),
   ];
   return [
     ...(item?.is === "question" ? answerKeys(state) : []),
-    ...(canOpen ? [chooses("return right", picks)] : []),
+    ...(item === undefined ? [] : [chooses("return right", picks)]),
     ...(tab === "agenda" ? promiseKeys(state) : []),
     ...undoing(state, item?.is === "change" ? item : undefined),
-    ...(runs ? [hinted("r", "run it now", (now) => acting(now, { do: "upkeep" }))] : []),
     SEARCH,
     ...(FILTERS[tab].length > 1 ? filters : []),
     ...(tab === "memories" ? [bind("a", allDoes(state), toggleAll)] : []),

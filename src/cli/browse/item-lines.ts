@@ -1,12 +1,13 @@
+import { ASKS, choicesOver, MEANINGS } from "../../domain/question.ts";
 import { commandWord, eventWord, titled } from "../../domain/shown-words.ts";
+import type { QuestionJson, ReviewItemJson } from "../../domain/write-shapes.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { clip, displayWidth } from "../../text/width.ts";
 import { itemLines, SUPPOSES } from "../render/care.ts";
 import { excerpt, relationText, STATUS_WORDS } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
-import { choicesFor } from "./answers.ts";
 import { cardLines, kindWord, saidBy, wordsFor } from "./card-lines.ts";
-import type { Item, Listed } from "./state.ts";
+import type { Act, Item, Listed } from "./state.ts";
 
 const ROOMY = 60;
 
@@ -76,8 +77,6 @@ function partsOf(item: Item, paint: Painter): Parts {
         isOver: set.undoneBy !== undefined,
       };
     }
-    case "text":
-      return { text: escapeTerminal(item.text), end: "", isOver: false };
   }
 }
 
@@ -151,8 +150,6 @@ function lines(item: Item, paint: Painter): readonly string[] {
       return [...sides(item, paint), ...choiceList(item, paint)];
     case "change":
       return cardLines(item, paint, false).map(({ text }) => text);
-    case "text":
-      return [];
   }
 }
 
@@ -174,4 +171,57 @@ function choiceList(
   return choices.map(
     ({ key, word, meaning }) => `  ${paint.bold(key)}  ${word.padEnd(width)}  ${excerpt(meaning)}`,
   );
+}
+
+interface Choice {
+  readonly key: string;
+  readonly word: string;
+  readonly meaning: string;
+  readonly act: Act;
+  readonly asks?: string;
+}
+
+/** How an item of the review can be decided, each way by a key of its own. Pure. */
+export function choicesFor({ question, memories }: ReviewItemJson): readonly Choice[] {
+  if (question !== undefined) {
+    const { id, choices, about, text } = question;
+    const [, older] = hasOthers(question) ? about : [];
+    return (older === undefined ? choices : choicesOver(choices, older)).map((choice) => ({
+      // No two choices of a question begin with the same letter; m is *moved*, here as in the agenda.
+      key: choice === "mistaken" ? "w" : choice.slice(0, 1),
+      word: choice,
+      meaning: MEANINGS[choice] ?? "",
+      act: { do: "answer", question: id, choice, ...(older !== undefined && { older }) },
+      ...(ASKS[choice] !== undefined && !(choice === "says" && text !== undefined) && { asks: ASKS[choice] }),
+    }));
+  }
+  const ids = memories.map(({ id }) => id);
+  const forget: Choice = { key: "f", word: "forget", meaning: "it goes", act: { do: "forget", ids } };
+  const [a, b] = ids;
+  if (a === undefined || b === undefined)
+    return [{ key: "k", word: "keep", meaning: "it is true", act: { do: "confirm", ids } }, forget];
+  return [
+    { key: "a", word: "keep a", meaning: "the first one is true", act: { do: "keepOne", ids: [a, b] } },
+    { key: "b", word: "keep b", meaning: "the second one is true", act: { do: "keepOne", ids: [b, a] } },
+    { key: "v", word: "both valid", meaning: "both are true", act: { do: "keepBoth", ids: [a, b] } },
+    { key: "m", word: "merge", meaning: "they are one", act: { do: "mergeTwo", ids: [a, b] } },
+    forget,
+  ];
+}
+
+/** Whether one of several older memories may be meant. Pure. */
+export function hasOthers({ kind, about }: QuestionJson): boolean {
+  return kind !== "belief" && about.length > 2;
+}
+
+/** The same question with the next older memory as the one that is meant. Pure. */
+export function nextMeant({ question, memories, ...review }: ReviewItemJson): ReviewItemJson {
+  if (question === undefined) return { ...review, memories };
+  const { about, handles, texts } = question;
+  const turned = { about: turn(about), handles: turn(handles), texts: turn(texts) };
+  return { ...review, memories: turn(memories), question: { ...question, ...turned } };
+}
+
+function turn<T>([newer, older, ...others]: readonly T[]): T[] {
+  return [newer, ...others, older].filter((one) => one !== undefined);
 }

@@ -4,10 +4,8 @@ import { STATUS_TABLE, STATUSES } from "../../domain/status.ts";
 import { KINDS, type Kind } from "../../domain/vocabulary.ts";
 import { DAY_MS, midnight } from "../../text/calendar.ts";
 import { groupsOf, onceEach } from "../../text/groups.ts";
-import { formatAgo, formatDay } from "../../text/time-zone.ts";
-import { describeUpkeep } from "../render/care.ts";
+import { formatDay } from "../../text/time-zone.ts";
 import { dayTitle } from "../render/memory.ts";
-import { Painter } from "../render/painter.ts";
 import type { Effect, Item, Listed, Work } from "./state.ts";
 
 /** How a search of the screen asks: it counts no access. */
@@ -16,9 +14,6 @@ export const SEARCHED = { limit: 50, track: false, wordsOnly: true, glance: true
 type Load = Extract<Effect, { readonly do: "load" }>;
 
 const MOST_ENTRIES = 200;
-/** A width at which nothing of a line is broken: the screen clips. */
-const UNBROKEN = 10_000;
-const PLAIN = new Painter({ color: false, width: UNBROKEN });
 const ASKED = STATUSES.filter((status) => STATUS_TABLE[status].recallable === "asked");
 
 /** Reads what a tab shows, and tells it. */
@@ -123,28 +118,6 @@ const READERS: Readonly<Record<Load["tab"], Reader>> = {
         }),
       ),
     };
-  },
-  upkeep: async (_load, { memory, preview, now, pause }) => {
-    const status = await memory.status();
-    const last = status.upkeep;
-    const said = [
-      last === undefined
-        ? "maintenance has never run here"
-        : `last run ${formatAgo(now() - Date.parse(last.at))}: ${last.changed} changed`,
-      ...(last?.failed.map((name) => `  ${name} failed`) ?? []),
-      ...(last?.left ? ["  it stopped before the end; the next run continues"] : []),
-      ...(status.overdue ? ["it is overdue"] : []),
-      "",
-    ];
-    await pause(0);
-    const next = await preview.consolidate();
-    const plan = next.busy
-      ? "  another process is doing it now"
-      : describeUpkeep({ ...next, changes: [] }, PLAIN);
-    const lines = [...said, "what the next run would do:", ...plan.split("\n").map((line) => `  ${line}`)];
-    const canRun = !next.busy && next.changed > 0;
-    const items = lines.map((text, i): Item => ({ is: "text", key: `${i}`, text, canRun }));
-    return { items };
   },
 };
 

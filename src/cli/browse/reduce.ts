@@ -21,7 +21,7 @@ import {
   type Step,
   tooSmall,
 } from "./state.ts";
-import { acting, goTo, load, saying, step, withCard, withList } from "./steps.ts";
+import { acting, load, saying, step, withCard, withList } from "./steps.ts";
 
 /** What follows from something that happens: the next state, and what is to be done outside of it. Pure. */
 export function reduce(state: State, happening: Happening): Step {
@@ -31,8 +31,6 @@ export function reduce(state: State, happening: Happening): Step {
   switch (happening.is) {
     case "key":
       return pressed(state, happening.name);
-    case "pointed":
-      return pointed(state, happening);
     case "text":
       return written(state, happening.text);
     case "resized":
@@ -60,13 +58,6 @@ function resized(state: State, { columns, rows }: Extract<Happening, { readonly 
   const next = { ...state, columns, rows };
   const limit = firstOf(next);
   return limit > listOf(state).limit && isCut(state) ? load(withList(next, { limit })) : step(next);
-}
-
-function pointed(state: State, at: Extract<Happening, { readonly is: "pointed" }>): Step {
-  if (state.prompt || state.help !== undefined) return step(state);
-  if ("tab" in at) return goTo(state, at.tab);
-  if (state.cards.length > 0) return step(state);
-  return at.at === listOf(state).at ? pressed(state, "return") : step(withList(state, { at: at.at }));
 }
 
 function unseen(state: State, key: string): Step {
@@ -201,7 +192,7 @@ function told(state: State, said: Extract<Happening, { readonly is: "told" }>): 
 /** Asks before the one thing that cannot be taken back. */
 function weighed(state: State, { id, texts }: Extract<Happening, { readonly is: "weighed" }>): Step {
   const title = ["Erase for good, in every copy?", ...texts].join("\n");
-  const then: Prompt["then"] = (now) => acting(now, { do: "erase", id });
+  const then: Prompt["then"] = (now) => acting(now, { do: "erase", ids: [id] });
   return step({ ...state, isBusy: false, prompt: { title, yes: "y", line: lineOf(""), then } });
 }
 
@@ -261,7 +252,6 @@ type Done = Extract<Happening, { readonly is: "done" }>;
 
 /** The questions without one that was just answered: the next one is there at once. */
 function withoutDecided(state: State, act: Act): State {
-  if (act.do !== "answer" && act.do !== "settle") return state;
   const { items } = state.lists.questions;
   const left = items.filter((item) => item.is !== "question" || !decides(act, item));
   return withList(state, { items: left }, "questions");
@@ -269,8 +259,8 @@ function withoutDecided(state: State, act: Act): State {
 
 function decides(act: Act, { review }: Extract<Item, { readonly is: "question" }>): boolean {
   if (act.do === "answer") return review.question?.id === act.question;
-  if (act.do !== "settle" || review.question !== undefined) return false;
-  return review.memories.every(({ id }) => act.ids.includes(id));
+  const ids: readonly string[] = "ids" in act ? act.ids : [];
+  return review.question === undefined && review.memories.every(({ id }) => ids.includes(id));
 }
 
 function stirred(state: State): Step {

@@ -8,7 +8,6 @@ import type { TerminalScreen } from "../terminal.ts";
 import { bindingsOf } from "./bindings.ts";
 import { cardLines } from "./card-lines.ts";
 import { previewOf } from "./item-lines.ts";
-import { COLOUR, MOUSE_OFF, MOUSE_ON, pointedAt } from "./lines.ts";
 import { type Ending, Loop } from "./reduce.ts";
 import { type Screen, screenOf } from "./screen.ts";
 import {
@@ -34,8 +33,8 @@ export interface Browsing {
   readonly isSpoken?: boolean | undefined;
 }
 
-const ENTER = `\u001B[?1049h\u001B[2J\u001B[H${MOUSE_ON}`;
-const LEAVE = `${MOUSE_OFF}\u001B[?25h\u001B[?1049l`;
+const ENTER = "\u001B[?1049h\u001B[2J\u001B[H";
+const LEAVE = "\u001B[?25h\u001B[?1049l";
 /** How often the screen looks whether somebody else has changed the store, ms. */
 const LOOK_MS = 2_000;
 const FRAMES_A_SECOND = 120;
@@ -181,12 +180,6 @@ export function App({ loop, isColor, onReady }: AppProps): ReactElement {
   useEffect(() => onReady(() => write(CLEAR)), [onReady, write]);
   const screen: Screen = isSpoken ? { lines: spokenOf(state) } : screenOf(state, isColor);
   useInput((input, key) => {
-    const tabs = screen.lines[0]?.replace(COLOUR, "") ?? "";
-    const pointed = pointedAt(input, { tabs, rows: screen.rows });
-    if (pointed !== undefined) {
-      for (const one of pointed) loop.tell(one);
-      return;
-    }
     const name = nameOf(input, key);
     loop.tell(name === undefined ? { is: "text", text: input } : { is: "key", name });
   });
@@ -260,6 +253,5 @@ function whatOf(state: State, paint: Painter): readonly string[] {
     return lines.slice(from, from + CARD_LINES).map(({ text }) => text);
   }
   const item = chosenItem(state);
-  if (item === undefined) return [];
-  return item.is === "text" ? [item.text] : previewOf(item, paint);
+  return item === undefined ? [] : previewOf(item, paint);
 }

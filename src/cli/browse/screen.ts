@@ -5,7 +5,7 @@ import { Painter } from "../render/painter.ts";
 import { type Binding, bindingsOf, IMPORTING, keyName } from "./bindings.ts";
 import { cardLines, KIND_WORDS, wordsFor } from "./card-lines.ts";
 import { previewOf, rowOf } from "./item-lines.ts";
-import { COLOUR, fitted, type ListRows, type Part, padded, rule, typingLines } from "./lines.ts";
+import { type LineEdit, segments } from "./line-edit.ts";
 import {
   chosenItem,
   filterOf,
@@ -22,12 +22,56 @@ import {
 /** What is drawn: at most `rows - 1` lines of at most `columns` columns, and where the cursor stands. */
 export interface Screen {
   readonly lines: readonly string[];
-  readonly rows?: ListRows | undefined;
   readonly cursor?: { readonly x: number; readonly y: number };
 }
 
+/** Lines of a part of the screen, and where the cursor stands in them. */
+interface Part {
+  readonly lines: readonly string[];
+  readonly cursor?: { readonly x: number; readonly y: number } | undefined;
+}
+
+const COLOUR = /\u001B\[\d+m/g;
+
+/** A line in at most so many columns; one that is too long loses its colours. Pure. */
+function fitted(line: string, columns: number): string {
+  const plain = line.replace(COLOUR, "");
+  return displayWidth(plain) <= columns ? line : clip(plain, columns);
+}
+
+function padded(lines: readonly string[], rows: number): readonly string[] {
+  return [...lines.slice(0, rows), ...Array<string>(Math.max(0, rows - lines.length)).fill("")];
+}
+
+function rule(columns: number, paint: Painter): string {
+  return paint.dim("─".repeat(columns));
+}
+
+const TYPED_ROWS = 4;
+
+/** A line that is typed, broken where it has to be, behind `lead`. Pure. */
+function typingLines({ text, at }: LineEdit, columns: number, lead: string): Part {
+  const room = columns - 1;
+  const rows: string[] = [lead];
+  let cursor = { x: displayWidth(lead), y: 0 };
+  let used = displayWidth(lead);
+  for (const { segment, index } of segments(text)) {
+    const sign = displayWidth(segment) === 0 ? "?" : segment;
+    const width = displayWidth(sign);
+    if (used + width > room) {
+      rows.push("");
+      used = 0;
+    }
+    if (index === at) cursor = { x: used, y: rows.length - 1 };
+    rows[rows.length - 1] += sign;
+    used += width;
+  }
+  if (at >= text.length) cursor = { x: used, y: rows.length - 1 };
+  const first = Math.max(0, Math.min(cursor.y - 1, rows.length - TYPED_ROWS));
+  return { lines: rows.slice(first, first + TYPED_ROWS), cursor: { x: cursor.x, y: cursor.y - first } };
+}
+
 const NAMED_COLUMNS = 80;
-const COUNTED_COLUMNS = 84;
 const SAID_ROWS = 3;
 
 export function screenOf(state: State, isColor: boolean): Screen {
@@ -42,8 +86,7 @@ export function screenOf(state: State, isColor: boolean): Screen {
   const lines = [...head, ...padded(body.lines, room), ...foot.lines].map((line) => fitted(line, columns));
   const y = foot.cursor ? rows - 1 - foot.lines.length + foot.cursor.y : (body.cursor?.y ?? 0) + head.length;
   const x = (foot.cursor ?? body.cursor)?.x;
-  const screen = { lines, rows: body.rows };
-  return x === undefined ? screen : { ...screen, cursor: { x: Math.min(x, columns - 1), y } };
+  return x === undefined ? { lines } : { lines, cursor: { x: Math.min(x, columns - 1), y } };
 }
 
 function saidInLittle(said: string, { columns, rows }: State): readonly string[] {
@@ -53,11 +96,10 @@ function saidInLittle(said: string, { columns, rows }: State): readonly string[]
     .map((line) => clip(line, Math.max(1, columns - 1)));
 }
 
-function tabLine({ tab, columns, questions }: State, paint: Painter): string {
+function tabLine({ tab, columns, questions = 0 }: State, paint: Painter): string {
   const names = TABS.map((name, i) => {
     const named = columns >= NAMED_COLUMNS || name === tab ? `${i + 1}:${name}` : `${i + 1}`;
-    const isCounted =
-      name === "questions" && columns >= COUNTED_COLUMNS && questions !== undefined && questions > 0;
+    const isCounted = name === "questions" && columns >= NAMED_COLUMNS && questions > 0;
     const counted = isCounted ? `${named} ${questions}` : named;
     return name === tab ? paint.bold(`[${counted}]`) : paint.dim(counted);
   });
@@ -127,9 +169,8 @@ function helpLines(state: State, rows: number, paint: Painter): readonly string[
     ...here
       .filter(({ shown: name }) => !/^\d$/.test(name))
       .map(({ keys, does }) => `  ${keys.map(keyName).join(" ").padEnd(16)} ${does}`),
-    ...(here.some(({ shown: name }) => name === "1") ? [`  ${"1 to 7".padEnd(16)} the tabs`] : []),
+    ...(here.some(({ shown: name }) => name === "1") ? [`  ${"1 to 6".padEnd(16)} the tabs`] : []),
     "",
-    "A click chooses, a second one opens; hold Shift to select text.",
     "u takes back what you change here, tab 6 any other change; only X erases for good.",
     `${IMPORTING}.`,
   ];
@@ -173,7 +214,6 @@ const CHANGED = 8;
 /** Rows of a list that are left of it then, at least. */
 const LEAST_LISTED = 3;
 const BESIDE_COLUMNS = 120;
-const TAB_ROWS = 1;
 const KEPT_COLUMNS = 60;
 
 function listBody(state: State, height: number, paint: Painter): Part {
@@ -192,7 +232,7 @@ function listBody(state: State, height: number, paint: Painter): Part {
   const room = height - head.length;
   const isBeside = columns >= BESIDE_COLUMNS;
   const item = chosenItem(state);
-  const hasPreview = item !== undefined && item.is !== "text" && state.rows >= PREVIEW_ROWS;
+  const hasPreview = item !== undefined && state.rows >= PREVIEW_ROWS;
   const preview =
     !isBeside && hasPreview ? previewOf(item, paint).map((line) => lit(line, state, paint)) : [];
   // Whoever is asked sees all answers.
@@ -201,19 +241,10 @@ function listBody(state: State, height: number, paint: Painter): Part {
   const below = preview.length > 0 ? Math.max(Math.min(Math.ceil(room * 0.5), most), wanted) : 0;
   const listed = listLines(state, room - below, isBeside ? Math.floor(columns * 0.5) : columns, paint);
   const cursor = isSearching ? { x: typing.cursor?.x ?? 0, y: 0 } : undefined;
-  const rows = { y: TAB_ROWS + head.length, items: listed.items };
-  if (isBeside) return { lines: [...head, ...beside(listed.lines, state, room, paint)], cursor, rows };
-  if (below === 0) return { lines: [...head, ...listed.lines], cursor, rows };
-  return {
-    rows,
-    lines: [
-      ...head,
-      ...padded(listed.lines, room - below),
-      rule(columns, paint),
-      ...preview.slice(0, below - 1),
-    ],
-    cursor,
-  };
+  if (isBeside) return { lines: [...head, ...beside(listed, state, room, paint)], cursor };
+  if (below === 0) return { lines: [...head, ...listed], cursor };
+  const shown = [...padded(listed, room - below), rule(columns, paint), ...preview.slice(0, below - 1)];
+  return { lines: [...head, ...shown], cursor };
 }
 
 function beside(listed: readonly string[], state: State, room: number, paint: Painter): readonly string[] {
@@ -276,25 +307,20 @@ function entriesOf(items: readonly Item[]): readonly Entry[] {
   );
 }
 
-/** The part of a list around its cursor, which stays in the middle where it can, and which item stands on which line. */
-function listLines(state: State, rows: number, columns: number, paint: Painter) {
+/** The part of a list around its cursor, which stays in the middle where it can. */
+function listLines(state: State, rows: number, columns: number, paint: Painter): readonly string[] {
   const items = itemsOf(state);
   const { at, isLoading, isLoaded } = listOf(state);
   if (items.length === 0)
-    return {
-      lines: [paint.dim(clip(isLoading || !isLoaded ? "  reading…" : `  ${nothing(state)}`, columns))],
-      items: [],
-    };
+    return [paint.dim(clip(isLoading || !isLoaded ? "  reading…" : `  ${nothing(state)}`, columns))];
   const entries = entriesOf(items);
   const middle = entries.indexOf(at) - Math.floor(rows / 2);
   const first = Math.max(0, Math.min(middle, entries.length - rows));
-  const shown = entries.slice(first, first + rows);
-  const lines = shown.map((entry) => {
+  return entries.slice(first, first + rows).map((entry) => {
     if (typeof entry !== "number") return paint.bold(clip(entry.heading, columns));
     const item = items[entry];
     return item === undefined ? "" : lit(rowOf(item, entry === at, columns, paint), state, paint);
   });
-  return { lines, items: shown.map((entry) => (typeof entry === "number" ? entry : undefined)) };
 }
 
 function nothing(state: State): string {

@@ -6,15 +6,7 @@ import { UTC, type Zone } from "../../text/time-zone.ts";
 import type { Session } from "../deps.ts";
 import { type LineEdit, lineOf } from "./line-edit.ts";
 
-export const TABS = [
-  "memories",
-  "questions",
-  "agenda",
-  "conclusions",
-  "people",
-  "changes",
-  "upkeep",
-] as const;
+export const TABS = ["memories", "questions", "agenda", "conclusions", "people", "changes"] as const;
 export type Tab = (typeof TABS)[number];
 
 /** A memory in a list; of a search with how it ranks. */
@@ -38,8 +30,6 @@ export type Item = (
       /** What its memories say, by id. */
       readonly texts: Readonly<Record<string, string>>;
     }
-  /** `canRun`: the upkeep, of which it tells, has something to do. */
-  | { readonly is: "text"; readonly key: string; readonly text: string; readonly canRun?: boolean }
 ) & {
   /** The heading under which it stands, the same for those that belong together. */
   readonly group?: string | undefined;
@@ -95,21 +85,16 @@ export interface Prompt {
   readonly then: (state: State, text: string) => Step;
 }
 
+/** What is done with any number of memories. */
+export type Care =
+  | ("erase" | "forget" | "restore" | "pin" | "unpin")
+  | ("confirm" | "fulfil" | "cancel" | "reopen");
+
 export type Act =
   | { readonly do: "correct" | "move"; readonly id: string; readonly text: string }
-  | {
-      readonly do:
-        | "erase"
-        | "forget"
-        | "restore"
-        | "pin"
-        | "unpin"
-        | "confirm"
-        | "fulfil"
-        | "cancel"
-        | "reopen";
-      readonly id: string;
-    }
+  | { readonly do: Care; readonly ids: readonly string[] }
+  /** The first of the two is the one that stays. */
+  | { readonly do: "keepOne" | "keepBoth" | "mergeTwo"; readonly ids: readonly [string, string] }
   | {
       readonly do: "answer";
       readonly question: string;
@@ -117,9 +102,7 @@ export type Act =
       readonly older?: string;
       readonly text?: string;
     }
-  | { readonly do: "settle"; readonly letter: string; readonly ids: readonly string[] }
-  | { readonly do: "undo"; readonly changeSet: string }
-  | { readonly do: "upkeep" };
+  | { readonly do: "undo"; readonly changeSet: string };
 
 /** What is to be done outside of the state. Plain data. */
 export type Effect =
@@ -149,9 +132,6 @@ export type Happening =
   /** A key by its name (`up`, `return`, `ctrl-c`), or what was typed. */
   | { readonly is: "key"; readonly name: string }
   | { readonly is: "text"; readonly text: string }
-  /** What was clicked: an item by its place, or a tab. */
-  | { readonly is: "pointed"; readonly at: number }
-  | { readonly is: "pointed"; readonly tab: Tab }
   | { readonly is: "resized"; readonly columns: number; readonly rows: number }
   | {
       readonly is: "loaded";
@@ -220,7 +200,6 @@ export const FILTERS: Readonly<Record<Tab, readonly string[]>> = {
   conclusions: ["held", "all"],
   people: ["all"],
   changes: ["all", "of the last week", "can be undone"],
-  upkeep: ["all"],
 };
 
 /** Items that a tab asks for at first, a screenful at least; whoever goes to the end gets more. */
@@ -308,8 +287,6 @@ function wordsOf(item: Item): string {
       return item.review.memories.map(({ text }) => text).join(" ");
     case "change":
       return `${item.set.command} ${item.set.events.map(({ id, reason }) => `${id} ${reason} ${item.texts[id] ?? ""}`).join(" ")}`;
-    case "text":
-      return item.text;
   }
 }
 
@@ -329,8 +306,6 @@ type Memory = Session["memory"];
 
 export interface Performing {
   readonly memory: Memory;
-  /** The same store, of which nothing is changed. */
-  readonly preview: Memory;
   readonly zone: Zone;
   /** What time it is, ms since 1970. */
   readonly now: () => number;

@@ -2,6 +2,7 @@ import { lineOf } from "./line-edit.ts";
 import {
   type Act,
   type Card,
+  type Care,
   type Change,
   type Effect,
   FILTERS,
@@ -117,10 +118,7 @@ export function acting(state: State, act: Act): Step {
 }
 
 /** Makes a change of the memory that keys are about. Pure. */
-export function actingOn(
-  state: State,
-  what: Extract<Act, { readonly id: string; readonly text?: never }>["do"],
-): Step {
+export function actingOn(state: State, what: Care): Step {
   const memory = subjectOf(state);
-  return memory === undefined ? step(state) : acting(state, { do: what, id: memory.id });
+  return memory === undefined ? step(state) : acting(state, { do: what, ids: [memory.id] });
 }

@@ -1,11 +1,9 @@
 import { join } from "node:path";
 import { isPaiError, messageOf, PaiError } from "../../domain/errors.ts";
 import type { CareJson, UndoJson } from "../../domain/shapes.ts";
-import type { ConsolidateJson } from "../../domain/system-shapes.ts";
 import { openSession } from "../deps.ts";
 import type { Globals } from "../options.ts";
 import { saidOnce } from "../render/memory.ts";
-import { ANSWERS } from "./answers.ts";
 import { readTab, SEARCHED } from "./read-tab.ts";
 import type { Act, CardData, Carry, Effect, Happening, Performing, Work } from "./state.ts";
 
@@ -70,10 +68,9 @@ function openStore(globals: Globals, notice: (text: string) => void): Carry {
   // Whoever writes at the same time is waited for without standing still.
   const how = { command: "browse", passOver, warm: "exact" } as const;
   const { memory, zone } = openSession({ ...globals, wait: false }, notice, how);
-  const preview = openSession({ ...globals, dryRun: true }, () => undefined, { command: "browse" }).memory;
   const pause = (ms: number) =>
     new Promise<void>((done) => void (ms === 0 ? setImmediate(done) : setTimeout(done, ms)));
-  return performer({ memory, preview, zone, now: () => globals.nowMs ?? Date.now(), pause });
+  return performer({ memory, zone, now: () => globals.nowMs ?? Date.now(), pause });
 }
 
 /** Loaded where a screen is shown. */
@@ -112,14 +109,19 @@ async function trouble(error: unknown, effect: Effect): Promise<Happening> {
   const { redact } = await import("../../text/safety/secrets.ts");
   const message = redact(messageOf(error)).text;
   if (isPaiError(error) && error.code === "unknown_id") {
-    const id =
-      effect.do === "card" ? effect.id : effect.do === "act" && "id" in effect.act ? effect.act.id : "";
-    return { is: "gone", id, text: `${message}; this is what there is now` };
+    return { is: "gone", id: idIn(effect), text: `${message}; this is what there is now` };
   }
   // A command is of no use to whoever is in the middle of the same thing here.
   const isHelp = isPaiError(error) && error.hint !== undefined && effect.do !== "act";
   const hint = isHelp ? ` (${redact(error.hint ?? "").text})` : "";
   return { is: "told", text: `${message}${hint}`, isTrouble: true };
+}
+
+function idIn(effect: Effect): string {
+  if (effect.do === "card") return effect.id;
+  if (effect.do !== "act") return "";
+  if ("ids" in effect.act) return effect.act.ids[0] ?? "";
+  return "id" in effect.act ? effect.act.id : "";
 }
 
 async function readCard(
@@ -169,19 +171,16 @@ async function made(act: Act, { memory }: Performing): Promise<Happening> {
         `answered: ${act.choice}${text === undefined ? "" : ` (${text})`}`,
       );
     }
-    case "settle": {
-      const answer = ANSWERS[act.letter];
-      if (answer === undefined) return { is: "told", text: "this is no answer", isTrouble: true };
-      return cared(act, await answer.act(act.ids, memory), answer.word);
-    }
+    case "keepOne":
+    case "keepBoth":
+    case "mergeTwo":
+      return cared(act, await memory[act.do](act.ids), WORDS[act.do]);
     case "undo":
       return undone(act, await memory.undo(act.changeSet));
-    case "upkeep":
-      return kept(act, await memory.consolidate());
     case "erase":
-      return erased(act, await memory.forget([act.id], { purge: true }));
+      return erased(act, await memory.forget(act.ids, { purge: true }));
     default:
-      return cared(act, await memory[act.do]([act.id]), WORDS[act.do]);
+      return cared(act, await memory[act.do](act.ids), WORDS[act.do]);
   }
 }
 
@@ -194,6 +193,9 @@ const WORDS = {
   fulfil: "done",
   cancel: "called off",
   reopen: "open again",
+  keepOne: "kept as it is said here",
+  keepBoth: "both kept",
+  mergeTwo: "merged",
 } as const;
 
 function cared(act: Act, { memories, changeSet, notes }: CareJson, word: string): Happening {
@@ -226,11 +228,4 @@ function erased(act: Act, { memories, alsoIn, notes }: CareJson): Happening {
 
 function undone(act: Act, { command }: UndoJson): Happening {
   return { is: "done", act, text: `took back the change "${command}"` };
-}
-
-function kept(act: Act, { busy, changed, changeSets }: ConsolidateJson): Happening {
-  if (busy) return { is: "told", text: "another process is running maintenance", isTrouble: false };
-  const text =
-    changed === 0 ? "maintenance changed nothing" : `maintenance changed ${changed}; tab 6 lists what`;
-  return { is: "done", act, text, changeSet: changeSets.at(-1) };
 }
