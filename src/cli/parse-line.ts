@@ -1,4 +1,4 @@
-import { Command, CommanderError, Option } from "commander";
+import { Argument, Command, CommanderError, Option } from "commander";
 import { PaiError } from "../domain/errors.ts";
 import { reflow } from "../text/width.ts";
 import { type CommandDefinition, GLOBALS, GROUPS, type OptionDefinition } from "./definitions/definition.ts";
@@ -56,13 +56,18 @@ function buildProgram(words: readonly string[], { version, tell, handle }: Answe
     if (called !== undefined && definition.name !== called) continue;
     const command = program.command(definition.name).description(definition.summary);
     if (!words.includes(definition.name)) continue;
-    for (const { form, summary } of definition.args) command.argument(form, summary);
+    for (const argument of definition.args) command.addArgument(argumentOf(argument));
     for (const option of definition.options) command.addOption(optionOf(option));
     for (const global of GLOBALS) command.addOption(optionOf(global).hideHelp());
     command.addHelpText("after", helpTail(definition));
     command.action(() => handle({ definition, words: command.args, options: command.optsWithGlobals() }));
   }
   return program;
+}
+
+function argumentOf({ form, summary, choices }: CommandDefinition["args"][number]): Argument {
+  const argument = new Argument(form, summary);
+  return choices === undefined ? argument : argument.choices([...choices]);
 }
 
 function optionOf({ flags, summary, choices, refused = {} }: OptionDefinition): Option {

@@ -7,33 +7,27 @@ import { writeHostText } from "../store/host-write.ts";
 import { sweepLocks, tryLock } from "../store/lock.ts";
 import { openRoot } from "../store/node-fs.ts";
 import { realProcesses } from "../store/processes.ts";
-import { AGENTS } from "./commands/agents.ts";
-import { BRING } from "./commands/bring.ts";
-import { BROWSE } from "./commands/browse.ts";
-import { CARE } from "./commands/care.ts";
-import { COMPLETION, complete } from "./commands/completion.ts";
-import { CONFIG } from "./commands/config.ts";
-import { MAINTENANCE } from "./commands/maintenance.ts";
-import { PAGES } from "./commands/page.ts";
+import { install, mcp } from "./commands/agents.ts";
+import { exportAll, importAll, ingest } from "./commands/bring.ts";
+import { browse, questions } from "./commands/browse.ts";
+import { answer, care, correct, edit, forget, link } from "./commands/care.ts";
+import { complete, completion } from "./commands/completion.ts";
+import { config } from "./commands/config.ts";
+import { consolidate, prune } from "./commands/maintenance.ts";
+import { report } from "./commands/page.ts";
 import { remember } from "./commands/remember.ts";
-import { STORE } from "./commands/store.ts";
+import { doctor, init, sync, trust } from "./commands/store.ts";
 import { consolidateWhenDue, openSession, readByModel, tidy } from "./deps.ts";
 import { readGlobals } from "./options.ts";
-import { type Commands, type Invocation, performOne } from "./run.ts";
+import { type Invocation, performOne, type Run } from "./run.ts";
 import { createTerminal, type Terminal } from "./terminal.ts";
 
 /** The code of each command but `recall`, `watch`, those of `run-views.ts`, and `remember` of one text. */
-const COMMANDS: Commands = {
+const COMMANDS: Readonly<Record<string, Run>> = {
   remember, // with --file
-  ...AGENTS,
-  ...BRING,
-  ...BROWSE,
-  ...CARE,
-  ...COMPLETION,
-  ...CONFIG,
-  ...MAINTENANCE,
-  ...PAGES,
-  ...STORE,
+  ...{ ingest, import: importAll, export: exportAll, report, browse, questions },
+  ...{ restore: care, confirm: care, pin: care, done: care, correct, link, answer, forget, edit },
+  ...{ consolidate, prune, init, sync, trust, doctor, config, install, completion, mcp },
 };
 
 /** Runs a command other than these and prints what it gives back; the exit status. */

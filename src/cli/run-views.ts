@@ -1,14 +1,14 @@
-import { LISTS } from "./commands/lists.ts";
-import { LOOK } from "./commands/look.ts";
-import { STATUS } from "./commands/status.ts";
-import { TIMES } from "./commands/times.ts";
+import { list } from "./commands/lists.ts";
+import { context, show } from "./commands/look.ts";
+import { status } from "./commands/status.ts";
+import { agenda, diff, log, undo } from "./commands/times.ts";
 import { isStore, openSession } from "./deps.ts";
 import { readGlobals } from "./options.ts";
 import { type Invocation, performOne } from "./run.ts";
 
 /** Runs a command that looks at memories and prints what it gives back; the exit status. */
 export function runView(invocation: Invocation): Promise<number> {
-  return performOne({ ...LISTS, ...LOOK, ...STATUS, ...TIMES }, invocation);
+  return performOne({ agenda, context, diff, list, log, show, status, undo }, invocation);
 }
 
 const FIRST_STEPS = `Nothing is kept here yet. Begin with a sentence; the store is made with it:

@@ -38,8 +38,6 @@ export type Program = (argv: readonly string[], terminal: Terminal, store: strin
 
 export type Run = (call: Call) => Promise<Output>;
 
-export type Commands = Readonly<Record<string, Run>>;
-
 export interface Invocation extends CommandLine {
   readonly terminal: Terminal;
   /** The store of the watcher that runs it for somebody else. */
@@ -50,7 +48,7 @@ export interface Invocation extends CommandLine {
 const LENIENT: ReadonlySet<string> = new Set(["config", "doctor", "mcp", "status"]);
 
 /** Runs the command of a table that is called and prints what it gives back; the exit status. */
-export function performOne(commands: Commands, invocation: Invocation): Promise<number> {
+export function performOne(commands: Readonly<Record<string, Run>>, invocation: Invocation): Promise<number> {
   const { name } = invocation.definition;
   const run = commands[name];
   if (!run) throw new PaiError("internal", `the command ${name} has no code`);

@@ -201,7 +201,6 @@ export const COMMAND_SHAPES = {
   "consolidate --every": system.scheduleShape,
   prune: z.union([system.consolidateShape, system.prunableShape]),
   questions: write.questionsShape,
-  "questions --review": write.reviewShape,
   answer: write.answerShape,
   status: system.statusShape,
   "status --usage": write.usageShape,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { changeShape, listFields, memoryShape, writeFields } from "./memory-shapes.ts";
+import { changeShape, listFields, type MemoryJson, memoryShape, writeFields } from "./memory-shapes.ts";
 import { QUESTION_KINDS } from "./question.ts";
 import { EXPORT_FORMATS } from "./vocabulary.ts";
 
@@ -181,17 +181,11 @@ export type StatementsJson = z.infer<typeof statementsShape>;
  * What a person may want to decide: an open question with the memories that it is about, the newer one first; one memory that waits or is
  * doubted, or two that are known to contradict each other, the older one first.
  */
-const reviewItemShape = z.object({
-  what: z.enum(["question", "pending", "disputed"]),
-  memories: z.array(memoryShape),
-  question: z.optional(questionShape),
-});
-
-export const reviewShape = z.object({
-  items: z.array(reviewItemShape),
-});
-
-export type ReviewItemJson = z.infer<typeof reviewItemShape>;
+export interface ReviewItemJson {
+  readonly what: "question" | "pending" | "disputed";
+  readonly memories: readonly MemoryJson[];
+  readonly question?: QuestionJson | undefined;
+}
 
 /** What a second reading by a model came to. */
 export const refineShape = z.object({

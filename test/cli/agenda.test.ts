@@ -28,7 +28,7 @@ describe("pai agenda", () => {
       ],
       undated: 1,
     });
-    const month = await agendaOf(person, "--month");
+    const month = await agendaOf(person, "month");
     expect(month.days.at(-1)).toEqual(["2026-04-03", [expect.stringContaining("fair")]]);
     expect((await agendaOf(person, "on", "friday")).days.map(([day]) => day)).toEqual(["2026-03-06"]);
     expect((await agendaOf(person, "in", "april")).overdue).toEqual([]);

@@ -50,7 +50,7 @@ const WRONG_USE: readonly Bad[] = (
     ["--jsn list", "usage", "Did you mean --json?"],
     ["list --kind facts", "usage", "Allowed choices are episode, fact"],
     ["config get recall.limti", "invalid_value", "did you mean recall.limit?"],
-    ["completion bsh", "invalid_value", "did you mean bash?"],
+    ["completion bsh", "usage", "Allowed choices are bash, zsh, fish"],
   ] as const
 ).map(([line, code, says]) => ({ words: line.split(" "), code, says }));
 

@@ -34,7 +34,7 @@ describe("a program of the person's own", () => {
     expect(refined.stdout).toMatch(/read +1 read, 1 doubted/);
     expect((await person.pai(["log", "-n", "1"])).stdout).toContain("only a saying");
     expect(refined.stderr).toContain("asking");
-    expect((await person.pai(["questions", "--review"])).stdout).toContain("My dog ate the sofa");
+    expect((await person.pai(["list", "--status", "pending"])).stdout).toContain("My dog ate the sofa");
     const usage = await person.json(["status", "--usage"]);
     expect(usage.results?.[0]).toMatchObject({ command: "consolidate", role: "reread", calls: 1 });
     await person.json(["undo"]);

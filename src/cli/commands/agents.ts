@@ -6,11 +6,11 @@ import { escapeTerminal } from "../../text/escape.ts";
 import { consolidateWhenDue, httpToken, openSession } from "../deps.ts";
 import type { Setup } from "../installer.ts";
 import { number } from "../options.ts";
-import { type Call, type Commands, confirmOrThrow, type Output, type Run } from "../run.ts";
+import { type Call, confirmOrThrow, type Output, type Run } from "../run.ts";
 
 type Report = InstallJson["clients"][number];
 
-const setUp: Run = async (call) => {
+export const install: Run = async (call) => {
   const named = call.words.map(clientNamed);
   const { isSetUp, lookAtClient } = await loadInstaller();
   if (call.options.remove === true)
@@ -18,7 +18,7 @@ const setUp: Run = async (call) => {
   const { located } = call.session;
   const store = located.by === "flag" || located.by === "environment" ? located.directory : undefined;
   const setups = (named.length > 0 ? named : CLIENTS).map((client) => lookAtClient(client, store));
-  return named.length > 0 ? install(call, setups, store) : survey(call, setups);
+  return named.length > 0 ? setUp(call, setups, store) : survey(call, setups);
 };
 
 /** Only these commands need what reads other programs' settings. */
@@ -63,7 +63,7 @@ function stateOf({ plan, edits, isInstalled, isCurrent, refused }: Setup): strin
   );
 }
 
-async function install(call: Call, setups: readonly Setup[], store: string | undefined): Promise<Output> {
+async function setUp(call: Call, setups: readonly Setup[], store: string | undefined): Promise<Output> {
   const { globals, terminal } = call;
   const { installClient } = await loadInstaller();
   const open = setups.filter(({ refused, isCurrent }) => refused === undefined && !isCurrent);
@@ -164,7 +164,7 @@ declare const PAI_VERSION: string;
 
 const PORT = 8_722;
 
-const mcp: Run = async ({ globals, terminal, options }) => {
+export const mcp: Run = async ({ globals, terminal, options }) => {
   const port = number(options, "port", { min: 0, max: 65_535, whole: true });
   if (port !== undefined && options.http !== true)
     throw usage("--port only works with --http", "pai mcp --http");
@@ -199,5 +199,3 @@ function openHost(globals: Call["globals"]): OpenHost {
     return { memory, zone, nowMs, client, captured: () => consolidateWhenDue(session, 1) };
   };
 }
-
-export const AGENTS: Commands = { install: setUp, mcp };

@@ -12,20 +12,12 @@ import { findImports, type ImportPlace, placesToImport } from "../import-places.
 import { readable } from "../input.ts";
 import { assertOneProject, text, word } from "../options.ts";
 import { count, kindCounts, problemNotice, sensitiveNotice, withRest } from "../render/memory.ts";
-import {
-  type Call,
-  type Commands,
-  confirmOrThrow,
-  filtersOf,
-  progressOf,
-  type Run,
-  stopped,
-  withUpkeep,
-} from "../run.ts";
+import { type Call, confirmOrThrow, filtersOf, progressOf, type Run, stopped, withUpkeep } from "../run.ts";
 
 const SHOWN_PROBLEMS = 3;
 
-const ingest: Run = async (call) => {
+/** `pai ingest` */
+export const ingest: Run = withUpkeep(async (call) => {
   const { terminal, options, session, words, globals } = call;
   const counts = new Map<string, number>();
   assertOneProject(session.project);
@@ -69,7 +61,7 @@ const ingest: Run = async (call) => {
     exit: result.problems.length > 0 ? EXIT.someSkipped : EXIT.done,
     notices: [back && result.changeSets.length > 1 && `to take it back: ${back}`],
   };
-};
+});
 
 function describe(result: IngestJson, counts: ReadonlyMap<string, number>, { paint }: Call): string {
   const { turns, sessions, episodes, problems, skipped, dryRun } = result;
@@ -121,7 +113,8 @@ const NAMES: Readonly<Record<Exclude<IngestJson["outcomes"][number]["action"], "
 /** Files that were left out for a reason, that are spelled out; --json has all. */
 const SHOWN_NAMES = 10;
 
-const importAll: Run = async (call) => {
+/** `pai import` */
+export const importAll: Run = withUpkeep(async (call) => {
   const { terminal, session, options } = call;
   assertOneProject(session.project);
   const places = await placesOf(call);
@@ -145,7 +138,7 @@ const importAll: Run = async (call) => {
   } finally {
     for (const place of places) place.close();
   }
-};
+});
 
 async function placesOf({ session, terminal, words, options }: Call): Promise<readonly ImportPlace[]> {
   if (options.all === true && words.length > 0)
@@ -278,7 +271,8 @@ function sourceLine(one: ImportJson["sources"][number]): string {
   return escapeTerminal(`${source}  ${kind}: ${parts.join("; ")}`);
 }
 
-const exportAll: Run = async (call) => {
+/** `pai export` */
+export const exportAll: Run = async (call) => {
   const { session, options, globals } = call;
   const format = EXPORT_FORMATS.find((one) => one === options.format) ?? "ndjson";
   const output = text(options, "output");
@@ -319,10 +313,4 @@ const exportAll: Run = async (call) => {
     notices,
     exit,
   };
-};
-
-export const BRING: Commands = {
-  ingest: withUpkeep(ingest),
-  import: withUpkeep(importAll),
-  export: exportAll,
 };

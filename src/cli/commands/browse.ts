@@ -4,13 +4,13 @@ import type { Browsing } from "../browse/run-browse.ts";
 import type { Listed } from "../browse/state.ts";
 import { startThread } from "../browse/thread.ts";
 import { limit, text } from "../options.ts";
-import { questionLines, reviewList } from "../render/care.ts";
+import { questionLines } from "../render/care.ts";
 import { count, memoryLines, problemNotice, resultMarkdown } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
-import type { Call, Commands, Output, Run } from "../run.ts";
+import type { Call, Output, Run } from "../run.ts";
 import { list, SCREENFUL } from "./lists.ts";
 
-const browse: Run = async (call) => {
+export const browse: Run = async (call) => {
   const { globals, terminal, words, options } = call;
   const screen = globals.json || globals.quiet ? undefined : terminal.screen(false);
   const query = words.join(" ");
@@ -28,9 +28,8 @@ async function listed(call: Call, query: string): Promise<Output> {
   return { json: found, text: lines.join("\n"), ...how };
 }
 
-const questions: Run = async (call) => {
+export const questions: Run = async (call) => {
   const { session, options, paint } = call;
-  if (options.review === true) return review(call);
   const json = await session.memory.questions({
     limit: limit(options, 100_000) ?? SCREENFUL,
     everyone: options.everyone === true,
@@ -53,18 +52,6 @@ const questions: Run = async (call) => {
     paint.dim(`pai answer ${first.shortId} ${first.choices.join("|")}`),
   ];
   return { json, text: lines.join("\n"), notices: problemNotice(json.problems) };
-};
-
-const review: Run = async (call) => {
-  const { json, dryRun, quiet } = call.globals;
-  const isListed = json || dryRun || quiet;
-  const screen = isListed ? undefined : call.terminal.screen(false);
-  if (screen !== undefined) {
-    await openBrowse(call, { screen, tab: "questions" });
-    return { json: {}, text: "" };
-  }
-  const items = await call.session.memory.reviewItems();
-  return { json: { items }, text: reviewList(items, call.paint) };
 };
 
 /** `pai recall -i`: what a person chooses, or that it was nothing; undefined where nobody is there to choose. */
@@ -91,5 +78,3 @@ async function openBrowse(
   const { browse } = await import("../browse/run-browse.ts");
   return browse({ ...how, zone, startThread: (watching) => startThread(globals, watching) });
 }
-
-export const BROWSE: Commands = { browse, questions };

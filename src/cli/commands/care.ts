@@ -17,7 +17,7 @@ import { everyNamed, type Meant, memoriesNamed, nothingDone, toNamed } from "../
 import { chosen, moment, text, word } from "../options.ts";
 import { answered, describeCare, questionLines } from "../render/care.ts";
 import { count, excerpt, memoryLines } from "../render/memory.ts";
-import { type Call, type Commands, confirmOrThrow, type Output, type Run } from "../run.ts";
+import { type Call, confirmOrThrow, type Output, type Run } from "../run.ts";
 import { TERMINAL } from "../terminal.ts";
 
 /** What each command does, what is asked before it is done to a memory that is given by words, and to which of them it may be done. */
@@ -33,7 +33,7 @@ const ACTS = {
   "done --reopen": { act: "reopen", asks: "Reopen", kind: "commitment" },
 } as const satisfies Readonly<Record<string, Meant & { readonly act: string }>>;
 
-const care: Run = async (call) => {
+export const care: Run = async (call) => {
   const { name, options, words, session } = call;
   const form = chosen(options, ["off", "doubt", "cancelled", "lapsed", "reopen"]);
   const called = form === undefined ? name : `${name} --${form}`;
@@ -47,7 +47,7 @@ function cared(call: Call, result: CareJson | undefined): Output {
   return { json: result, text: describeCare(result, call.paint) };
 }
 
-const correct: Run = async (call) => {
+export const correct: Run = async (call) => {
   const { session, words, options } = call;
   const [reference = "", ...given] = words;
   const said = given.length > 0 ? given.join(" ") : await instead(call, reference);
@@ -67,7 +67,7 @@ async function instead(call: Call, reference: string): Promise<string> {
   return (await call.terminal.prompt("instead  "))?.trim() ?? "";
 }
 
-const link: Run = async (call) => {
+export const link: Run = async (call) => {
   const { words, options, session } = call;
   const [one = "", other = ""] = words;
   const type = word(options, "type") as LinkType | undefined; // commander has checked the choice
@@ -85,7 +85,7 @@ async function merge(call: Call, pair: readonly [string, string]): Promise<Outpu
   return cared(call, await memory.mergeTwo(pair));
 }
 
-const answer: Run = async (call) => {
+export const answer: Run = async (call) => {
   const { session, words, options, paint, terminal } = call;
   const [reference = "", ...given] = words;
   const [choice, older] = given.length > 0 ? given : await ask(reference, call);
@@ -121,7 +121,7 @@ async function ask(reference: string, call: Call): Promise<readonly string[]> {
 
 const DECLINED = "nothing was forgotten";
 
-const forget: Run = async (call) => {
+export const forget: Run = async (call) => {
   const match = text(call.options, "match");
   if (match === undefined && call.words.length === 0)
     throw usage("forget needs an id, or --match with a query", "pai list");
@@ -210,7 +210,7 @@ const DEFAULT_EDITOR = IS_WINDOWS ? "notepad" : "vi";
  * started on the terminal itself. PaiError `usage` where there is none; `editor_failed` names the draft, which is kept, also where something
  * else lies there now.
  */
-const edit: Run = async ({ session, words, options, paint, globals }) => {
+export const edit: Run = async ({ session, words, options, paint, globals }) => {
   const { header, raw } = await session.memory.readForEdit(words[0] ?? "");
   const place = placeFor(session.editor, globals.json);
   const folder = mkdtempSync(join(tmpdir(), "pai-edit-"));
@@ -258,7 +258,3 @@ function placeFor(editor: string | undefined, printsJson: boolean): { stdio: Std
     });
   }
 }
-
-export const CARE: Commands = {
-  ...{ restore: care, confirm: care, pin: care, done: care, correct, link, answer, forget, edit },
-};

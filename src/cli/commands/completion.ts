@@ -1,15 +1,13 @@
 import { CONFIG_KEYS, CONFIG_NAMES, type ConfigKey, isConfigName } from "../../domain/config.ts";
-import { PaiError } from "../../domain/errors.ts";
 import { handleOf } from "../../domain/ids.ts";
 import { ALL_PROJECTS } from "../../domain/vocabulary.ts";
 import { oneLine } from "../../text/escape.ts";
-import { nearest } from "../../text/nearest.ts";
 import { GLOBALS, type OptionDefinition } from "../definitions/definition.ts";
 import { COMMANDS, commandNamed, withoutGroup } from "../definitions.ts";
 import { openSession } from "../deps.ts";
 import { readGlobals } from "../options.ts";
 import { excerpt } from "../render/memory.ts";
-import type { Commands, Run } from "../run.ts";
+import type { Run } from "../run.ts";
 import type { Terminal } from "../terminal.ts";
 
 /** Each script asks the program itself (`pai __complete <words>`), one candidate a line, a tab before its meaning. */
@@ -33,15 +31,9 @@ compdef _pai pai
 `,
 };
 
-const completion: Run = async ({ words, globals }) => {
+export const completion: Run = async ({ words, globals }) => {
   const shell = words[0] ?? "";
-  const script = SCRIPTS[shell];
-  if (script === undefined) {
-    const near = nearest(shell, Object.keys(SCRIPTS));
-    throw new PaiError("invalid_value", `no completion for the shell "${shell}"`, {
-      hint: near === undefined ? "bash, zsh or fish" : `did you mean ${near}?`,
-    });
-  }
+  const script = SCRIPTS[shell] ?? ""; // the definition has no others
   const output = { json: { shell, script }, text: script };
   return globals.json ? output : { ...output, plain: script };
 };
@@ -126,5 +118,3 @@ async function changeSets(store: string | undefined): Promise<readonly Candidate
 function flagsOf({ flags, summary }: OptionDefinition): Candidate[] {
   return (flags.match(/--?[a-z][a-z-]*/g) ?? []).map((flag) => [flag, summary]);
 }
-
-export const COMPLETION: Commands = { completion };

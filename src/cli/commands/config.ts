@@ -12,16 +12,15 @@ import { escapeTerminal } from "../../text/escape.ts";
 import { nearest } from "../../text/nearest.ts";
 import { redact } from "../../text/safety/secrets.ts";
 import { promptsInUse, setSetting } from "../deps.ts";
-import type { Call, Commands, Output, Run } from "../run.ts";
+import type { Call, Output, Run } from "../run.ts";
 
-const config: Run = async (call) => {
+export const config: Run = async (call) => {
   const [action, key, value] = call.words;
   if (action === undefined) return show(call, CONFIG_NAMES);
   if (action === "get") return show(call, [known(key)]);
   if (action === "set") return set(call, known(key), value);
   if (action === "unset") return set(call, known(key), undefined);
-  if (action === "prompts") return prompts(call);
-  throw usage(`config has the actions get, set, unset and prompts, not "${action}"`, "pai config --help");
+  return prompts(call);
 };
 
 async function prompts({ session, paint }: Call): Promise<Output> {
@@ -96,5 +95,3 @@ function printed(value: ConfigValue): string {
   if (typeof value !== "object") return escapeTerminal(String(value));
   return value.length === 0 ? "none" : escapeTerminal(value.join(", "));
 }
-
-export const CONFIG: Commands = { config };

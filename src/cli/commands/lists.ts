@@ -5,7 +5,7 @@ import type { CommitmentView, ListOptions } from "../../memory/lists.ts";
 import { assertFits, chosen, flagOf, limit, text, word } from "../options.ts";
 import { asSaid, count, excerpt, memoryLines, problemNotice, relationText } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
-import { type Call, type Commands, filtersOf, type Output, type Run, thenOf } from "../run.ts";
+import { type Call, filtersOf, type Output, type Run, thenOf } from "../run.ts";
 
 /** Results that a terminal shows where no limit is given. */
 export const SCREENFUL = 20;
@@ -134,8 +134,6 @@ export const list: Run = async (call) => {
   if (other === undefined) return view.run(call);
   throw usage(`${flagOf(other)} does not work with ${flagOf(own ?? "kind")}`, "pai list --help");
 };
-
-export const LISTS: Commands = { list };
 
 /** Characters of a trace's id that are shown, its last ones; `pai show --trace` accepts them. */
 const TRACE_END = 8;

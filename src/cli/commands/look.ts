@@ -15,7 +15,7 @@ import {
   problemNotice,
   relationText,
 } from "../render/memory.ts";
-import type { Call, Commands, Output, Run } from "../run.ts";
+import type { Call, Output, Run } from "../run.ts";
 import { trace } from "./lists.ts";
 import { reveal } from "./seal.ts";
 import { history, timeline } from "./times.ts";
@@ -110,7 +110,7 @@ const why: Run = async (call) => {
   };
 };
 
-const context: Run = async ({ options, globals, words, session }) => {
+export const context: Run = async ({ options, globals, words, session }) => {
   const query = words.join(" ").trim();
   const named = word(options, "session");
   const profile = options.profile === true || (query === "" && named === undefined);
@@ -149,7 +149,7 @@ const context: Run = async ({ options, globals, words, session }) => {
 const VIEWS = { why, history, timeline, trace, reveal };
 const NAMES = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
 
-const show: Run = async (call) => {
+export const show: Run = async (call) => {
   const view = chosen(call.options, NAMES);
   assertFits(call.options, `--${view}`, { limit: ["--timeline"] });
   if (call.words.length === 0) throw usage("missing required argument 'id'", "pai show --help");
@@ -159,5 +159,3 @@ const show: Run = async (call) => {
     throw usage(`show takes one id, and ${last} is an option`, `pai show ${id} --${meant}`);
   return (view === undefined ? card : VIEWS[view])(call);
 };
-
-export const LOOK: Commands = { show, context };

@@ -21,22 +21,14 @@ import { isStore, type Session, variable } from "../deps.ts";
 import { assertFits, category, duration, flagOf, limit, number, text } from "../options.ts";
 import { describeUpkeep } from "../render/care.ts";
 import { count, excerpt, withRest } from "../render/memory.ts";
-import {
-  type Call,
-  type Commands,
-  confirmOrThrow,
-  type Output,
-  progressOf,
-  type Run,
-  stopped,
-} from "../run.ts";
+import { type Call, confirmOrThrow, type Output, progressOf, type Run, stopped } from "../run.ts";
 
 const OF_MODELS = ["read", "extract", "facts"];
 
 /** Options of `consolidate` that are about one run. */
 const OF_A_RUN = ["only", "skip", "budget", "limit", "force", "rebuild", "fresh", "pages", "scheduled"];
 
-const consolidate: Run = async (call) => {
+export const consolidate: Run = async (call) => {
   const { terminal, options, session } = call;
   const isSchedule = options.every !== undefined;
   assertFits(options, isSchedule ? "--every" : undefined, { system: ["--every"] });
@@ -116,7 +108,7 @@ function names({ options }: Call, option: string): readonly string[] | undefined
 const UNASKED = 20;
 const SHOWN = 50;
 
-const prune: Run = async (call) => {
+export const prune: Run = async (call) => {
   const { options, session, globals } = call;
   const olderThanMs = duration(options, "olderThan");
   const rule = {
@@ -152,8 +144,6 @@ function lines({ results }: PrunableJson, { paint }: Call): string {
   });
   return withRest(all, SHOWN, (more) => `and ${grouped(more)} more`).join("\n");
 }
-
-export const MAINTENANCE: Commands = { consolidate, prune };
 
 const OF_SYSTEM: Partial<Record<NodeJS.Platform, Scheduler>> = { darwin: "launchd", win32: "tasks" };
 

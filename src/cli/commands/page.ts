@@ -6,9 +6,9 @@ import { assertReportOrNothing, isStore, pageAssets, writeUserFile } from "../de
 import { assertFits, duration, number, text } from "../options.ts";
 import { printJson } from "../print.ts";
 import { count, sensitiveNotice } from "../render/memory.ts";
-import { assertStore, type Commands, type Run } from "../run.ts";
+import { assertStore, type Run } from "../run.ts";
 
-const report: Run = async (call) => {
+export const report: Run = async (call) => {
   const { session, options, globals } = call;
   const file = text(options, "html");
   if ((file === undefined) !== (options.serve === true))
@@ -121,5 +121,3 @@ function hashOf(text: string): string {
 function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
-
-export const PAGES: Commands = { report };

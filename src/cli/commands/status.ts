@@ -3,9 +3,9 @@ import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
 import { formatAgo } from "../../text/time-zone.ts";
 import { count, rowsOf, share } from "../render/memory.ts";
-import type { Commands, Run } from "../run.ts";
+import type { Run } from "../run.ts";
 
-const status: Run = async (call) => {
+export const status: Run = async (call) => {
   const { session, options, paint } = call;
   if (options.usage === true) return modelUsage(call);
   const counted = await session.memory.status();
@@ -137,5 +137,3 @@ const modelUsage: Run = async ({ session, paint }) => {
 function amount(calls: number, tokensIn: number, tokensOut: number): string {
   return `${count(calls, "request")}, ${grouped(tokensIn)} tokens sent, ${grouped(tokensOut)} received`;
 }
-
-export const STATUS: Commands = { status };

@@ -22,9 +22,9 @@ import { programName, type Session, variable } from "../deps.ts";
 import { chosen } from "../options.ts";
 import { changeLines, count, kindCounts, memoryLines, problemNotice } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
-import { type Commands, confirmOrThrow, progressOf, type Run } from "../run.ts";
+import { confirmOrThrow, progressOf, type Run } from "../run.ts";
 
-const doctor: Run = async (call) => {
+export const doctor: Run = async (call) => {
   const { session, options, paint, globals } = call;
   if (chosen(options, ["reindex", "fix"]) === "reindex") return reindex(call);
   const result = await session.memory.doctor(options.fix === true);
@@ -55,7 +55,7 @@ function exitStatus(problems: DoctorJson["problems"]): number {
   return problems.length > 0 ? EXIT.nothingFound : EXIT.done;
 }
 
-const init: Run = async ({ session, globals, options }) => {
+export const init: Run = async ({ session, globals, options }) => {
   const { dryRun } = globals;
   const isPersonal = options.personal === true;
   const personal = variable("PAI_HOME") ?? joinHost(homeDirectory(), ".pai");
@@ -105,7 +105,7 @@ const reindex: Run = async (call) => {
   };
 };
 
-const sync: Run = async ({ session, paint }) => {
+export const sync: Run = async ({ session, paint }) => {
   const result = await session.memory.sync();
   return {
     json: result,
@@ -142,7 +142,7 @@ function described(result: SyncJson): string {
   return told.filter(Boolean).join("\n");
 }
 
-const trust: Run = async (call) => {
+export const trust: Run = async (call) => {
   const { session, words, options, globals, terminal } = call;
   const trusted = options.revoke !== true;
   const directory = storeToTrust(session, words[0], trusted);
@@ -214,5 +214,3 @@ export async function setTrust(session: Session, directory: string, trusted: boo
   const path = session.userConfigPath;
   writeHostText(path, setYamlItem(needHostText(path) ?? "", "trust", directory, trusted));
 }
-
-export const STORE: Commands = { doctor, init, sync, trust };

@@ -23,13 +23,11 @@ import {
   withRest,
 } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
-import type { Call, Commands, Run } from "../run.ts";
+import type { Call, Run } from "../run.ts";
 
-const agenda: Run = async ({ options, words, session, paint }) => {
+export const agenda: Run = async ({ words, session, paint }) => {
   const said = words.join(" ").trim();
-  const asked = [...(said === "" ? [] : [said]), ...["week", "month"].filter((one) => options[one] === true)];
-  if (asked.length > 1) throw usage("use only one of <when>, --week and --month");
-  const result = await session.memory.agenda({ when: asked[0] });
+  const result = await session.memory.agenda({ when: said || undefined });
   const { overdue, days, undated, from, to } = result;
   const isEmpty = overdue.length + days.length === 0;
   const span = from === to ? `on ${from}` : `from ${from} to ${to}`;
@@ -91,7 +89,7 @@ const SHOWN = 20;
 /** From when on without a day. */
 const SINCE = "7 days ago";
 
-const diff: Run = async (call) => {
+export const diff: Run = async (call) => {
   const { options, words, session, paint } = call;
   const said = words.length === 0 ? SINCE : words.join(" ");
   const isOne = parseMoment(said, session.nowMs, session.zone) !== undefined; // `pai diff last week`
@@ -176,7 +174,7 @@ export const history: Run = async (call) => {
 const DEFAULT_LIMIT = 10;
 const SHOWN_EVENTS = 5;
 
-const log: Run = async ({ session, options, globals, paint }) => {
+export const log: Run = async ({ session, options, globals, paint }) => {
   const result = await session.memory.log(limit(options, 100_000) ?? DEFAULT_LIMIT, !globals.json);
   const { results, texts = {} } = result;
   return {
@@ -217,7 +215,7 @@ function aboutIn(events: Told["events"], texts: Texts): Told["events"] {
 /** Changes among which the one is looked for that is taken back. */
 const LATELY = 20;
 
-const undo: Run = async ({ session, words, paint, globals, options }) => {
+export const undo: Run = async ({ session, words, paint, globals, options }) => {
   const { import: named } = options;
   const lately = globals.json ? undefined : await session.memory.log(LATELY, true); // what they said, before it is gone
   if (named !== undefined && words.length > 0)
@@ -255,5 +253,3 @@ function moreToUndo(command: string, before: string): readonly string[] {
     ? [`the change set before it also belongs to ${command}: pai undo ${before}`]
     : [];
 }
-
-export const TIMES: Commands = { agenda, diff, log, undo };

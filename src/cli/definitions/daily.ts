@@ -127,16 +127,12 @@ export const DAILY = inGroup("daily", {
       "Lists open commitments, and facts by the dates they name; birthdays and anniversaries come back\n" +
       "every year.",
     args: {
-      "[when...]": "such as tomorrow, next week or in november (default: --week)",
-    },
-    options: {
-      "--week": "today and the next six days",
-      "--month": "a month from today",
+      "[when...]": "such as tomorrow, next week or in november (default: today and the next six days)",
     },
     examples: [
       ["pai agenda", "what the next seven days bring"],
       ["pai agenda on friday", "one day"],
-      ["pai agenda --month --json", "for a script"],
+      ["pai agenda month --json", "a month from today, for a script"],
     ],
   },
   questions: {
@@ -146,12 +142,10 @@ export const DAILY = inGroup("daily", {
     options: {
       "--limit <n>": "at most this many (default: 20)",
       "--everyone": "in a project's store: also what concerns only others",
-      "--review": "decide about these, and pending and disputed memories, one by one",
     },
     examples: [
       ["pai questions", "what waits for an answer"],
       ["pai answer 3f replaces", "answer one"],
-      ["pai questions --review", "decide about each; without a terminal, list what there is to decide"],
     ],
   },
   status: {

@@ -149,8 +149,3 @@ export function itemLines({ what, memories, question }: ReviewItemJson, paint: P
     ...memories.map((memory, at) => memoryLines(memory, paint, leads[at] ?? "")),
   ].join("\n");
 }
-
-export function reviewList(items: readonly ReviewItemJson[], paint: Painter): string {
-  if (items.length === 0) return "nothing to review";
-  return items.map((item) => itemLines(item, paint)).join("\n\n");
-}
