@@ -39,8 +39,7 @@ const ENTRIES = {
   postgres: "src/index/postgres/thread.ts",
 };
 /** A hook recalls, and has as little time; a watcher recalls for others. */
-const RECALL = `export * from "./src/cli/commands/recall.ts";
-export * from "./src/cli/run-hook.ts";
+const RECALL = `export * from "./src/cli/run-hook.ts";
 export * from "./src/cli/run-views.ts";
 export * from "./src/cli/commands/watch.ts";`;
 /** The screen: ink lays out with what is compiled while the program waits, and a bundle of CommonJS cannot wait while it is loaded. */
@@ -74,7 +73,6 @@ const HELD = {
 };
 /** Sources that begin a bundle, which others import on demand. */
 const BUNDLES = {
-  "src/cli/commands/recall.ts": "./recall.cjs",
   "src/cli/run-hook.ts": "./recall.cjs",
   "src/cli/run-views.ts": "./recall.cjs",
   "src/cli/commands/watch.ts": "./recall.cjs",

@@ -1,18 +1,9 @@
-const TITLES = {
-  daily: "Every day",
-  capture: "Importing",
-  recall: "Searching and looking",
-  care: "Care",
-  history: "History",
-  system: "The store and the program",
-};
-
 /** docs/cli.md: every command, the options of several and of all, the exit statuses and the error codes. Examples are in `--help`. */
 export function printCommands({ COMMANDS, GLOBALS, GROUPS, ERRORS, EXIT, EXIT_DOCS }) {
   const shared = sharedOptions(COMMANDS);
-  const groups = GROUPS.map((group) =>
+  const groups = Object.entries(GROUPS).map(([group, title]) =>
     printGroup(
-      group,
+      title,
       COMMANDS.filter((command) => command.group === group),
       shared,
     ),
@@ -65,9 +56,9 @@ function keyOf({ flags, summary, choices = [] }) {
   return [flags, summary, ...choices].join("\n");
 }
 
-function printGroup(group, commands, shared) {
+function printGroup(title, commands, shared) {
   const printed = commands.map((command) => printCommand(command, shared));
-  return [`## ${TITLES[group] ?? group}`, ...printed].join("\n\n");
+  return [`## ${title}`, ...printed].join("\n\n");
 }
 
 function printCommand({ name, summary, details, args, options }, shared) {

@@ -69,15 +69,11 @@ function asReadable<F extends Pick<ImportFile, "path" | "read">>(
   isArchive: boolean,
   place: string,
 ): F {
-  if (!isArchive && DOCUMENT_FILE.test(file.path)) {
-    const text = async function* () {
-      yield* (await import("../store/host-documents.ts")).documentAsText(place, file.read);
-    };
-    return { ...file, read: text };
-  }
-  if (isArchive || !/\.(?:db|sqlite3?)$/iu.test(file.path)) return file;
+  const isDatabase = /\.(?:db|sqlite3?)$/iu.test(file.path);
+  if (isArchive || !(isDatabase || DOCUMENT_FILE.test(file.path))) return file;
   const read = async function* () {
-    yield* (await import("../store/host-documents.ts")).databaseAsJson(place, file.read);
+    const { databaseAsJson, documentAsText } = await import("../store/host-documents.ts");
+    yield* (isDatabase ? databaseAsJson : documentAsText)(place, file.read);
   };
   return { ...file, read };
 }

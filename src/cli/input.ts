@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 
@@ -87,9 +88,5 @@ const REASONS: ReadonlyMap<string | undefined, string> = new Map([
 
 function decodeLine(bytes: Uint8Array): string | undefined {
   if (bytes.length > LIMITS.rememberBytes + 1) return undefined;
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r$/, "");
-  } catch {
-    return undefined;
-  }
+  return isUtf8(bytes) ? new TextDecoder().decode(bytes).replace(/\r$/, "") : undefined;
 }

@@ -25,17 +25,8 @@ export async function main(
 /** Commands that a watcher answers: they change no memory. */
 const ANSWERED: ReadonlySet<string> = new Set(["recall", "context", "hook"]);
 
-/** Commands that look at memories: they need little else than `recall` does, and are loaded with it. */
-const VIEWS: ReadonlySet<string> = new Set([
-  "agenda",
-  "context",
-  "diff",
-  "list",
-  "log",
-  "show",
-  "status",
-  "undo",
-]);
+/** `recall`, which is asked most, and commands that need little else. */
+const VIEWS: ReadonlySet<string> = new Set("agenda context diff list log recall show status undo".split(" "));
 
 declare const PAI_VERSION: string;
 
@@ -62,7 +53,6 @@ export async function runProgram(
   const invocation = { ...line, terminal, watched };
   const { name } = line.definition;
   if (name === "watch") return (await import("./commands/watch.ts")).runWatch(invocation, main);
-  if (name === "recall") return (await import("./commands/recall.ts")).runRecall(invocation);
   if (name === "hook") return (await import("./run-hook.ts")).runHook(invocation, args);
   if (name === "merge-driver") return (await import("./run-others.ts")).runMergeDriver(invocation);
   // A file has many of what one remark has few of: it is read by what reads conversations.

@@ -128,19 +128,10 @@ const MEANT: ReadonlyMap<string, string> = new Map(
   }).flatMap(([command, names]) => names.split(" ").map((name) => [name, command] as const)),
 );
 
-const TITLES: Readonly<Record<(typeof GROUPS)[number], string>> = {
-  daily: "Every day",
-  capture: "Import",
-  recall: "Look",
-  care: "Care",
-  history: "History",
-  system: "System",
-};
-
 function rootHelp(): string {
-  const groups = GROUPS.map((group) =>
+  const groups = Object.entries(GROUPS).map(([group, title]) =>
     section(
-      TITLES[group],
+      title,
       COMMANDS.filter((command) => command.group === group && command.isHidden !== true),
     ),
   );

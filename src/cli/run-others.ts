@@ -22,7 +22,7 @@ import { readGlobals } from "./options.ts";
 import { type Invocation, performOne, type Run } from "./run.ts";
 import { createTerminal, type Terminal } from "./terminal.ts";
 
-/** The code of each command but `recall`, `watch`, those of `run-views.ts`, and `remember` of one text. */
+/** The code of each command but `watch`, those of `run-views.ts`, and `remember` of one text. */
 const COMMANDS: Readonly<Record<string, Run>> = {
   remember, // with --file
   ...{ ingest, import: importAll, export: exportAll, report, browse, questions },

@@ -1,14 +1,15 @@
 import { list } from "./commands/lists.ts";
 import { context, show } from "./commands/look.ts";
+import { recall } from "./commands/recall.ts";
 import { status } from "./commands/status.ts";
 import { agenda, diff, log, undo } from "./commands/times.ts";
 import { isStore, openSession } from "./deps.ts";
 import { readGlobals } from "./options.ts";
 import { type Invocation, performOne } from "./run.ts";
 
-/** Runs a command that looks at memories and prints what it gives back; the exit status. */
+/** Runs `recall`, or another command that looks at memories, and prints what it gives back; the exit status. */
 export function runView(invocation: Invocation): Promise<number> {
-  return performOne({ agenda, context, diff, list, log, show, status, undo }, invocation);
+  return performOne({ agenda, context, diff, list, log, recall, show, status, undo }, invocation);
 }
 
 const FIRST_STEPS = `Nothing is kept here yet. Begin with a sentence; the store is made with it:

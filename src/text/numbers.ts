@@ -20,6 +20,14 @@ export function grouped(n: number): string {
   return String(n).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
+/** A word for several: memories, boxes, days. Pure. */
+export function plural(one: string): string {
+  return one
+    .replace(/(?<=[^aeiou])y$/, "ie")
+    .replace(/(?<=x)$/, "e")
+    .concat("s");
+}
+
 /** English words of the numbers from zero to twenty, in order. */
 export const SMALL_NUMBERS: readonly string[] =
   `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen

@@ -1,5 +1,6 @@
 import { commandWord, eventWord } from "../domain/shown-words.ts";
 import type { ReportBelief, ReportData, ReportPromise } from "../report/report-data.ts";
+import { grouped } from "../text/numbers.ts";
 import { go } from "./address.ts";
 import { graph } from "./graph.ts";
 import { around } from "./names.ts";
@@ -17,7 +18,6 @@ import {
   fullDay,
   type Line,
   lines,
-  numberOf,
   percent,
   statement,
   tag,
@@ -94,8 +94,8 @@ function brief(all: readonly Line[], shown = BRIEF, total = all.length): Content
   const rest = all.slice(shown);
   if (rest.length < 2) return lines(all);
   const untold =
-    total > all.length && element("p", { class: "about" }, `${numberOf(total - all.length)} not shown`);
-  return [lines(all.slice(0, shown)), folded(`${numberOf(total - shown)} more`, lines(rest), untold)];
+    total > all.length && element("p", { class: "about" }, `${grouped(total - all.length)} not shown`);
+  return [lines(all.slice(0, shown)), folded(`${grouped(total - shown)} more`, lines(rest), untold)];
 }
 
 /** What is to be done: what is over before what is to come, and last what has no day. */
@@ -129,7 +129,7 @@ function due({ at, promises }: ReportData, actions?: Actions): HTMLElement | und
       soon.length > 0 ? lines(rowsOf(soon)) : empty("Nothing is due."),
     ),
     dated.length > 0 && [title("Later"), brief(rowsOf(dated))],
-    undated.length > 0 && folded(`${numberOf(undated.length)} without a day`, lines(rowsOf(undated))),
+    undated.length > 0 && folded(`${grouped(undated.length)} without a day`, lines(rowsOf(undated))),
   );
 }
 
@@ -149,13 +149,13 @@ const DAYS_OF_NEWS = 7;
 
 function beliefs({ beliefs: { total, shown } }: ReportData): Content {
   const about = "From several separate remarks, the best supported first";
-  const of = total > shown.length ? `: ${shown.length} of ${numberOf(total)}` : "";
+  const of = total > shown.length ? `: ${shown.length} of ${grouped(total)}` : "";
   const items = element("ol", { class: "beliefs" }, shown.map(beliefItem));
   return shown.length > 0 && card("beliefs", "What pai concludes", `${about}${of}.`, items);
 }
 
 function beliefItem({ text, handle, confidence, evidence, contradicting }: ReportBelief) {
-  const against = contradicting > 0 ? `, ${numberOf(contradicting)} against` : "";
+  const against = contradicting > 0 ? `, ${grouped(contradicting)} against` : "";
   const told = `${percent(confidence)} sure, ${countOf(evidence, "remark")}${against}`;
   return element("li", {}, statement(handle, words(text)), element("span", { class: "tag" }, told));
 }
@@ -186,12 +186,12 @@ function changes({ changes: shown, changesOfWeek, at }: ReportData, actions?: Ac
     changesOfWeek > 0 ? "New and changed this week" : "New and changed last",
     rows.length === 0 && "Nothing has been changed yet.",
     listed(rows.slice(0, rows.length - rest.length)),
-    rest.length > 0 && folded(`${numberOf(rest.length)} more`, listed(rest)),
+    rest.length > 0 && folded(`${grouped(rest.length)} more`, listed(rest)),
     changesOfWeek > rows.length &&
       element(
         "p",
         { class: "about" },
-        `${numberOf(changesOfWeek - rows.length)} earlier ones: `,
+        `${grouped(changesOfWeek - rows.length)} earlier ones: `,
         code('pai diff "7 days ago"'),
       ),
   );
@@ -206,7 +206,7 @@ function changed({ command, events, about, undone, remarks, ended }: ReportData[
   const isBrought = BROUGHT.test(command);
   const isMass = remarks > 1 || (many >= SEVERAL && isBrought);
   const isTold = isBrought && eventWord(event) !== commandWord(command);
-  const mass = isTold ? `: ${isMass ? `${numberOf(many)} ` : ""}${eventWord(event)}` : "";
+  const mass = isTold ? `: ${isMass ? `${grouped(many)} ` : ""}${eventWord(event)}` : "";
   const did = `${commandWord(command)}${remarks > 1 ? ` ${countOf(remarks, "note")}` : mass}`;
   const here = event === "purged" ? eventWord(event) : did;
   const word = undone === undefined ? here : `taken back: ${commandWord(undone)}`;
@@ -238,17 +238,17 @@ function files({ health, leftOut }: ReportData): HTMLElement {
   const { sensitive, forgotten } = leftOut;
   const run = lastRun === undefined ? "never" : fullDay(lastRun.slice(0, 10));
   const facts: readonly (readonly [string, ...Content[]] | false)[] = [
-    ["Size of the files", `${numberOf(Math.ceil(bytes / 100_000) / 10)} MB`],
+    ["Size of the files", `${grouped(Math.ceil(bytes / 100_000) / 10)} MB`],
     ["Tidied up last", run, isOverdue && ["; each night by itself: ", code("pai consolidate --every 4h")]],
-    handEdits > 0 && ["Edits by hand, not yet taken over", numberOf(handEdits)],
-    conflicts > 0 && ["Edits set aside for a look", numberOf(conflicts)],
+    handEdits > 0 && ["Edits by hand, not yet taken over", grouped(handEdits)],
+    conflicts > 0 && ["Edits set aside for a look", grouped(conflicts)],
     sensitive > 0 && [
-      `Private, not on this page: ${numberOf(sensitive)}`,
+      `Private, not on this page: ${grouped(sensitive)}`,
       "start the page with ",
       code("--include-sensitive"),
       " to see them",
     ],
-    forgotten > 0 && [`Forgotten: ${numberOf(forgotten)}`, code("pai log"), " lists them"],
+    forgotten > 0 && [`Forgotten: ${grouped(forgotten)}`, code("pai log"), " lists them"],
     ["Notes that you have elsewhere", code("pai import <folder>"), " brings them along"],
   ];
   const rows = facts.map(
@@ -256,7 +256,7 @@ function files({ health, leftOut }: ReportData): HTMLElement {
   );
   const ill = problems > 0 && [
     "Files with problems: ",
-    numberOf(problems),
+    grouped(problems),
     "; to see them: ",
     code("pai doctor"),
   ];

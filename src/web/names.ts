@@ -2,6 +2,7 @@ import { groupOfName, NAME_GROUPS, titled } from "../domain/shown-words.ts";
 import type { ReportAbout, ReportData, ReportThread } from "../report/report-data.ts";
 import { wordFinder } from "../text/found-words.ts";
 import { groupsOf } from "../text/groups.ts";
+import { grouped } from "../text/numbers.ts";
 import { back, depth, go, leave } from "./address.ts";
 import {
   button,
@@ -13,7 +14,6 @@ import {
   folded,
   type Line,
   lines,
-  numberOf,
   words,
 } from "./parts.ts";
 
@@ -34,7 +34,7 @@ export function around({ threads }: ReportData): Content {
       "button",
       { type: "button", class: "name" },
       element("strong", {}, words(titled(thread))),
-      element("span", { class: "tag" }, numberOf(total)),
+      element("span", { class: "tag" }, grouped(total)),
       element("span", { class: "last" }, words(told.at(-1)?.text ?? "", LAST)),
     );
     tile.addEventListener("click", () => go("name", name));
@@ -44,7 +44,7 @@ export function around({ threads }: ReportData): Content {
   const groups = groupsOf(threads, ({ type }) => groupOfName(type));
   const shown = NAME_GROUPS.flatMap((title) => {
     const [some, rest] = [groups.get(title)?.slice(0, SHOWN) ?? [], groups.get(title)?.slice(SHOWN) ?? []];
-    const more = rest.length > 0 && folded(`${numberOf(rest.length)} more`, listOf(rest));
+    const more = rest.length > 0 && folded(`${grouped(rest.length)} more`, listOf(rest));
     return some.length > 0 ? [[groups.size > 1 && element("h3", {}, title), listOf(some), more]] : [];
   });
   return shown.length > 0 && card("around", "People and things around you", undefined, shown);
@@ -54,7 +54,7 @@ export function around({ threads }: ReportData): Content {
 export function openName(thread: ReportThread, data: ReportData): void {
   const { type, total, lines: told } = thread;
   const [first = "", last = ""] = [told[0]?.day, told.at(-1)?.day];
-  const many = countOf(total, "memory", "memories");
+  const many = countOf(total, "memory");
   const span =
     total > told.length ? `the latest ${told.length} are shown` : `${dayName(first)} to ${dayName(last)}`;
   const open = told.filter(({ isOpen }) => isOpen).sort((a, b) => dueOf(a) - dueOf(b));
@@ -116,8 +116,8 @@ export function chips(title: string, names: readonly ReportThread[]): Content {
  */
 export function openSheet(title: Content, ...content: readonly Content[]): HTMLDialogElement {
   closeSheet();
-  const close = element("button", { type: "button", class: "close", "aria-label": "Close" }, "×");
-  const before = element("button", { type: "button", class: "close", "aria-label": "Back" }, "‹");
+  const [close, before] = [button("×", leave, "Close"), button("‹", back, "Back")];
+  for (const one of [close, before]) one.classList.add("close");
   const sheet = element(
     "dialog",
     { "aria-labelledby": "sheet-title" },
@@ -130,8 +130,6 @@ export function openSheet(title: Content, ...content: readonly Content[]): HTMLD
     ),
     content,
   );
-  before.addEventListener("click", back);
-  close.addEventListener("click", leave);
   const leaveUnlessWriting = () => {
     const half = [...sheet.querySelectorAll("textarea")].find((one) => one.value !== one.defaultValue);
     if (half) half.focus();

@@ -1,9 +1,10 @@
 import type { ReportData } from "../report/report-data.ts";
+import { grouped } from "../text/numbers.ts";
 import { back, note, show, views } from "./address.ts";
 import { cards, inColumns, isSoon } from "./cards.ts";
 import { live } from "./live.ts";
 import { closeSheet, openName } from "./names.ts";
-import { countOf, element, fill, fullDay, numberOf } from "./parts.ts";
+import { countOf, element, fill, fullDay } from "./parts.ts";
 import type { Actions } from "./questions.ts";
 
 const root = document.getElementById("page");
@@ -26,7 +27,7 @@ if (root !== null) {
   followPaper();
   // The second click of a double one hits what has moved below the hand.
   const isMeant = ({ detail, target }: MouseEvent) =>
-    detail < 2 || (target as Element).closest(".zoom, summary, input, textarea");
+    detail < 2 || (target as Element).closest("summary, input, textarea");
   document.addEventListener("click", (event) => isMeant(event) || event.stopPropagation(), true);
 }
 
@@ -50,7 +51,7 @@ function head(data: ReportData): HTMLElement {
   const links = waits.flatMap(([id, count, one, many]) => {
     if (count === 0) return [];
     const name = count === 1 ? one : many;
-    const link = element("a", { href: `#${id}` }, element("b", {}, numberOf(count)), ` ${name}`);
+    const link = element("a", { href: `#${id}` }, element("b", {}, grouped(count)), ` ${name}`);
     link.addEventListener("click", (event) => {
       event.preventDefault();
       note("", ""); // a search stands in its place

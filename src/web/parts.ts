@@ -1,17 +1,13 @@
 import type { ReportLine } from "../report/report-data.ts";
+import { grouped, plural } from "../text/numbers.ts";
 import { go, views } from "./address.ts";
-
-const NUMBER = new Intl.NumberFormat("en");
-
-/** `12,345`. */
-export const numberOf = (value: number) => NUMBER.format(value);
 
 /** `87 %`. */
 export const percent = (value: number) => `${Math.round(value * 100)} %`;
 
 /** `1 memory`, `2 memories`. */
-export function countOf(value: number, one: string, many = `${one}s`): string {
-  return `${numberOf(value)} ${value === 1 ? one : many}`;
+export function countOf(value: number, one: string, many = plural(one)): string {
+  return `${grouped(value)} ${value === 1 ? one : many}`;
 }
 
 /** A part of the page: a heading, a sentence on what it shows, and that. */

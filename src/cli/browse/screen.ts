@@ -286,9 +286,7 @@ function sideText(state: State): string {
   const order = list.query.text === "" ? "newest" : "best";
   const isNamed = state.tab === "memories";
   const kept =
-    list.kept === undefined || state.columns < KEPT_COLUMNS
-      ? ""
-      : ` of ${count(list.kept, "memory", "memories")}`;
+    list.kept === undefined || state.columns < KEPT_COLUMNS ? "" : ` of ${count(list.kept, "memory")}`;
   const counted =
     list.isLoading && !list.isLoaded
       ? "reading…"

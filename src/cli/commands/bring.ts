@@ -293,7 +293,7 @@ export const exportAll: Run = async (call) => {
   const notices = [
     whole && "this export holds what is private and what was forgotten: keep it to yourself",
     sensitiveNotice(sensitive),
-    forgotten > 0 && `${count(forgotten, "forgotten memory", "forgotten memories")} left out`,
+    forgotten > 0 && `${count(forgotten, "forgotten memory")} left out`,
     ...problemNotice([...problems]),
   ];
   const exit = problems.length > 0 ? EXIT.someSkipped : EXIT.done;

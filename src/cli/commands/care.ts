@@ -133,7 +133,7 @@ export const forget: Run = async (call) => {
   if (isErasing) return erase(call, references);
   if (found !== undefined) {
     list(call, found);
-    const question = `Forget ${count(found.length, "memory", "memories")}?`;
+    const question = `Forget ${count(found.length, "memory")}?`;
     if (!(await confirmOrThrow(call, question))) return nothingDone(call, DECLINED);
   }
   const options = { keepFacts: call.options.keepFacts === true };
@@ -168,7 +168,7 @@ async function erase(call: Call, references: readonly string[]): Promise<Output>
   if (globals.dryRun) return { json: planned, text: describeCare(planned, paint) };
   const ids = planned.memories.map(({ id }) => id);
   if (!globals.yes) list(call, planned.memories);
-  if (!(await confirmOrThrow(call, `Erase ${count(ids.length, "memory", "memories")} for good?`)))
+  if (!(await confirmOrThrow(call, `Erase ${count(ids.length, "memory")} for good?`)))
     return nothingDone(call, DECLINED);
   const { alsoIn } = planned;
   if (alsoIn.length > 0 && !globals.yes && !globals.json) {

@@ -144,7 +144,7 @@ function boxLines(box: BoxJson, paint: Painter): string {
   const facts = [
     handleOf(box),
     paint.day(began),
-    count(members.length, "memory", "memories"),
+    count(members.length, "memory"),
     sealedAt === undefined ? "open" : `sealed: ${excerpt(sealReason ?? "")}`,
     ...(trace === undefined ? [] : [`trace tr_${trace.slice(-TRACE_END)}`]),
     ...(session === undefined ? [] : [`session ${excerpt(session, SHOWN_SESSION)}`]),

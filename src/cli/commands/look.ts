@@ -140,7 +140,7 @@ export const context: Run = async ({ options, globals, words, session }) => {
     notices: [
       nothing && why,
       withheld > 0 &&
-        `left out ${count(withheld, "memory", "memories")} from web pages and tools; --untrusted includes them`,
+        `left out ${count(withheld, "memory")} from web pages and tools; --untrusted includes them`,
       ...problemNotice(result.problems),
     ],
   };

@@ -29,7 +29,7 @@ export const report: Run = async (call) => {
       ...{ file, bytes: Buffer.byteLength(html), memories: data.memories, sensitive },
       dryRun: globals.dryRun,
     },
-    text: `${globals.dryRun ? "would write" : "wrote"} ${escapeTerminal(file)}: ${count(data.memories, "memory", "memories")}`,
+    text: `${globals.dryRun ? "would write" : "wrote"} ${escapeTerminal(file)}: ${count(data.memories, "memory")}`,
     notices: [sensitiveNotice(sensitive)],
   };
 };

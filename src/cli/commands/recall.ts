@@ -5,10 +5,10 @@ import { limit, number, text } from "../options.ts";
 import { explainLines, foundTurns, linkText, readingLines } from "../render/card.ts";
 import { asSaid, memoryLines, problemNotice, resultMarkdown } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
-import { type Call, filtersOf, type Invocation, perform, type Run, thenOf } from "../run.ts";
+import { type Call, filtersOf, type Run, thenOf } from "../run.ts";
 
 /** `pai recall` */
-export const run: Run = async (call) => {
+export const recall: Run = async (call) => {
   const { options, session, globals } = call;
   const typed = call.words.join(" ");
   const isAsked =
@@ -118,9 +118,4 @@ function viaLine({ via }: ResultJson, results: readonly ResultJson[], paint: Pai
 function seenLine({ seen }: ResultJson, paint: Painter): string {
   if (seen === undefined) return "";
   return paint.dim(`\n   seen ${seen.times}x, ${paint.day(seen.first)} to ${paint.day(seen.last)}`);
-}
-
-/** Runs `recall` and prints what it finds; the exit status. It is a bundle of its own, since it is asked most. */
-export function runRecall(invocation: Invocation): Promise<number> {
-  return perform(run, invocation);
 }

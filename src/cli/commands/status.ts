@@ -20,7 +20,7 @@ export const status: Run = async (call) => {
 
 function describe(status: StatusJson): readonly [string, string][] {
   const { byKind, byStatus, byLifecycle, index, project, model, embedding, hooks } = status;
-  const kinds = Object.entries(byKind).map(([kind, n]) => count(n, kind, PLURAL[kind]));
+  const kinds = Object.entries(byKind).map(([kind, n]) => count(n, kind));
   const isFresh = index.rebuilt === undefined || status.total === 0;
   const { handEdits, conflicts, questions } = status;
   return rowsOf([
@@ -105,8 +105,6 @@ function upkeep({ upkeep: run, overdue, total }: StatusJson): string {
     ...(overdue ? ["overdue; pai consolidate"] : []),
   ].join(", ");
 }
-
-const PLURAL: Readonly<Record<string, string>> = { box: "boxes", entity: "entities" };
 
 function tally(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)

@@ -96,7 +96,7 @@ export const init: Run = async ({ session, globals, options }) => {
 const reindex: Run = async (call) => {
   const { tell, end } = progressOf(call);
   const result = await call.session.memory.reindex(tell).finally(end);
-  const memories = count(result.memories, "memory", "memories");
+  const memories = count(result.memories, "memory");
   return {
     json: result,
     text: result.dryRun ? `would index ${memories}` : `indexed ${memories} in ${result.tookMs} ms`,
@@ -137,7 +137,7 @@ function described(result: SyncJson): string {
   const told = [
     `from ${remote}: ${came.length === 0 ? "nothing new" : `${came.join(", ")}${back}`}`,
     `to ${remote}: ${sent === 0 ? "nothing new" : count(sent, "file")}`,
-    questions > 0 && `both machines changed ${count(questions, "memory", "memories")}: pai questions`,
+    questions > 0 && `both machines changed ${count(questions, "memory")}: pai questions`,
   ];
   return told.filter(Boolean).join("\n");
 }

@@ -68,7 +68,7 @@ export const timeline: Run = async ({ options, words, session, paint }) => {
     text: (await asSaid(entries, session.zone)).map((entry) => entryLine(entry, paint)).join("\n"),
     exit: total > 0 ? EXIT.done : EXIT.nothingFound,
     notices: [
-      more > 0 && `${count(more, "earlier entry", "earlier entries")} not shown; -n ${total} shows all`,
+      more > 0 && `${count(more, "earlier entry")} not shown; -n ${total} shows all`,
       total === 0 && "no matches",
       ...problemNotice(problems),
     ],
@@ -108,7 +108,7 @@ export const diff: Run = async (call) => {
     notices: [
       groups.length === 0 && `nothing changed ${span}`,
       result.withheld > 0 &&
-        `${count(result.withheld, "memory", "memories")} left out: sensitive, forgotten since, or waiting for review`,
+        `${count(result.withheld, "memory")} left out: sensitive, forgotten since, or waiting for review`,
       ...problemNotice(result.problems),
     ],
   };
@@ -141,7 +141,7 @@ function differencesOf(result: DiffJson, { options, session, paint }: Call): rea
   const changes = changed.map(({ at, from, to }) =>
     line(at, from ? `${toldBy(from)} -> ${toldBy(to)}` : `${toldBy(to)} (edited)`, handleOf(to)),
   );
-  const gone = forgotten.length === 0 ? [] : [`  ${count(forgotten.length, "memory", "memories")}`];
+  const gone = forgotten.length === 0 ? [] : [`  ${count(forgotten.length, "memory")}`];
   return [
     ...group("Learnt", told(learnt)),
     ...group("Changed", changes),

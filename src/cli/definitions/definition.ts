@@ -22,12 +22,20 @@ interface ArgumentDefinition {
   readonly completes?: "id" | "changeset" | "setting" | "value";
 }
 
-export const GROUPS = ["daily", "capture", "recall", "care", "history", "system"] as const;
+/** Groups of commands, in the order of help and docs, with their titles. */
+export const GROUPS = {
+  daily: "Every day",
+  capture: "Import and export",
+  recall: "Look",
+  care: "Care",
+  history: "History",
+  system: "The store and the program",
+} as const;
 
 /** A command, defined once: the parser, `--help`, completion and docs/cli.md come from it. */
 export interface CommandDefinition {
   readonly name: string;
-  readonly group: (typeof GROUPS)[number];
+  readonly group: keyof typeof GROUPS;
   /** `pai --help` leaves out what only programs and shells call. */
   readonly isHidden?: boolean;
   /** One sentence. */

@@ -64,7 +64,7 @@ export function describeUpkeep(
   const files = changes.length > 0 ? `${verb} ${count(changes.length, "file")}` : "nothing to change";
   const pages = passes.reduce((sum, pass) => sum + (pass.pages ?? 0), 0);
   const what = [
-    ...(changed > pages ? [count(changed - pages, "memory", "memories")] : []),
+    ...(changed > pages ? [count(changed - pages, "memory")] : []),
     ...(pages > 0 ? [count(pages, "page")] : []),
   ];
   const end = changed === 0 ? files : `${verb} ${what.join(" and ")}`;

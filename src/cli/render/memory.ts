@@ -7,7 +7,7 @@ import type { Status } from "../../domain/status.ts";
 import { DEFAULTS, KINDS } from "../../domain/vocabulary.ts";
 import { DAY_MS, midnight, WEEKDAYS } from "../../text/calendar.ts";
 import { escapeTerminal, markdownText, oneLine } from "../../text/escape.ts";
-import { grouped } from "../../text/numbers.ts";
+import { grouped, plural } from "../../text/numbers.ts";
 import type { Zone } from "../../text/time-zone.ts";
 import type { Painter } from "./painter.ts";
 
@@ -111,18 +111,14 @@ export function changeLines(changes: readonly ChangeJson[], paint: Painter): str
   return [...lines, ...(more > 1 ? [`  and ${more} more`] : [])].join("\n");
 }
 
-export function count(n: number, one: string, many = `${one}s`): string {
+export function count(n: number, one: string, many = plural(one)): string {
   return `${grouped(n)} ${n === 1 ? one : many}`;
 }
 
 /** How many of each kind there are, in words; none gives "". Pure. */
 export function kindCounts(counts: Readonly<Record<string, number>>): string {
   const kinds = KINDS.filter((kind) => (counts[kind] ?? 0) > 0);
-  return kinds.map((kind) => count(counts[kind] ?? 0, kind, pluralOf(kind))).join(", ");
-}
-
-function pluralOf(kind: string): string {
-  return kind.endsWith("y") ? `${kind.slice(0, -1)}ies` : kind === "box" ? "boxes" : `${kind}s`;
+  return kinds.map((kind) => count(counts[kind] ?? 0, kind)).join(", ");
 }
 
 function whatIs({ kind, category }: MemoryJson): string {
@@ -234,7 +230,7 @@ export function problemNotice(problems: ListJson["problems"]): string[] {
 }
 
 export function sensitiveNotice(sensitive: number): string | undefined {
-  const what = count(sensitive, "sensitive memory", "sensitive memories");
+  const what = count(sensitive, "sensitive memory");
   return sensitive === 0 ? undefined : `${what} left out; --include-sensitive takes them along`;
 }
 
