@@ -139,7 +139,7 @@ function screenOf(beside: boolean): TerminalScreen | undefined {
 }
 
 /** What the terminal of the process is read from and written to, whatever its streams lead to. */
-export const TERMINAL =
+const TERMINAL =
   process.platform === "win32"
     ? (["\\\\.\\CONIN$", "\\\\.\\CONOUT$"] as const)
     : (["/dev/tty", "/dev/tty"] as const);

@@ -24,22 +24,8 @@ export interface Answer {
   readonly text: string;
 }
 
-export type Arguments = Readonly<Record<string, unknown>>;
-export type Handler = (host: Host, given: Arguments) => Promise<Answer>;
-
-export function textOf(given: Arguments, name: string): string | undefined {
-  const value = given[name];
-  return typeof value === "string" ? value : undefined;
-}
-
-export function numberOf(given: Arguments, name: string): number | undefined {
-  const value = given[name];
-  return typeof value === "number" ? value : undefined;
-}
-
 /** A day or moment, ms since 1970. PaiError `invalid_value`. */
-export function momentOf(given: Arguments, name: string, { nowMs, zone }: Host): number | undefined {
-  const value = textOf(given, name);
+export function momentOf(name: string, value: string | undefined, { nowMs, zone }: Host): number | undefined {
   if (value === undefined) return undefined;
   const iso = parseMoment(value, nowMs, zone);
   if (iso !== undefined) return Date.parse(iso);
@@ -67,7 +53,7 @@ function forUser(hint: string, { code }: PaiError): string {
 }
 
 /** What went wrong, and the way out, in words without a secret of what was given. */
-export function explain(error: unknown, given: Arguments): string {
+export function explain(error: unknown, given: unknown): string {
   const clean = redacting([JSON.stringify(given)]);
   if (!isPaiError(error)) {
     const message = messageOf(error);

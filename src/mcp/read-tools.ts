@@ -1,9 +1,10 @@
 import { usage } from "../domain/errors.ts";
 import type { ShowJson } from "../domain/shapes.ts";
-import { KINDS, type Source } from "../domain/vocabulary.ts";
+import type { ToolInput } from "../domain/tool-inputs.ts";
+import type { Source } from "../domain/vocabulary.ts";
 import { fenced, promptText } from "../text/fence.ts";
 import { endOfDay } from "../text/time-zone.ts";
-import { type Answer, type Arguments, type Host, momentOf, numberOf, textOf } from "./call.ts";
+import { type Answer, type Host, momentOf } from "./call.ts";
 import { cut, line, listed, openToTools, questionLines, safe, told } from "./print.ts";
 
 const LIMIT = 10;
@@ -15,29 +16,29 @@ const ENOUGH = 5;
 /** What stands before results that have little of what was asked for. */
 const NEAREST = "Perhaps not what is meant, but nearest to it:";
 
-export async function recall(host: Host, given: Arguments): Promise<Answer> {
-  const asOf = momentOf(given, "as_of", host);
-  const further = Array.isArray(given.queries) ? given.queries : []; // of texts, as the schema has it
-  const wordings = [textOf(given, "query") ?? "", ...further].filter((one) => one.trim() !== "");
+export async function recall(host: Host, given: ToolInput<"memory_recall">) {
+  const { kind, project, limit } = given;
+  const asOf = momentOf("as_of", given.as_of, host);
+  const wordings = [given.query ?? "", ...(given.queries ?? [])].filter((one) => one.trim() !== "");
   const [query, ...also] = wordings.slice(0, WORDINGS);
   if (query === undefined)
     throw usage("memory_recall needs query", "give the question as query, other wordings as queries");
   const { results, notices, rejected, problems } = await host.memory.recall(query, {
     also,
-    limit: numberOf(given, "limit") ?? LIMIT,
+    limit: limit ?? LIMIT,
     fill: true,
     nearest: true,
     apart: true,
-    kind: KINDS.find((kind) => kind === given.kind),
-    project: textOf(given, "project"),
-    sinceMs: momentOf(given, "since", host),
-    untilMs: momentOf(given, "until", host),
+    kind,
+    project,
+    sinceMs: momentOf("since", given.since, host),
+    untilMs: momentOf("until", given.until, host),
     asOfMs: asOf === undefined ? undefined : endOfDay(asOf, host.zone),
     zone: host.zone,
     vouched: given.untrusted !== true,
   });
   const likely = results.filter(({ support }) => support === "strong").length;
-  const isAnswered = likely > 0 && given.limit === undefined;
+  const isAnswered = likely > 0 && limit === undefined;
   const found = listed(isAnswered ? results.slice(0, ENOUGH) : results);
   const withheld = rejected.vouched ?? 0;
   const notes = [
@@ -56,13 +57,13 @@ export async function recall(host: Host, given: Arguments): Promise<Answer> {
   };
 }
 
-export async function context(host: Host, given: Arguments): Promise<Answer> {
-  const query = textOf(given, "query")?.trim();
+export async function context(host: Host, given: ToolInput<"memory_context">): Promise<Answer> {
+  const query = given.query?.trim();
   const isAbout = query !== undefined && query !== "";
   const block = await host.memory.context({
     ...(isAbout ? { query } : { profile: true }),
-    budget: numberOf(given, "budget"),
-    project: textOf(given, "project"),
+    budget: given.budget,
+    project: given.project,
     untrusted: given.untrusted === true,
   });
   const empty = isAbout ? "Nothing in memory matches." : "Nothing is known yet.";
@@ -72,8 +73,8 @@ export async function context(host: Host, given: Arguments): Promise<Answer> {
   };
 }
 
-export async function expand(host: Host, given: Arguments): Promise<Answer> {
-  const card = await host.memory.show(textOf(given, "id") ?? "", true, { isOpen: false });
+export async function expand(host: Host, { id }: ToolInput<"memory_expand">) {
+  const card = await host.memory.show(id, true, { isOpen: false });
   const { because } = await host.memory.why(card.id);
   const said = because.flatMap(({ verdict, memory, said: words }) => [
     ...(memory.id === card.id ? [] : [`${verdict}: ${line(told(memory)).slice("- ".length)}`]),
@@ -184,7 +185,20 @@ function shortened(question: Open, fits: (one: Open) => boolean): Open {
   return within(STATUS_CHARS);
 }
 
-/** One memory as a resource: its card as text. */
-export async function card(host: Host, id: string): Promise<string> {
-  return (await expand(host, { id })).text;
+/** What connectors of chat programs ask for: what `memory_recall` and `memory_expand` say, in the shapes that they want. */
+export async function search(host: Host, { query }: ToolInput<"search">): Promise<Answer> {
+  const { structured } = await recall(host, { query, limit: SEARCHED });
+  const results = structured.results.map(({ id, text }) => ({ id, title: titleOf(text), url: urlOf(id) }));
+  return { structured: { results }, text: JSON.stringify({ results }) };
 }
+
+export async function fetchOne(host: Host, given: ToolInput<"fetch">): Promise<Answer> {
+  const { structured, text } = await expand(host, given);
+  const document = { id: structured.id, title: titleOf(structured.text), text, url: urlOf(structured.id) };
+  return { structured: document, text: JSON.stringify(document) };
+}
+
+const SEARCHED = 20;
+const TITLE_CHARS = 80;
+const urlOf = (id: string) => `memory://${id}`;
+const titleOf = (text: string) => cut(text.split("\n")[0] ?? "", TITLE_CHARS);

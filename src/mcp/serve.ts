@@ -8,12 +8,10 @@ import {
 } from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { messageOf } from "../domain/errors.ts";
-import { Calls, type Handler, type OpenHost, textOf } from "./call.ts";
+import { Calls, type OpenHost } from "./call.ts";
 import { bodyWithin, isSame, LOOPBACK, listen } from "./loopback.ts";
-import { safe, type Told, type told } from "./print.ts";
-import { expand, recall } from "./read-tools.ts";
 import { createServer } from "./server.ts";
-import { READS, type Tool } from "./tools.ts";
+import { CONNECTOR_TOOLS, TOOLS } from "./tools.ts";
 
 export interface Serving {
   readonly version: string;
@@ -143,7 +141,14 @@ export async function serveHttp(how: Listening): Promise<void> {
   const { version, open, notice } = how;
   const calls = new Calls();
   const handler = createMcpHandler(
-    () => createServer({ version, open, more: CONNECTOR_TOOLS, caller: "http", during: calls.during }),
+    () =>
+      createServer({
+        version,
+        open,
+        tools: [...TOOLS, ...CONNECTOR_TOOLS],
+        caller: "http",
+        during: calls.during,
+      }),
     {
       maxRequestBodySize: MAX_BODY_BYTES,
       onerror: ({ message }) => notice(message.slice(0, 200)),
@@ -209,47 +214,3 @@ function refuseRequest(response: ServerResponse, status: number, message: string
   response.writeHead(status, { "Content-Type": "application/json", Connection: "close", ...challenge });
   response.end(JSON.stringify({ error: message }));
 }
-
-/*
- * The two tools that connectors of chat programs ask for, by the names and shapes that they want: what `memory_recall` and
- * `memory_expand` say.
- */
-const TITLE_CHARS = 80;
-
-const search: Handler = async (host, given) => {
-  const { structured } = await recall(host, { query: textOf(given, "query"), limit: 20 });
-  const found = structured.results as readonly ReturnType<typeof told>[]; // as it gives them
-  const results = found.map(({ id, text }) => ({ id, title: titleOf(text), url: `memory://${id}` }));
-  return { structured: { results }, text: JSON.stringify({ results }) };
-};
-
-const fetchOne: Handler = async (host, given) => {
-  const { structured, text } = await expand(host, given);
-  const { id, text: words } = structured as Told; // as it gives it
-  const document = { id, title: titleOf(words), text, url: `memory://${id}` };
-  return { structured: document, text: JSON.stringify(document) };
-};
-
-function titleOf(text: string): string {
-  const [first = ""] = safe(text).split("\n");
-  return first.length > TITLE_CHARS ? `${first.slice(0, TITLE_CHARS)}…` : first;
-}
-
-function tool(name: string, title: string, description: string, argument: string): Tool {
-  return {
-    name,
-    title,
-    description,
-    inputSchema: { type: "object", properties: { [argument]: { type: "string" } }, required: [argument] },
-    outputSchema: { type: "object" },
-    annotations: READS,
-  };
-}
-
-const CONNECTOR_TOOLS: readonly { readonly tool: Tool; readonly handler: Handler }[] = [
-  { tool: tool("search", "Search the memory", "Search the user's memory.", "query"), handler: search },
-  {
-    tool: tool("fetch", "Show one memory", "One memory with its evidence and history, by its id.", "id"),
-    handler: fetchOne,
-  },
-];

@@ -1,23 +1,21 @@
 import { ProtocolError, ProtocolErrorCode, Server, type ServerContext } from "@modelcontextprotocol/server";
 import { isPaiError, KEPT_OWN } from "../domain/errors.ts";
 import { asOwnPrompt } from "../domain/prompt.ts";
+import { readInput, type ToolInput, type ToolName } from "../domain/tool-inputs.ts";
 import { oneLine } from "../text/escape.ts";
 import { fenced } from "../text/fence.ts";
 import { redact } from "../text/safety/secrets.ts";
-import { type Answer, type Arguments, explain, type Handler, type Host, type OpenHost } from "./call.ts";
+import { type Answer, explain, type Host, type OpenHost } from "./call.ts";
 import { openToTools, questionLines, safe } from "./print.ts";
-import { card, context, expand, recall, status } from "./read-tools.ts";
-import { INSTRUCTIONS, misfit, TOOLS, type Tool } from "./tools.ts";
+import { context, expand, fetchOne, recall, search, status } from "./read-tools.ts";
+import { INSTRUCTIONS, TOOLS, type Tool } from "./tools.ts";
 import { answer, correct, remember } from "./write-tools.ts";
 
-const HANDLERS: Readonly<Record<string, Handler>> = {
-  memory_recall: recall,
-  memory_remember: remember,
-  memory_answer: answer,
-  memory_expand: expand,
-  memory_correct: correct,
-  memory_context: context,
-  memory_status: status,
+const HANDLERS: {
+  readonly [Name in ToolName]: (host: Host, given: ToolInput<Name>) => Promise<Answer>;
+} = {
+  ...{ memory_recall: recall, memory_remember: remember, memory_answer: answer, memory_expand: expand },
+  ...{ memory_correct: correct, memory_context: context, memory_status: status, search, fetch: fetchOne },
 };
 
 export interface ServerOptions {
@@ -25,8 +23,8 @@ export interface ServerOptions {
   readonly open: OpenHost;
   /** What a program is called that does not say its name (default: `unknown`). */
   readonly caller?: string;
-  /** Tools beside the seven, each with what it does. */
-  readonly more?: readonly { readonly tool: Tool; readonly handler: Handler }[];
+  /** Default: the seven. */
+  readonly tools?: readonly Tool[];
   /** Told of each call that begins; it ends with the promise. */
   readonly during: <T>(work: Promise<T>) => Promise<T>;
 }
@@ -45,7 +43,7 @@ const HOUR_MS = 3_600_000;
 
 /** A server of the memory for one connection, or one request. */
 export function createServer(options: ServerOptions): Server {
-  const { version, open, more = [], during, caller = "unknown" } = options;
+  const { version, open, tools = TOOLS, during, caller = "unknown" } = options;
   const fixed = { ttlMs: HOUR_MS, cacheScope: "public" } as const;
   const server = new Server(
     { name: "pai", version },
@@ -58,11 +56,6 @@ export function createServer(options: ServerOptions): Server {
       },
     },
   );
-  const tools = [...TOOLS, ...more.map(({ tool }) => tool)];
-  const handlers = {
-    ...HANDLERS,
-    ...Object.fromEntries(more.map(({ tool, handler }) => [tool.name, handler])),
-  };
   const told = new Set<string>();
   const host = (request: ServerContext) => {
     const notices: string[] = [];
@@ -73,18 +66,17 @@ export function createServer(options: ServerOptions): Server {
     };
     return { notices, host: () => open(clientOf(server, request) || caller, tell) };
   };
-  const answered = <T>(given: Arguments, work: () => Promise<T>) => during(orProtocolError(given, work));
+  const answered = <T>(given: unknown, work: () => Promise<T>) => during(orProtocolError(given, work));
   server.setRequestHandler("tools/list", () => ({ tools: tools as never }));
   server.setRequestHandler("tools/call", async ({ params: { name, arguments: given = {} } }, request) => {
     const tool = tools.find((one) => one.name === name);
-    const handler = handlers[name];
-    if (tool === undefined || handler === undefined)
+    if (tool === undefined)
       throw new ProtocolError(
         ProtocolErrorCode.InvalidParams,
         `there is no tool ${JSON.stringify(name.slice(0, 60))}`,
       );
     const { notices, host: opened } = host(request);
-    const work = () => callTool(tool, () => handler(opened(), withoutNulls(given)), given, notices);
+    const work = () => callTool(tool.name, opened, given, notices);
     return during(tool.annotations.readOnlyHint ? work() : inTurn(work));
   });
   server.setRequestHandler("resources/list", () => ({ resources: RESOURCES }));
@@ -125,16 +117,12 @@ function clientOf(server: Server, { mcpReq: { envelope } }: ServerContext): stri
 const CLIENT_INFO = "io.modelcontextprotocol/clientInfo";
 const NAME_CHARS = 60;
 
-async function callTool(
-  tool: Tool,
-  work: () => Promise<Answer>,
-  given: Arguments,
-  notices: readonly string[],
-) {
-  const wrong = misfit(given, tool.inputSchema, tool.name);
-  if (wrong !== undefined) return failed(oneLine(wrong));
+async function callTool(name: ToolName, open: () => Host, given: unknown, notices: readonly string[]) {
+  const read = readInput(name, given);
+  if ("wrong" in read) return failed(oneLine(read.wrong));
+  const handle = HANDLERS[name] as (host: Host, input: unknown) => Promise<Answer>; // its own input was read
   try {
-    const { structured, text } = await work();
+    const { structured, text } = await handle(open(), read.input);
     const notes = notices.map((notice) => `note: ${notice}\n`).join("");
     return {
       content: [{ type: "text" as const, text: `${text}${notes}` }],
@@ -149,12 +137,8 @@ function failed(text: string) {
   return { content: [{ type: "text" as const, text }], isError: true };
 }
 
-function withoutNulls(given: Arguments): Arguments {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
-}
-
 /** What a memory cannot do as an error of the protocol: these requests have no results that say so. */
-async function orProtocolError<T>(given: Arguments, work: () => Promise<T>): Promise<T> {
+async function orProtocolError<T>(given: unknown, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -187,7 +171,8 @@ async function readResource(host: Host, uri: string) {
   if (!uri.startsWith(SCHEME)) return undefined;
   const rest = uri.slice(SCHEME.length);
   const name = RESOURCES.find((page) => page.uri === uri)?.name;
-  if (name === undefined) return { uri, mimeType: "text/plain", text: await card(host, rest) };
+  if (name === undefined)
+    return { uri, mimeType: "text/plain", text: (await expand(host, { id: rest })).text };
   const text = await host.memory.page(name);
   return {
     ...{ uri, mimeType: "text/markdown" },

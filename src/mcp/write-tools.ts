@@ -2,19 +2,19 @@ import { isPaiError, PaiError, usage } from "../domain/errors.ts";
 import { handleOf } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import type { OutcomeJson, RememberedJson } from "../domain/shapes.ts";
-import { CATEGORIES, COMMITMENT } from "../domain/vocabulary.ts";
+import type { DecisionInput, StatementInput, ToolInput } from "../domain/tool-inputs.ts";
+import { COMMITMENT } from "../domain/vocabulary.ts";
 import type { StatementsJson } from "../domain/write-shapes.ts";
 import { assertNoSecret } from "../memory/checks.ts";
 import { fenced, promptText } from "../text/fence.ts";
-import { type Answer, type Arguments, explain, type Host, momentOf, numberOf, textOf } from "./call.ts";
+import { type Answer, explain, type Host, momentOf } from "./call.ts";
 import { openToTools, questionLines, safe } from "./print.ts";
 
 type Statement = Parameters<Host["memory"]["rememberStatements"]>[0][number];
 type Stated = StatementsJson["statements"][number];
 
-export async function remember(host: Host, given: Arguments): Promise<Answer> {
-  const text = textOf(given, "text");
-  const statements = (given.statements ?? []) as readonly Arguments[]; // as the schema says
+export async function remember(host: Host, given: ToolInput<"memory_remember">): Promise<Answer> {
+  const { text, statements = [] } = given;
   if ((text === undefined) === (statements.length === 0))
     throw usage("memory_remember needs either statements or a text", '{"statements":[{"text":"…"}]}');
   if (text !== undefined) {
@@ -38,31 +38,27 @@ function isOwn({ memory }: Stated): boolean {
   return memory?.store === "personal" && memory.sensitive !== true;
 }
 
-function statementOf(given: Arguments, host: Host): Statement {
-  const validMs = momentOf(given, "valid_at", host);
-  const { category, tags, keywords } = given;
-  const isPromise = category === COMMITMENT;
+function statementOf(given: StatementInput, host: Host): Statement {
+  const validMs = momentOf("valid_at", given.valid_at, host);
+  const { text, category, subject, importance, scope, tags, keywords, replaces, closes } = given;
   return {
-    text: textOf(given, "text") ?? "",
+    text,
     source: "agent",
-    category: isPromise ? undefined : CATEGORIES.find((one) => one === category),
-    ...(isPromise && { promised: true }),
-    subject: textOf(given, "subject")?.toLowerCase(),
-    importance: numberOf(given, "importance"),
-    ...(given.scope === "project" && { scope: "project" }),
-    ...(Array.isArray(tags) && { tags }),
-    ...(Array.isArray(keywords) && {
-      keywords: keywords.map((word) => `${word}`.trim().toLowerCase()).filter(Boolean),
-    }),
+    ...(category === COMMITMENT ? { promised: true } : { category }),
+    subject: subject?.toLowerCase(),
+    importance,
+    ...(scope && { scope }),
+    ...(tags && { tags }),
+    ...(keywords && { keywords: keywords.map((word) => word.trim().toLowerCase()).filter(Boolean) }),
     ...(validMs !== undefined && { holdsFrom: new Date(validMs).toISOString() }),
-    replaces: idsIn(given, "replaces"),
-    closes: idsIn(given, "closes"),
+    replaces: idsIn(replaces),
+    closes: idsIn(closes),
     checked: given.checked === true,
   };
 }
 
-function idsIn(given: Arguments, name: string): readonly string[] {
-  return textOf(given, name)?.match(/[^\s,]+/g) ?? [];
+function idsIn(given = ""): readonly string[] {
+  return given.match(/[^\s,]+/g) ?? [];
 }
 
 const STATUS: Readonly<Record<OutcomeJson["action"], Stated["status"]>> = {
@@ -159,8 +155,7 @@ function undoLine({ undo }: { readonly undo?: string }): string {
 }
 
 /** `memory_answer`: each answer is a change of its own; one that cannot be taken does not stop the others. */
-export async function answer(host: Host, given: Arguments): Promise<Answer> {
-  const answers = (given.answers ?? []) as readonly Arguments[]; // as the schema says
+export async function answer(host: Host, { answers }: ToolInput<"memory_answer">): Promise<Answer> {
   if (answers.length === 0) throw usage("memory_answer needs at least one answer");
   const done: Answered[] = [];
   for (const one of answers) done.push(await answerOne(host, one));
@@ -182,11 +177,10 @@ interface Answered {
   readonly undo?: string;
 }
 
-async function answerOne(host: Host, given: Arguments): Promise<Answered> {
-  const [question, choice] = [textOf(given, "question") ?? "", textOf(given, "choice") ?? ""];
+async function answerOne(host: Host, given: DecisionInput): Promise<Answered> {
+  const { question, choice, text, older } = given;
   const says = { question: safe(question), choice: safe(choice) };
   try {
-    const [text, older] = [textOf(given, "text"), textOf(given, "older")];
     const how = { text, older, source: "agent" as const, by: "agent" };
     const { memories, changeSet, choice: taken } = await host.memory.answer(question, choice, how);
     const changed = memories.map((memory) => ({ ...unasked(memory), status: memory.state ?? memory.status }));
@@ -198,9 +192,8 @@ async function answerOne(host: Host, given: Arguments): Promise<Answered> {
 }
 
 /** `memory_correct` */
-export async function correct(host: Host, given: Arguments): Promise<Answer> {
-  const [id, text, reason] = [textOf(given, "id") ?? "", textOf(given, "text"), textOf(given, "reason")];
-  const forgets = given.forget === true;
+export async function correct(host: Host, given: ToolInput<"memory_correct">): Promise<Answer> {
+  const { id, text, reason, forget: forgets = false } = given;
   if ((text === undefined) !== forgets) throw usage("memory_correct needs either a text or forget: true");
   const why = reason?.trim().slice(0, REASON_CHARS) || undefined;
   if (text !== undefined) {

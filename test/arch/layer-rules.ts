@@ -81,6 +81,7 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   "gray-matter": ["src/markdown/"],
   yaml: ["src/markdown/"],
   "zod/mini": ["src/domain/"],
+  "zod/v4/locales/en.js": ["src/domain/tool-inputs.ts"],
   "@scure/bip39/wordlists/english.js": ["src/text/safety/"],
   stemmer: ["src/text/"],
   "get-east-asian-width": ["src/text/"],

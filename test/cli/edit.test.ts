@@ -49,7 +49,7 @@ describe("pai edit", () => {
     expect(refused).toMatchObject({ status: 2 });
     expect(refused.json().error).toMatchObject({ code: "usage", hint: expect.stringContaining("EDITOR") });
     if (!existsSync(SCRIPT)) return skipLoudly("vi on a terminal", "no script(1) here");
-    const line = `${process.execPath} ${path.join(builtProgram(), "bin", "pai.js")} edit ${fact} </dev/null | cat`;
+    const line = `${process.execPath} ${path.join(builtProgram(), "bin", "pai.js")} edit ${fact} | cat`;
     await person.run([SCRIPT, "-qec", line, "/dev/null"], { env });
     expect(person.read(file)).toContain("tea at six");
   });

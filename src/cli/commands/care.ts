@@ -1,8 +1,7 @@
 import type { StdioOptions } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isatty } from "node:tty";
 import { EXIT, isPaiError, PaiError, usage } from "../../domain/errors.ts";
 import type { LinkType } from "../../domain/links.ts";
 import type { MemoryJson } from "../../domain/memory-shapes.ts";
@@ -18,7 +17,6 @@ import { chosen, moment, text, word } from "../options.ts";
 import { answered, describeCare, questionLines } from "../render/care.ts";
 import { count, excerpt, memoryLines } from "../render/memory.ts";
 import { type Call, confirmOrThrow, type Output, type Run } from "../run.ts";
-import { TERMINAL } from "../terminal.ts";
 
 /** What each command does, what is asked before it is done to a memory that is given by words, and to which of them it may be done. */
 const ACTS = {
@@ -206,17 +204,21 @@ const IS_WINDOWS = process.platform === "win32";
 const DEFAULT_EDITOR = IS_WINDOWS ? "notepad" : "vi";
 
 /**
- * `pai edit`. What an editor prints never gets into a pipe or a document: one that is set prints to stderr then, and the default one is
- * started on the terminal itself. PaiError `usage` where there is none; `editor_failed` names the draft, which is kept, also where something
- * else lies there now.
+ * `pai edit`. What an editor prints never gets into a pipe or a document: it prints to stderr then. PaiError `usage` where there is no terminal
+ * for the default one; `editor_failed` names the draft, which is kept, also where something else lies there now.
  */
-export const edit: Run = async ({ session, words, options, paint, globals }) => {
+export const edit: Run = async ({ session, terminal, words, options, paint, globals }) => {
   const { header, raw } = await session.memory.readForEdit(words[0] ?? "");
-  const place = placeFor(session.editor, globals.json);
+  if (session.editor === undefined && !terminal.canAsk())
+    throw usage(
+      "there is no terminal to run an editor on",
+      "set EDITOR to a program that needs no terminal, or use pai correct",
+    );
   const folder = mkdtempSync(join(tmpdir(), "pai-edit-"));
   const path = join(folder, `${header.id}.md`);
   writeFileSync(path, raw, { mode: 0o600 });
-  await runEditor(session.editor ?? DEFAULT_EDITOR, path, place.stdio).finally(place.close);
+  const stdout = terminal.isTty && !globals.json ? 1 : 2;
+  await runEditor(session.editor ?? DEFAULT_EDITOR, path, [0, stdout, 2]);
   const bytes = readDraft(path);
   try {
     const text = decodeText(bytes, "the edited text");
@@ -241,20 +243,4 @@ async function runEditor(editor: string, path: string, stdio: StdioOptions): Pro
   throw new PaiError("editor_failed", `the editor (${editor}) failed with ${status}; nothing was changed`, {
     hint: `your draft is in ${path}`,
   });
-}
-
-function placeFor(editor: string | undefined, printsJson: boolean): { stdio: StdioOptions; close(): void } {
-  const isTerminal = isatty(0) && isatty(1) && !printsJson;
-  if (isTerminal) return { stdio: "inherit", close: () => undefined };
-  if (editor !== undefined) return { stdio: ["inherit", 2, "inherit"], close: () => undefined };
-  try {
-    const [input = 0, output = 1] = TERMINAL.map((name) => openSync(name, "r+"));
-    const close = () => [input, output].forEach(closeSync);
-    return { stdio: [input, output, "inherit"], close };
-  } catch (cause) {
-    throw new PaiError("usage", "there is no terminal to run an editor on", {
-      hint: "set EDITOR to a program that needs no terminal, or use pai correct",
-      cause,
-    });
-  }
 }

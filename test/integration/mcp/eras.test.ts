@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { misfit, TOOLS } from "../../../src/mcp/tools.ts";
+import { readInput, type ToolName } from "../../../src/domain/tool-inputs.ts";
+import { TOOLS } from "../../../src/mcp/tools.ts";
 import { aDirectory } from "../store/directory.ts";
 import { aClient, hostOf, MODERN } from "./client.ts";
 
@@ -75,23 +76,23 @@ describe("the tools", () => {
   });
 
   it("refuse arguments that do not fit, with what would", () => {
-    const remember = TOOLS.find(({ name }) => name === "memory_remember");
-    const expand = TOOLS.find(({ name }) => name === "memory_expand");
-    expect(misfit({}, expand?.inputSchema ?? { type: "object" }, "memory_expand")).toBe(
-      "memory_expand needs id",
+    const wrong = (given: unknown, name: ToolName = "memory_remember") => {
+      const read = readInput(name, given);
+      return "wrong" in read ? read.wrong : undefined;
+    };
+    expect(wrong({}, "memory_expand")).toBe("id: Invalid input: expected string, received undefined");
+    expect(wrong({ statement: [] })).toBe('memory_remember: Unrecognized key: "statement"');
+    expect(wrong({ statements: [{ text: 1 }] })).toContain(
+      "statements[0].text: Invalid input: expected string",
     );
-    const wrong = (given: object) =>
-      misfit(given, remember?.inputSchema ?? { type: "object" }, "memory_remember");
-    expect(wrong({ statement: [] })).toBe('memory_remember knows no "statement", but statements, text');
-    expect(wrong({ statements: [{ text: 1 }] })).toBe("statements[0].text has to be a string");
     expect(wrong({ statements: [{ text: "x" }, { text: "x", importance: 11 }] })).toBe(
-      "statements[1].importance has to be from 1 to 10",
+      "statements[1].importance: Too big: expected number to be <=10",
     );
-    expect(wrong({ statements: [{ text: "x", category: "joke" }] })).toContain("has to be one of fact, ");
+    expect(wrong({ statements: [{ text: "x", category: "joke" }] })).toContain('expected one of "fact"|');
     expect(wrong({ statements: Array(51).fill({ text: "x" }) })).toBe(
-      "statements has to have at most 50 entries",
+      "statements: Too big: expected array to have <=50 items",
     );
-    expect(wrong({ statements: "x" })).toBe("statements has to be an array");
+    expect(wrong({ statements: "x" })).toContain("statements: Invalid input: expected array");
     expect(wrong({ statements: [{ text: "x", replaces: null }], text: null })).toBeUndefined();
   });
 });
