@@ -67,18 +67,12 @@ function buildProgram(words: readonly string[], { version, tell, handle }: Answe
 
 function argumentOf({ form, summary, choices }: CommandDefinition["args"][number]): Argument {
   const argument = new Argument(form, summary);
-  return choices === undefined ? argument : argument.choices([...choices]);
+  return choices === undefined ? argument : argument.choices(choices);
 }
 
-function optionOf({ flags, summary, choices, refused = {} }: OptionDefinition): Option {
+function optionOf({ flags, summary, choices }: OptionDefinition): Option {
   const option = new Option(flags, summary);
-  if (choices === undefined) return option;
-  const check = option.choices([...choices]).parseArg;
-  return option.argParser((value, before) => {
-    const hint = Object.hasOwn(refused, value) ? refused[value] : undefined;
-    if (hint === undefined) return check?.(value, before);
-    throw new PaiError("invalid_value", `${option.long} cannot be "${value}" here`, { hint });
-  });
+  return choices === undefined ? option : option.choices(choices);
 }
 
 function helpTail({ details, examples }: CommandDefinition): string {

@@ -97,7 +97,8 @@ async function performWith(
   });
   const output = await run({ session, terminal, globals, name: definition.name, words, options, paint });
   if (output.plain !== undefined) terminal.out(output.plain);
-  else if (globals.json) printJson(terminal, withLeft(output.json, [...left.values()]));
+  else if (globals.json)
+    printJson(terminal, { ...output.json, ...(left.size > 0 && { leftAlone: [...left.values()] }) });
   else if (!globals.quiet && output.text !== "") terminal.out(`${paint.reflow(output.text)}\n`);
   for (const text of output.notices ?? []) if (text) notice(text);
   // An edit that could not be taken over was there before; what the command itself left alone was asked for.
@@ -115,10 +116,6 @@ const NAMED = 3;
 function leftNotices(problems: readonly Problem[]): readonly string[] {
   const named = problems.map(({ path, message }) => `skipped ${path}: ${message}`);
   return withRest(named, NAMED, (more) => `and ${more} more; pai doctor lists them`);
-}
-
-function withLeft(json: object, leftAlone: readonly Problem[]): object {
-  return leftAlone.length > 0 ? { ...json, leftAlone } : json;
 }
 
 async function withoutSecrets(session: Session): Promise<Session> {

@@ -31,6 +31,10 @@ export const ingest: Run = withUpkeep(async (call) => {
       yield piece;
     }
   };
+  const said = ({ action, kind }: StatementJson) => {
+    const name = action === "created" ? kind : action;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  };
   const { tell, end } = progressOf(call);
   terminal.catchInterrupt();
   const result = await session.memory
@@ -47,7 +51,7 @@ export const ingest: Run = withUpkeep(async (call) => {
         modifiedMs: file?.changedMs,
         owners: Array.isArray(options.me) ? options.me.map(String) : [],
         isInterrupted: () => terminal.interrupted(),
-        ...(!globals.json && { said: (outcome) => countOutcome(counts, outcome) }),
+        ...(!globals.json && { said }),
         progress: (turns, read) =>
           tell({ what: "turn", done: turns, share: file && (bytesRead / file.bytes) * (turns / read) }),
       },
@@ -81,25 +85,16 @@ function describe(result: IngestJson, counts: ReadonlyMap<string, number>, { pai
     .join("\n");
 }
 
-function countOutcome(counts: Map<string, number>, { kind, action }: StatementJson): void {
-  const name = action === "created" ? (CREATED[kind] ?? "fact") : NAMES[action];
-  counts.set(name, (counts.get(name) ?? 0) + 1);
-}
-
-function outcomeLines(counts: ReadonlyMap<string, number>): string[] {
-  return [...counts].map(([name, times]) => {
-    const [thing = "", ...more] = name.split(" ");
-    return [COUNTED.has(thing) ? count(times, thing) : `${grouped(times)} ${thing}`, ...more].join(" ");
+/** What became of the statements: how many are new, by kind, and what else happened how often. */
+function outcomeLines(counts: ReadonlyMap<string, number>): readonly string[] {
+  const others = Object.entries(NAMES).flatMap(([action, name]) => {
+    const times = counts.get(action);
+    return times === undefined ? [] : [`${grouped(times)} ${name}`];
   });
+  return [kindCounts(Object.fromEntries(counts)), ...others];
 }
 
-const CREATED: Readonly<Record<string, string>> = {
-  commitment: "promise",
-  artifact: "text kept word for word",
-};
-/** First words of the names below that are counted: 1 promise, 2 promises. */
-const COUNTED: ReadonlySet<string> = new Set(["fact", "promise", "text"]);
-const NAMES: Readonly<Record<Exclude<IngestJson["outcomes"][number]["action"], "created">, string>> = {
+const NAMES: Readonly<Record<Exclude<StatementJson["action"], "created">, string>> = {
   duplicate: "said again in the same words",
   reinforced: "said again in other words",
   superseded: "replaced an older fact",

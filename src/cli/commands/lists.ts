@@ -1,6 +1,7 @@
 import { EXIT, usage } from "../../domain/errors.ts";
 import { handleOf } from "../../domain/ids.ts";
 import type { BoxJson, EntityJson } from "../../domain/read-shapes.ts";
+import type { ListJson } from "../../domain/shapes.ts";
 import type { CommitmentView, ListOptions } from "../../memory/lists.ts";
 import { assertFits, chosen, flagOf, limit, text, word } from "../options.ts";
 import { asSaid, count, excerpt, memoryLines, problemNotice, relationText } from "../render/memory.ts";
@@ -43,23 +44,24 @@ function listed<One>(
 }
 
 const memories: Run = async (call) => {
-  const { options, session, paint } = call;
+  const { options, session } = call;
   if (options.status !== undefined && (options.asOf ?? options.include) !== undefined)
     throw usage("--status cannot be combined with --as-of or --include", "use only one of them");
   const status = options.status as ListOptions["status"]; // commander has checked the choice
   const how = { ...filtersOf(call), ...thenOf(call), status, limit: limitOf(call) };
-  const result = await session.memory.list(how);
-  const shown = await asSaid(result.results, session.zone);
-  return listed(result, "no memories match", (memory) => memoryLines(memory, paint), shown);
+  return said(call, await session.memory.list(how), "no memories match");
 };
 
+async function said({ session, paint }: Call, found: ListJson, none: string): Promise<Output> {
+  const shown = await asSaid(found.results, session.zone);
+  return listed(found, none, (memory) => memoryLines(memory, paint), shown);
+}
+
 const commitments: Run = async (call) => {
-  const { options, session, paint } = call;
+  const { options, session } = call;
   const view: CommitmentView = chosen(options, ["overdue", "all"]) ?? "open";
   const result = await session.memory.commitments({ ...filtersOf(call), view, limit: limitOf(call) });
-  const shown = await asSaid(result.results, session.zone);
-  const none = view === "overdue" ? "nothing is overdue" : "no promises here";
-  return listed(result, none, (memory) => memoryLines(memory, paint), shown);
+  return said(call, result, view === "overdue" ? "nothing is overdue" : "no promises here");
 };
 
 const beliefs: Run = async (call) => {

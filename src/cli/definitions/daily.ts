@@ -26,9 +26,6 @@ export const DAILY = inGroup("daily", {
       "--category <category>": {
         summary: "category of the fact; commitment: a promise or to-do",
         choices: [...CATEGORIES, ...Object.keys(CATEGORY_ALIASES), COMMITMENT],
-        refused: {
-          meta: "pai consolidate forms beliefs from several memories; use principle for a rule of your own",
-        },
       },
       "--subject <name>": {
         summary: "who or what it is about (default: owner, which is you)",

@@ -8,8 +8,6 @@ export interface OptionDefinition {
   readonly flags: string;
   readonly summary: string;
   readonly choices?: readonly string[];
-  /** What people may take for a choice, each with what to do instead. */
-  readonly refused?: Readonly<Record<string, string>>;
   /** What the store knows that completes it. */
   readonly completes?: KnownValue;
 }
