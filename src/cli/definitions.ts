@@ -1,6 +1,6 @@
 import { CARE, HISTORY } from "./definitions/care.ts";
 import { CAPTURE, DAILY } from "./definitions/daily.ts";
-import { type CommandDefinition, GLOBALS } from "./definitions/definition.ts";
+import { type CommandDefinition, GLOBALS, type OptionDefinition } from "./definitions/definition.ts";
 import { RECALL } from "./definitions/recall.ts";
 import { SYSTEM } from "./definitions/system.ts";
 
@@ -46,12 +46,20 @@ export function commandNamed(argv: readonly string[]): string | undefined {
 /** One dash and a letter, but not `-n 5`, `-n5`, `-i` or `-h`, which are options of `recall`. */
 const EXCLUSION = /^-(?!n\d*$|[hi]$)\p{L}/u;
 
-/** Options whose next word is their value. */
-const VALUED: ReadonlySet<string> = new Set(
-  [...GLOBALS, ...COMMANDS.filter(({ name }) => name === "recall").flatMap(({ options }) => options)]
-    .filter(({ flags }) => flags.includes("<"))
-    .flatMap(({ flags }) => flags.match(/(?<!\S)--?[a-z][a-z-]*/g) ?? []),
-);
+/** `-n` and `--limit` of an option. Pure. */
+export function flagsOf({ flags }: OptionDefinition): readonly string[] {
+  return flags.match(/(?<!\S)--?[a-z][a-z-]*/g) ?? [];
+}
+
+/** The flags of options whose next word is their value. Pure. */
+export function valuedIn(options: readonly OptionDefinition[]): ReadonlySet<string> {
+  return new Set(options.filter(({ flags }) => flags.includes("<")).flatMap(flagsOf));
+}
+
+const VALUED = valuedIn([
+  ...GLOBALS,
+  ...COMMANDS.filter(({ name }) => name === "recall").flatMap(({ options }) => options),
+]);
 
 /** Where the first word stands that is neither an option nor the value of one; the length where there is none. */
 function commandAt(argv: readonly string[]): number {

@@ -30,6 +30,16 @@ export function eventWord(event: string): string {
   return EVENTS[event] ?? event;
 }
 
+/** Of events those that say most: not the remark beside its statements, nor the names that follow them. `texts`: what memories say, by id. Pure. */
+export function aboutIn<E extends { readonly id: string }>(
+  events: readonly E[],
+  texts: Readonly<Record<string, string>>,
+): readonly E[] {
+  const rest = (kinds: RegExp) =>
+    events.filter(({ id }) => !kinds.test(id) && (texts[id] !== undefined || !/^e/.test(id)));
+  return [rest(/^(?:ep|en)_/), rest(/^en_/)].find((some) => some.length > 0) ?? events;
+}
+
 /** Whose words a memory has, where they are neither the reader's own nor those of a conversation with names in it; [] for these. Pure. */
 export function fromWhom(memory: Pick<Header, "author" | "source">, reader?: string): readonly string[] {
   const { author, source = DEFAULTS.source } = memory;

@@ -6,6 +6,7 @@ import type { Header, HeaderOf } from "../domain/kinds.ts";
 import { ASKS, choicesOver, MEANINGS } from "../domain/question.ts";
 import type { QuestionsJson } from "../domain/write-shapes.ts";
 import { oneLine } from "../text/escape.ts";
+import { onceEach } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
 import type {
   OwnPart,
@@ -16,17 +17,7 @@ import type {
   ReportPromise,
   ReportThread,
 } from "./report-data.ts";
-import {
-  best,
-  type Gate,
-  type NameSource,
-  onceEach,
-  type Seen,
-  seenOf,
-  sift,
-  standsAlone,
-  threadsOf,
-} from "./seen.ts";
+import { best, type Gate, type NameSource, type Seen, seenOf, sift, standsAlone, threadsOf } from "./seen.ts";
 
 export interface ReportSource extends NameSource {
   /** What happened, oldest first. */
@@ -146,12 +137,14 @@ function youOf(
   show: (seen: Seen) => ReportLine | undefined,
 ): ReportData["you"] {
   const byId = new Map(memories.map((seen) => [seen.id, seen]));
+  // The statements of one remark read alike.
   const linesOf = (part: OwnPart) =>
     onceEach(
       ownIds(part)
         .flatMap((id) => byId.get(id) ?? [])
         .sort((a, b) => compare(b.said, a.said))
         .flatMap((seen) => show(seen) ?? []),
+      ({ text }) => text,
     ).slice(0, LISTED);
   return { self: linesOf("self"), people: linesOf("people"), likes: linesOf("likes") };
 }

@@ -6,7 +6,7 @@ import { correctionOf } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import { commonTopics } from "../domain/topics.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
-import { groupsOf } from "../text/groups.ts";
+import { groupsOf, onceEach } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { ReportAbout, ReportData, ReportLine } from "./report-data.ts";
@@ -161,12 +161,6 @@ export function sift({ rows, includeSensitive, isHere }: NameSource, tell: (head
   return { hidden, forgotten, stated, maySay: (id: string) => !unsaid.has(id) };
 }
 
-/** The statements of one remark read alike: one of them stands for it. */
-export function onceEach<T extends { readonly text: string }>(lines: readonly T[]): readonly T[] {
-  const told = new Set<string>();
-  return lines.filter(({ text }) => !told.has(text) && told.add(text));
-}
-
 /** The greatest of some by a rank, as many as are wanted; of equal ones the first by id. */
 export function best<T extends { readonly id: string }>(
   all: readonly T[],
@@ -242,7 +236,10 @@ export function threadsOf(
     ({ name, type, memories }) => {
       const all = memories.toSorted((a, b) => compare(b.day, a.day) || compare(b.said, a.said));
       const most = whole === undefined ? LINES : all.length;
-      const told = onceEach(all.slice(0, 2 * most).flatMap((seen) => lineOf(seen, name)));
+      const told = onceEach(
+        all.slice(0, 2 * most).flatMap((seen) => lineOf(seen, name)),
+        ({ text }) => text,
+      );
       const total = all.length > 2 * most ? all.length : told.length;
       const isTyped = type !== UNTYPED && type !== "other";
       const shown = isTyped

@@ -123,7 +123,7 @@ function drawn(whole: ReportData["graph"]): HTMLElement {
   const written = () => {
     const scale = (drawing.clientWidth || width) / width; // letters keep their size whatever the window
     drawing.style.setProperty("--scale", `${scale}`);
-    const shown = readable(points, { halves, scale, height: LINE });
+    const shown = readable(points, halves, scale);
     circles.forEach((node, i) => {
       node.classList.toggle("crowded", !shown[i]);
     });
@@ -209,21 +209,14 @@ function scaled(values: readonly number[]): number[] {
 
 /**
  * Which names there is room to write, the most important ones first, where the drawing is `scale` times as large and letters are not. Names
- * stand centred at their places, `height` high. Pure.
+ * stand centred at their places. Pure.
  */
-function readable(
-  points: readonly Point[],
-  {
-    halves,
-    scale,
-    height,
-  }: { readonly halves: readonly number[]; readonly scale: number; readonly height: number },
-): readonly boolean[] {
+function readable(points: readonly Point[], halves: readonly number[], scale: number): readonly boolean[] {
   const written: (Point & { readonly half: number })[] = [];
   return points.map((point, i) => {
     const [x, y, half] = [point.x * scale, point.y * scale, halves[i] ?? 0];
     const isFree = written.every(
-      (other) => Math.abs(other.x - x) > other.half + half || Math.abs(other.y - y) > height,
+      (other) => Math.abs(other.x - x) > other.half + half || Math.abs(other.y - y) > LINE,
     );
     if (isFree) written.push({ x, y, half });
     return isFree;

@@ -1,7 +1,8 @@
 import { ASKS, choicesOver, MEANINGS } from "../../domain/question.ts";
-import { commandWord, eventWord, titled } from "../../domain/shown-words.ts";
+import { aboutIn, commandWord, eventWord, titled } from "../../domain/shown-words.ts";
 import type { QuestionJson, ReviewItemJson } from "../../domain/write-shapes.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
+import { byFrequency, countEach } from "../../text/groups.ts";
 import { clip, displayWidth } from "../../text/width.ts";
 import { itemLines, SUPPOSES } from "../render/care.ts";
 import { excerpt, relationText, STATUS_WORDS } from "../render/memory.ts";
@@ -64,12 +65,8 @@ function partsOf(item: Item, paint: Painter): Parts {
       return { ...questionParts(item), isOver: false };
     case "change": {
       const { set, texts } = item;
-      const [first] = set.events;
-      const told = set.events
-        .filter(({ id }) => texts[id] !== undefined)
-        .toSorted((a, b) => besides(a.id) - besides(b.id))[0]?.id;
-      const said =
-        texts[told ?? first?.id ?? ""] ?? (first === undefined ? "" : `${first.event}: ${first.reason}`);
+      const [about] = aboutIn(set.events, texts);
+      const said = about === undefined ? "" : (texts[about.id] ?? `${about.event}: ${about.reason}`);
       return {
         first: `${paint.minute(set.wall).slice(-CLOCK)}  ${commandWord(set.command).padEnd(10)}`,
         text: oneLine(said),
@@ -101,16 +98,9 @@ function standingOf(memory: Listed, paint: Painter): readonly [string, Parts["to
 }
 
 function eventCounts(events: Extract<Item, { readonly is: "change" }>["set"]["events"]): string {
-  const counts = new Map<string, number>();
-  for (const { id, event } of events)
-    if (besides(id) < 0) counts.set(eventWord(event), (counts.get(eventWord(event)) ?? 0) + 1);
-  const [most] = [...counts].sort(([, a], [, b]) => b - a);
-  return most === undefined || most[1] < 2 ? "" : `${most[1]} ${most[0]}`;
-}
-
-/** What a change is less about: names that follow it, and the remark that it comes from. */
-function besides(id: string): number {
-  return ["en_", "ep_"].indexOf(id.slice(0, 3));
+  const words = events.flatMap(({ id, event }) => (/^e[np]_/.test(id) ? [] : [eventWord(event)]));
+  const [[word, times] = ["", 0]] = byFrequency(countEach(words));
+  return times < 2 ? "" : `${times} ${word}`;
 }
 
 function questionParts({ review }: Extract<Item, { readonly is: "question" }>): {

@@ -5,7 +5,7 @@ import type { Status } from "../../domain/status.ts";
 import { EXPORT_FORMATS, FOLDER_FORMATS, NOTE_KINDS, TRANSCRIPT_FORMATS } from "../../domain/vocabulary.ts";
 import type { ImportJson, IngestJson, StatementJson } from "../../domain/write-shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
-import { groupsOf } from "../../text/groups.ts";
+import { countEach, groupsOf } from "../../text/groups.ts";
 import { grouped } from "../../text/numbers.ts";
 import { fileAt, writeNewFiles } from "../deps.ts";
 import { findImports, type ImportPlace, placesToImport } from "../import-places.ts";
@@ -166,9 +166,7 @@ async function placesOf({ session, terminal, words, options }: Call): Promise<re
 /** Nothing that only the program found is taken without a yes. */
 async function isWanted(call: Call, places: readonly ImportPlace[]): Promise<boolean> {
   const { terminal, globals } = call;
-  const counts = new Map<string, number>();
-  for (const { source } of places.flatMap(({ files }) => files))
-    counts.set(source, (counts.get(source) ?? 0) + 1);
+  const counts = countEach(places.flatMap(({ files }) => files.map(({ source }) => source)));
   const found = [...counts].map(([source, files]) => `${escapeTerminal(source)}: ${count(files, "file")}\n`);
   if (!globals.json && !globals.quiet && !globals.dryRun) terminal.out(found.join(""));
   return confirmOrThrow(call, "Import these?");

@@ -3,7 +3,7 @@ import { handleOf } from "../../domain/ids.ts";
 import { ALL_PROJECTS } from "../../domain/vocabulary.ts";
 import { oneLine } from "../../text/escape.ts";
 import { GLOBALS, type OptionDefinition } from "../definitions/definition.ts";
-import { COMMANDS, commandNamed, withoutGroup } from "../definitions.ts";
+import { COMMANDS, commandNamed, flagsOf, valuedIn, withoutGroup } from "../definitions.ts";
 import { openSession } from "../deps.ts";
 import { readGlobals } from "../options.ts";
 import { excerpt } from "../render/memory.ts";
@@ -57,20 +57,15 @@ async function candidatesFor(before: readonly string[], current: string): Promis
   const options = [...(command?.options ?? []), ...GLOBALS];
   if (!command)
     return current.startsWith("-")
-      ? options.flatMap(flagsOf)
+      ? options.flatMap(flagCandidates)
       : COMMANDS.map(({ name, summary }) => [name, summary]);
   const named = before.lastIndexOf("--store");
   const store = named === -1 ? undefined : before[named + 1];
-  const option = options.find((one) => flagsOf(one).some(([flag]) => flag === before.at(-1)));
+  const option = options.find((one) => flagsOf(one).includes(before.at(-1) ?? ""));
   if (option?.completes) return known(option, store);
   if (option?.choices) return option.choices.map((choice) => [choice, option.summary]);
-  if (current.startsWith("-")) return options.flatMap(flagsOf);
-  const valued = new Set(
-    options
-      .filter(({ flags }) => flags.includes("<"))
-      .flatMap(flagsOf)
-      .map(first),
-  );
+  if (current.startsWith("-")) return options.flatMap(flagCandidates);
+  const valued = valuedIn(options);
   // What is neither an option nor the value of one: the command and its arguments so far.
   const plain = before.filter((word, at) => !word.startsWith("-") && !valued.has(before[at - 1] ?? ""));
   const { args } = command;
@@ -81,8 +76,6 @@ async function candidatesFor(before: readonly string[], current: string): Promis
   if (argument?.completes === "id") return memories(command.name, store);
   return argument?.completes === "changeset" ? changeSets(store) : [];
 }
-
-const first = ([word]: Candidate) => word;
 
 function valuesOf(setting: string): readonly Candidate[] {
   if (!isConfigName(setting)) return [];
@@ -115,6 +108,6 @@ async function changeSets(store: string | undefined): Promise<readonly Candidate
   return results.filter(({ undoable }) => undoable).map(({ changeSet, command }) => [changeSet, command]);
 }
 
-function flagsOf({ flags, summary }: OptionDefinition): Candidate[] {
-  return (flags.match(/--?[a-z][a-z-]*/g) ?? []).map((flag) => [flag, summary]);
+function flagCandidates(option: OptionDefinition): Candidate[] {
+  return flagsOf(option).map((flag) => [flag, option.summary]);
 }

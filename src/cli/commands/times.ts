@@ -4,7 +4,7 @@ import type { MemoryJson } from "../../domain/memory-shapes.ts";
 import { tellerOf } from "../../domain/provenance.ts";
 import type { AgendaJson, DiffJson, TimelineJson } from "../../domain/read-shapes.ts";
 import type { LogJson } from "../../domain/shapes.ts";
-import { eventWord } from "../../domain/shown-words.ts";
+import { aboutIn, eventWord } from "../../domain/shown-words.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { parseMoment } from "../../text/time-zone.ts";
@@ -204,13 +204,6 @@ function setLines(set: Told, texts: Texts, paint: Painter): string {
 }
 
 const SHOWN_CHARS = 100;
-
-/** Of events those that say most: not the remark beside its statements, nor the names that follow them. */
-function aboutIn(events: Told["events"], texts: Texts): Told["events"] {
-  const rest = (kinds: RegExp) =>
-    events.filter(({ id }) => !kinds.test(id) && (texts[id] !== undefined || !/^e/.test(id)));
-  return [rest(/^(?:ep|en)_/), rest(/^en_/)].find((some) => some.length > 0) ?? events;
-}
 
 /** Changes among which the one is looked for that is taken back. */
 const LATELY = 20;

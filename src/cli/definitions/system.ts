@@ -64,7 +64,7 @@ export const SYSTEM = inGroup("system", {
   config: {
     summary: "List settings with values and origins; get, set or unset one; or list the prompts for models.",
     args: {
-      "[action]": { summary: "get, set, unset or prompts", choices: ["get", "set", "unset", "prompts"] },
+      "[action]": { summary: "what to do (default: list them)", choices: ["get", "set", "unset", "prompts"] },
       "[key]": { summary: "the setting", completes: "setting" },
       "[value]": { summary: "its new value", completes: "value" },
     },
@@ -105,7 +105,7 @@ export const SYSTEM = inGroup("system", {
   completion: {
     isHidden: true,
     summary: "Print the completion script for a shell.",
-    args: { "<shell>": { summary: "bash, zsh or fish", choices: ["bash", "zsh", "fish"] } },
+    args: { "<shell>": { summary: "the shell", choices: ["bash", "zsh", "fish"] } },
     examples: [
       ['eval "$(pai completion bash)"', "in ~/.bashrc"],
       ["pai completion fish > ~/.config/fish/completions/pai.fish", "for fish"],
