@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { PaiError } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
 import { programCall } from "../domain/programs.ts";
+import type { Client } from "../domain/vocabulary.ts";
 import {
-  type Client,
   type ClientPlan,
   type Machine,
   type Place,

@@ -133,3 +133,10 @@ export type Period = (typeof PERIODS)[number];
 
 /** Said in place of a project: every one of them. */
 export const ALL_PROJECTS = "all";
+
+/** The programs that `pai install` knows. */
+export const CLIENTS = [
+  ...(["claude-code", "codex", "gemini", "cursor"] as const),
+  ...(["vscode", "opencode", "claude-desktop", "cline"] as const),
+] as const;
+export type Client = (typeof CLIENTS)[number];

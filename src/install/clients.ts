@@ -1,17 +1,5 @@
+import type { Client } from "../domain/vocabulary.ts";
 import type { ConfigKey, ConfigObject } from "./config-edit.ts";
-
-/** The programs that `pai install` knows. */
-export const CLIENTS = [
-  "claude-code",
-  "codex",
-  "gemini",
-  "cursor",
-  "vscode",
-  "opencode",
-  "claude-desktop",
-  "cline",
-] as const;
-export type Client = (typeof CLIENTS)[number];
 
 /** What of a machine says where clients keep their settings. Paths are absolute. */
 export interface Machine {

@@ -64,7 +64,7 @@ const BAD: readonly Bad[] = [
   { words: ["forget", "*"], status: 1, code: "unknown_id", says: '"*"' },
   { words: ["correct", "fa_", " "], code: "empty_text", says: "empty" },
   { words: ["recall", " "], code: "usage", says: "query is empty" },
-  { words: ["recall", "--subject", "tea"], code: "usage", says: "pai list --subject tea" },
+  { words: ["recall", "--subject", "tea"], code: "usage", says: "pai list with the same filters" },
   { words: ["agenda", "whenever"], code: "invalid_value", says: 'try "tomorrow", "next week"' },
   { words: ["remember", "x", "--subject", ""], code: "invalid_value", says: "--subject" },
   { words: ["remember", "x", "--tag", "a\nb"], code: "invalid_value", says: "--tag" },

@@ -4,7 +4,7 @@ import path from "node:path";
 import process from "node:process";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { installClient, isSetUp, lookAtClient, uninstallClient } from "../../src/cli/installer.ts";
-import { CLIENTS, type Client } from "../../src/install/clients.ts";
+import { CLIENTS, type Client } from "../../src/domain/vocabulary.ts";
 import { JSONS, REFUSED_JSON, REFUSED_TOML, TOMLS } from "./hostile-configs.ts";
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), "pai-install-"));

@@ -1,6 +1,6 @@
 import { EXIT, PaiError, usage } from "../../domain/errors.ts";
 import type { InstallJson } from "../../domain/system-shapes.ts";
-import { CLIENTS, type Client } from "../../install/clients.ts";
+import { CLIENTS, type Client } from "../../domain/vocabulary.ts";
 import type { OpenHost } from "../../mcp/call.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { consolidateWhenDue, httpToken, openSession } from "../deps.ts";
@@ -11,7 +11,7 @@ import { type Call, confirmOrThrow, type Output, type Run } from "../run.ts";
 type Report = InstallJson["clients"][number];
 
 export const install: Run = async (call) => {
-  const named = call.words.map(clientNamed);
+  const named = CLIENTS.filter((client) => call.words.includes(client));
   const { isSetUp, lookAtClient } = await loadInstaller();
   if (call.options.remove === true)
     return uninstall(call, named.length > 0 ? named : CLIENTS.filter(isSetUp));
@@ -23,14 +23,6 @@ export const install: Run = async (call) => {
 
 /** Only these commands need what reads other programs' settings. */
 const loadInstaller = () => import("../installer.ts");
-
-function clientNamed(word: string): Client {
-  const found = CLIENTS.find((client) => client === word.toLowerCase());
-  if (found !== undefined) return found;
-  throw new PaiError("invalid_value", `there is no client ${JSON.stringify(word.slice(0, 60))}`, {
-    hint: `one of ${CLIENTS.join(", ")}`,
-  });
-}
 
 /** What the user does next; only a plugin has hooks. */
 function nextOf({ client, commands }: Report): string {

@@ -153,9 +153,5 @@ export const show: Run = async (call) => {
   const view = chosen(call.options, NAMES);
   assertFits(call.options, `--${view}`, { limit: ["--timeline"] });
   if (call.words.length === 0) throw usage("missing required argument 'id'", "pai show --help");
-  const [id = "", last = ""] = call.words;
-  const meant = last === "evidence" ? "why" : NAMES.find((name) => name === last);
-  if (call.words.length === 2 && meant !== undefined && /^[a-z]{2}_|\d/.test(id))
-    throw usage(`show takes one id, and ${last} is an option`, `pai show ${id} --${meant}`);
   return (view === undefined ? card : VIEWS[view])(call);
 };

@@ -19,7 +19,7 @@ export const recall: Run = async (call) => {
     const picked = await pick(call, query);
     if (picked !== undefined) return picked;
   }
-  if (query.trim() === "") throw usage("cannot recall: the query is empty", instead(options));
+  if (query.trim() === "") throw usage("cannot recall: the query is empty", EMPTY);
   const result = await session.memory.recall(query, {
     ...filtersOf(call),
     limit: limit(options, 1_000),
@@ -48,17 +48,7 @@ export const recall: Run = async (call) => {
   };
 };
 
-function instead(options: Call["options"]): string {
-  const filters = LISTED.flatMap((name) => {
-    const value = text(options, name);
-    if (value === undefined) return [];
-    return [`--${name} ${/^[\p{L}\p{N}_-]+$/u.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`}`];
-  });
-  return filters.length > 0 ? `pai list ${filters.join(" ")}` : "pai recall <words>";
-}
-
-/** Filters of recall that pai list has, too. */
-const LISTED = ["kind", "category", "subject", "tag", "since", "until"];
+const EMPTY = "pai recall <words>, or pai list with the same filters";
 
 function nothingFound({ considered, rejected }: RecallJson, isExplained: boolean): string {
   const isLeftOut = considered > 0 && Object.keys(rejected).length > 0;

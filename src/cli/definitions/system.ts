@@ -1,6 +1,5 @@
+import { CLIENTS } from "../../domain/vocabulary.ts";
 import { inGroup } from "./definition.ts";
-
-const CLIENT_NAMES = "claude-code, codex, gemini, cursor, vscode, opencode, claude-desktop or cline";
 
 export const SYSTEM = inGroup("system", {
   init: {
@@ -78,7 +77,7 @@ export const SYSTEM = inGroup("system", {
   install: {
     summary: "Set up agents to use this memory.",
     details: "Shows what it will do and asks. Without a name, it lists the clients found.",
-    args: { "[client...]": CLIENT_NAMES },
+    args: { "[client...]": { summary: "the clients", choices: CLIENTS } },
     options: {
       "--remove": "undo this for these clients, or all",
     },
