@@ -1,4 +1,6 @@
 import { PaiError } from "../domain/errors.ts";
+import { sha256 } from "../domain/hash.ts";
+import { LIMITS } from "../domain/limits.ts";
 import { DOCUMENT_FILE } from "../domain/paths.ts";
 import type { ImportJson } from "../domain/write-shapes.ts";
 import type { ImportFile, RefusedFile } from "../memory/import-own.ts";
@@ -8,8 +10,13 @@ import {
   isHostDirectory,
   isHostPath,
   joinHost,
+  readHostText,
   realHostPath,
+  removeHostFile,
+  upwards,
 } from "../store/host.ts";
+import { writeHostText } from "../store/host-write.ts";
+import { isText, objectIn, textsIn } from "../text/objects.ts";
 import { openSession, type Session } from "./deps.ts";
 import type { Globals } from "./options.ts";
 import { count, kindCounts, withRest } from "./render/memory.ts";
@@ -99,11 +106,16 @@ async function findByPattern(session: Session, source: string): Promise<ImportPl
   };
 }
 
+/** The folder of a vault in which pages are written. */
+const PAGES = "pai";
+/** The hash of each page there as it was written: what somebody has changed since is theirs. */
+const WRITTEN = ".written.json";
 const SHOWN = 5;
 
 export interface VaultHow {
   /** Its folder, as a person named it. */
   readonly named: string;
+  readonly isWritten: boolean;
   readonly globals: Globals;
   readonly tell: (text: string) => void;
 }
@@ -119,11 +131,13 @@ export function vaultOf({ cwd, located }: Session, how: VaultHow): Vault {
   const store = realHostPath(located.directory);
   // Names with a dot belong to programs; a store within the vault is no note of it.
   const isWatched = (path: string) => {
-    const isHidden = path.split("/").some((name) => name.startsWith("."));
-    return !isHidden && joinHost(root, path) !== store;
+    const names = path.split("/");
+    const isOwn = how.isWritten && names[0] === PAGES;
+    return !isOwn && !names.some((name) => name.startsWith(".")) && joinHost(root, path) !== store;
   };
+  const open = () => openSession(how.globals, how.tell, { command: "watch" });
   const takeIn = async (changed: ReadonlySet<string> | undefined) => {
-    const session = openSession(how.globals, how.tell, { command: "watch" });
+    const session = open();
     const place = await findImports(session, root);
     try {
       const files = place.files.filter(({ path }) =>
@@ -144,7 +158,12 @@ export function vaultOf({ cwd, located }: Session, how: VaultHow): Vault {
       place.close();
     }
   };
-  return { root, isWatched, takeIn };
+  const show = async () => {
+    if (!how.isWritten || how.globals.dryRun) return;
+    const { written } = await open().memory.export({ format: "obsidian" });
+    if ("files" in written) writePages(root, written.files, how.tell);
+  };
+  return { root, isWatched, takeIn, show };
 }
 
 function folderOf(path: string): string {
@@ -167,4 +186,55 @@ function tellTaken({ created, sources, ...result }: ImportJson, tell: VaultHow["
     source.problems.map(({ file, message }) => `${file}: ${message}`),
   );
   for (const text of withRest(problems, SHOWN, (more) => `and ${count(more, "other problem")}`)) tell(text);
+}
+
+/** Brings the pages in their folder up to date. What pai did not write there, or somebody has changed since, is left as it is. */
+function writePages(
+  root: string,
+  pages: readonly { readonly path: string; readonly text: string }[],
+  tell: VaultHow["tell"],
+): void {
+  const folder = joinHost(root, PAGES);
+  const list = joinHost(folder, WRITTEN);
+  const before = hashesIn(readHostText(list, false, LIMITS.transcriptUnitBytes));
+  const after: Record<string, string> = {};
+  const left: string[] = [];
+  const isOurs = (path: string) => {
+    const place = joinHost(folder, path);
+    if (upwards(place).some((above) => realHostPath(above) !== above)) return false; // a link leads elsewhere
+    const there = readHostText(place, false, LIMITS.transcriptUnitBytes);
+    return there === undefined || (typeof there === "string" && sha256(there) === before[path]);
+  };
+  const isInFolder = [folder, list].every((path) => realHostPath(path) === path);
+  for (const { path, text } of isInFolder ? pages : []) {
+    const hash = sha256(text);
+    if (!isOurs(path)) {
+      left.push(path);
+      continue;
+    }
+    after[path] = hash;
+    const isThere = isHostPath(joinHost(folder, path));
+    if (!isThere || before[path] !== hash) writeHostText(joinHost(folder, path), text);
+  }
+  const known = new Set(pages.map(({ path }) => path));
+  for (const path of Object.keys(before)) {
+    if (!known.has(path) && isInside(path) && isOurs(path)) removeHostFile(joinHost(folder, path));
+  }
+  const text = `${JSON.stringify(after)}\n`;
+  if (isInFolder && text !== `${JSON.stringify(before)}\n`) writeHostText(list, text);
+  if (!isInFolder) tell(`${JSON.stringify(folder)} is a link: no pages are written there`);
+  if (left.length > 0)
+    tell(
+      `left as somebody has changed them: ${left.slice(0, SHOWN).join(", ")}${left.length > SHOWN ? ", …" : ""}`,
+    );
+}
+
+/** The list lies in a folder of a person: a path in it may say anything. */
+function isInside(path: string): boolean {
+  return !path.split(/[\\/]/u).some((name) => name === ".." || name === "" || name.includes(":"));
+}
+
+function hashesIn(text: unknown): Readonly<Record<string, string>> {
+  const read = isText(text) ? objectIn(text) : {};
+  return textsIn(read, ...Object.keys(read)) as Record<string, string>;
 }

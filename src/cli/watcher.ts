@@ -10,6 +10,8 @@ import { listen, type Ping, type Pong, say, type WatchAnswer, type WatchRequest 
 const LOOK_MS = 60_000;
 /** Conversations and boxes that are over are ended so often, ms. */
 const SEAL_MS = 15 * 60_000;
+/** Pages are made of all memories, where something has changed: so often, ms. */
+const SHOW_MS = 5_000;
 /** What is missing for so long is gone, ms. */
 const SETTLED_MS = 250;
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
@@ -96,6 +98,8 @@ export async function watchStore(watch: Watch): Promise<Watched> {
         }
       };
       let isWaiting = false;
+      /** Something may have changed since the pages of the vault were written. */
+      let isShownLate = false;
       const lookSoon = () => {
         if (isWaiting) return;
         isWaiting = true;
@@ -106,16 +110,27 @@ export async function watchStore(watch: Watch): Promise<Watched> {
       };
       files = watchFiles(watch, () => {
         usedMs = performance.now();
+        isShownLate = true;
         lookSoon();
       });
       const { vault } = watch;
+      const orTell = (work: () => Promise<unknown>) =>
+        void inTurn(work).catch((error: unknown) => watch.tell(messageOf(error)));
       const takeIn = (changed: ReadonlySet<string> | undefined) => {
         usedMs = performance.now();
-        void inTurn(async () => {
+        orTell(async () => {
           if (await vault?.takeIn(changed)) done.edits++;
-        }).catch((error: unknown) => watch.tell(messageOf(error)));
+          isShownLate = true;
+        });
       };
-      if (vault) closeNotes = watchNotes(vault, takeIn, watch.tell);
+      const show = () => {
+        if (isShownLate && vault) orTell(vault.show);
+        isShownLate = false;
+      };
+      if (vault) {
+        closeNotes = watchNotes(vault, takeIn, watch.tell);
+        timers.push(setInterval(show, SHOW_MS));
+      }
       const every = setInterval(
         () => {
           if (performance.now() - usedMs > watch.idleMs) return end("it was idle");
@@ -307,6 +322,7 @@ export interface Vault {
   readonly isWatched: (path: string) => boolean;
   /** Takes in what came to it and changed at these paths, and tells what is gone; undefined: all of it. Whether anything was new. */
   readonly takeIn: (changed: ReadonlySet<string> | undefined) => Promise<boolean>;
+  readonly show: () => Promise<void>;
 }
 
 /** Editors save every few letters, so changes within this many ms are imported together. */

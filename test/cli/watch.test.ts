@@ -122,7 +122,7 @@ describe("pai watch", () => {
     expect(watcher.seen.stdout).toMatch(/answered [12],/); // a watcher that is busy is not waited for
   });
 
-  it("takes in what is written in a vault, tells what is gone, and writes nothing there", async () => {
+  it("takes in what is written in a vault, tells what is gone, and writes nothing there but its own pages", async () => {
     const vault = path.join(person.root, "vault");
     const at = (...names: string[]) => path.join(vault, ...names);
     mkdirSync(at(".obsidian"), { recursive: true });
@@ -144,6 +144,16 @@ describe("pai watch", () => {
     await person.json(["undo", "--import", name]);
     expect(await knows("I work as a baker")).toBe(false);
     await end(watcher, "SIGTERM");
+
+    mkdirSync(at("pai"));
+    writeFileSync(at("pai", "Index.md"), "mine\n");
+    const writer = await begun("--vault", vault, "--write");
+    await until(() => writer.seen.stderr.includes("left as somebody has changed them: Index.md"));
+    expect(readFileSync(at("pai", "Index.md"), "utf8")).toBe("mine\n");
+    expect(readFileSync(at("pai", "Tasks.md"), "utf8")).toContain("send Bob the report");
+    expect(readdirSync(vault).sort()).toEqual([".obsidian", "Work.md", "pai"]);
+    await end(writer, "SIGTERM");
+    expect((await person.pai(["watch", "--write"])).stderr).toContain("--vault");
   });
 
   it("answers recall and context byte for byte as they answer themselves, and is the only one to do so", async () => {

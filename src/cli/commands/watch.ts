@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
-import { PaiError } from "../../domain/errors.ts";
+import { PaiError, usage } from "../../domain/errors.ts";
 import { LIMITS } from "../../domain/limits.ts";
 import type { WatchJson } from "../../domain/system-shapes.ts";
 import { KIND_FOLDER } from "../../domain/vocabulary.ts";
@@ -62,15 +62,19 @@ export function runWatch(invocation: Invocation, program: Program): Promise<numb
   }, invocation);
 }
 
-/** The vault that is named. */
+/** The vault that is named. PaiError `usage` where one is to be written to that is not. */
 async function vaultFor(
   { options, session, globals }: Call,
   tell: Watch["tell"],
 ): Promise<Vault | undefined> {
   const named = text(options, "vault");
-  if (named === undefined) return undefined;
+  const isWritten = options.write === true;
+  if (named === undefined) {
+    if (isWritten) throw usage("--write needs --vault", "pai watch --vault DIR --write");
+    return undefined;
+  }
   const { vaultOf } = await import("../import-places.ts");
-  return vaultOf(session, { named, globals, tell });
+  return vaultOf(session, { named, isWritten, globals, tell });
 }
 
 /** What a watcher of a store does. PaiError `store_unwritable` where its socket can lie nowhere. IO. */

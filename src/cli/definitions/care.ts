@@ -164,6 +164,7 @@ export const CARE = inGroup("care", {
     options: {
       "--idle <duration>": "end after this long without work (default: 30m)",
       "--vault <directory>": "take in notes of an Obsidian vault as they change",
+      "--write": "with --vault: also write pages into its folder pai",
     },
     examples: [
       ["pai watch", "until Ctrl-C, or for half an hour after the last command"],
