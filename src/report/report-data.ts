@@ -21,6 +21,8 @@ export interface ReportBelief {
   /** Independent observations. */
   readonly evidence: number;
   readonly contradicting: number;
+  /** Its confidence from each day on: the oldest first, the last one is today. */
+  readonly course: readonly (readonly [day: string, confidence: number])[];
 }
 
 /** What is to be done, or happens, on a day. */

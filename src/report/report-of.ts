@@ -1,8 +1,9 @@
-import { beliefConfidence } from "../domain/belief.ts";
+import { beliefConfidence, PRIOR, type Verdict, weigh } from "../domain/belief.ts";
 import type { HistoryLine } from "../domain/changeset.ts";
 import { isOpenCommitment, isOverdue } from "../domain/commitment.ts";
 import { ID_PREFIX } from "../domain/ids.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
+import { occasionsOf } from "../domain/provenance.ts";
 import { ASKS, choicesOver, MEANINGS } from "../domain/question.ts";
 import type { QuestionsJson } from "../domain/write-shapes.ts";
 import { oneLine } from "../text/escape.ts";
@@ -201,6 +202,7 @@ function beliefsOf(beliefs: readonly Belief[], source: ReportSource): ReportBeli
         ...{ handle: source.handleOf(header.id), text: shortened(text), confidence: confidenceOf(header) },
         evidence: header.evidence ?? 0,
         contradicting: header.contradicting?.length ?? 0,
+        course: courseOf(header, source),
       },
     ];
   });
@@ -335,3 +337,37 @@ function changesOf(
 function confidenceOf(counts: Pick<Belief, "alpha" | "beta">): number {
   return Math.round(beliefConfidence(counts) * 1_000) / 1_000;
 }
+
+/**
+ * How the confidence of a belief went, the oldest day first and today last: by the days of its observations. Where some of them are missing, or were
+ * confirmed or disputed by a person, it is what it is now from its first day on. Pure.
+ */
+function courseOf(
+  belief: Belief,
+  { headerOf, nowMs }: Pick<ReportSource, "headerOf" | "nowMs">,
+): ReportBelief["course"] {
+  const sides: readonly (readonly [Verdict, readonly string[] | undefined])[] = [
+    ["supports", belief.supporting],
+    ["contradicts", belief.contradicting],
+    ["partial", belief.partial],
+  ];
+  const occasions = sides.flatMap(([verdict, ids = []]) =>
+    ids.flatMap((id) =>
+      occasionsOf(headerOf(id)?.sources ?? [], headerOf).map((occasion) => ({ ...occasion, verdict })),
+    ),
+  );
+  const counted = new Set<string>();
+  const byDay = new Map<string, number>();
+  let counts = PRIOR;
+  for (const { key, atMs, verdict } of occasions.toSorted((a, b) => a.atMs - b.atMs)) {
+    if (counted.has(key)) continue;
+    counted.add(key);
+    counts = weigh(counts, verdict);
+    byDay.set(dayOf(atMs), confidenceOf(counts));
+  }
+  const isWhole = counts.alpha === (belief.alpha ?? 1) && counts.beta === (belief.beta ?? 1);
+  const now = confidenceOf(belief);
+  return [...(isWhole ? byDay : [[belief.created.slice(0, 10), now] as const]), [dayOf(nowMs), now]];
+}
+
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);

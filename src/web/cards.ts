@@ -19,7 +19,11 @@ import {
   type Line,
   lines,
   percent,
+  shape,
+  shortened,
   statement,
+  swatch,
+  tableOf,
   tag,
   words,
 } from "./parts.ts";
@@ -147,17 +151,31 @@ function whenDue(day: string, at: string): string {
 
 const DAYS_OF_NEWS = 7;
 
+/** Beliefs whose course is drawn; more lines cannot be told apart. */
+const DRAWN = 6;
+
 function beliefs({ beliefs: { total, shown } }: ReportData): Content {
-  const about = "From several separate remarks, the best supported first";
+  if (shown.length === 0) return undefined;
+  const drawn = shown.slice(0, DRAWN);
+  const days = new Set(drawn.flatMap(({ course }) => course.map(([day]) => day)));
+  const courses = drawn.map(({ text, course }) => ({ name: shortened(text, 44), course }));
+  const items = shown.map((belief, i) => beliefItem(belief, i < DRAWN ? i + 1 : undefined));
   const of = total > shown.length ? `: ${shown.length} of ${grouped(total)}` : "";
-  const items = element("ol", { class: "beliefs" }, shown.map(beliefItem));
-  return shown.length > 0 && card("beliefs", "What pai concludes", `${about}${of}.`, items);
+  return card(
+    "beliefs",
+    "What pai concludes",
+    `From several separate remarks, the best supported first${of}.`,
+    element("ol", { class: "beliefs" }, items),
+    days.size > 1 &&
+      folded("How sure pai was over time", steps("How sure pai is of its conclusions", courses)),
+  );
 }
 
-function beliefItem({ text, handle, confidence, evidence, contradicting }: ReportBelief) {
+function beliefItem({ text, handle, confidence, evidence, contradicting }: ReportBelief, colour?: number) {
   const against = contradicting > 0 ? `, ${grouped(contradicting)} against` : "";
   const told = `${percent(confidence)} sure, ${countOf(evidence, "remark")}${against}`;
-  return element("li", {}, statement(handle, words(text)), element("span", { class: "tag" }, told));
+  const stated = statement(handle, [colour !== undefined && swatch(colour), words(text)]);
+  return element("li", {}, stated, element("span", { class: "tag" }, told));
 }
 
 /** A change is told by what it is about; how much it was is said from so many on. */
@@ -266,5 +284,61 @@ function files({ health, leftOut }: ReportData): HTMLElement {
     undefined,
     element("dl", {}, rows),
     ill && element("p", { class: "late" }, ill),
+  );
+}
+
+/** A value, 0..1, from each of its days on. */
+interface Course {
+  readonly name: string;
+  readonly course: readonly (readonly [day: string, value: number])[];
+}
+
+const WIDTH = 860;
+const HEIGHT = 220;
+const MARGIN = { left: 48, right: 16, top: 12, bottom: 28 };
+const MARKS = [0, 0.5, 1];
+
+/** Shares over time as lines in steps, in the colours of the style sheet, with the numbers as a table. */
+function steps(title: string, courses: readonly Course[]): HTMLElement {
+  const days = [...new Set(courses.flatMap(({ course }) => course.map(([day]) => day)))].sort();
+  const [first, last] = [days[0] ?? "", days.at(-1) ?? ""];
+  const [from, span] = [Date.parse(first), Math.max(1, Date.parse(last) - Date.parse(first))];
+  const x = (day: string) => {
+    const share = (Date.parse(day) - from) / span;
+    return Math.round(MARGIN.left + share * (WIDTH - MARGIN.left - MARGIN.right));
+  };
+  const y = (value: number) => Math.round(MARGIN.top + (1 - value) * (HEIGHT - MARGIN.top - MARGIN.bottom));
+  const grid = MARKS.map((mark) => [
+    shape("line", { x1: MARGIN.left, x2: WIDTH - MARGIN.right, y1: y(mark), y2: y(mark) }),
+    shape("text", { x: MARGIN.left - 8, y: y(mark) + 4, "text-anchor": "end" }, percent(mark)),
+  ]);
+  const ends = [
+    shape("text", { x: MARGIN.left, y: HEIGHT - 6 }, first),
+    shape("text", { x: WIDTH - MARGIN.right, y: HEIGHT - 6, "text-anchor": "end" }, last),
+  ];
+  const drawn = courses.map(({ course }, i) => {
+    const path = course.map(([day, value], at) =>
+      at === 0 ? `M${x(day)} ${y(value)}` : `H${x(day)}V${y(value)}`,
+    );
+    return shape("path", { class: "course", stroke: `var(--colour-${i + 1})`, d: path.join("") });
+  });
+  const heldAt = (day: string, { course }: Course) => {
+    const held = course.findLast(([since]) => since <= day);
+    return held === undefined ? "" : percent(held[1]);
+  };
+  const rows = days.map((day) => [day, ...courses.map((one) => heldAt(day, one))]);
+  const legend = courses.map(({ name }, i) => element("li", {}, swatch(i + 1), name));
+  return element(
+    "figure",
+    { class: "chart" },
+    element("ul", { class: "legend", "aria-hidden": "true" }, legend),
+    shape(
+      "svg",
+      { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "plot", role: "img", "aria-label": title },
+      grid,
+      ends,
+      drawn,
+    ),
+    tableOf({ caption: title, head: ["Day", ...courses.map(({ name }) => name)], rows: rows.reverse() }),
   );
 }

@@ -75,7 +75,7 @@ export function dayName(day: string): string {
 }
 
 /** A text of so many characters at most, cut between words. */
-function shortened(text: string, chars: number): string {
+export function shortened(text: string, chars: number): string {
   const end = text.lastIndexOf(" ", chars);
   return text.length <= chars ? text : `${text.slice(0, end > 0 ? end : chars)}…`;
 }

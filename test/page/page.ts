@@ -95,7 +95,7 @@ async function lookAtReport(browser: Chromium, store: string): Promise<void> {
   await browser.evaluate(`for (const part of document.querySelectorAll("details")) part.open = true`);
   const count = (selector: string) =>
     browser.evaluate<number>(`document.querySelectorAll("${selector}").length`);
-  check("what pai concludes is listed", (await count(".beliefs li")) >= 2);
+  check("the course of beliefs is drawn", (await count(".plot .course")) >= 2);
   const tables = await count("figure details table");
   const nodes = await count(".graph .node");
   check(
