@@ -7,12 +7,14 @@ import {
   forceY,
   type SimulationNodeDatum,
 } from "d3-force";
+import { select } from "d3-selection";
+import { zoom, zoomIdentity } from "d3-zoom";
 import { titled } from "../domain/shown-words.ts";
 import type { ReportData } from "../report/report-data.ts";
 import { grouped } from "../text/numbers.ts";
 import { go } from "./address.ts";
 import { typeWord } from "./names.ts";
-import { type Content, card, countOf, element, shape, swatch, tableOf } from "./parts.ts";
+import { button, type Content, card, countOf, element, shape, swatch, tableOf } from "./parts.ts";
 
 const WIDEST = 1_000;
 const NARROWEST = 300;
@@ -24,6 +26,7 @@ const heightOf = (nodes: number, width: number) =>
   width < NARROW ? Math.min(760, 240 + 18 * nodes) : Math.min(620, 200 + 13 * nodes);
 const LEAST_RADIUS = 5;
 const MOST_RADIUS = 20;
+const MOST_ZOOM = 6;
 /** Height of a line of names, and width of a letter, px. */
 const LINE = 17;
 const LETTER = 6.6;
@@ -105,14 +108,14 @@ function drawn(whole: ReportData["graph"]): HTMLElement {
     node.addEventListener("pointerenter", show);
     return node;
   });
+  const inner = shape("g", {}, linesOf, circles);
   const drawing = shape(
     "svg",
     {
       ...{ viewBox: `0 0 ${width} ${height}`, class: "graph", role: "group" },
       "aria-label": "People, things and topics",
     },
-    linesOf,
-    circles,
+    inner,
   );
   const rows = nodes.map(({ type, size }, place) => {
     const others = near(place).map(
@@ -120,9 +123,11 @@ function drawn(whole: ReportData["graph"]): HTMLElement {
     );
     return [titles[place], typeWord(type), grouped(size), others.slice(0, 12).join(", ")];
   });
-  const written = () => {
-    const scale = (drawing.clientWidth || width) / width; // letters keep their size whatever the window
-    drawing.style.setProperty("--scale", `${scale}`);
+  let zoomed = 1;
+  const written = (now = zoomed) => {
+    zoomed = now;
+    const scale = (zoomed * (drawing.clientWidth || width)) / width; // letters keep their size whatever the window
+    inner.style.setProperty("--scale", `${scale}`);
     const shown = readable(points, halves, scale);
     circles.forEach((node, i) => {
       node.classList.toggle("crowded", !shown[i]);
@@ -132,6 +137,7 @@ function drawn(whole: ReportData["graph"]): HTMLElement {
   const figure = element(
     "figure",
     { class: "chart" },
+    zoomButtons(drawing, inner, written),
     drawing,
     told,
     tableOf({
@@ -148,6 +154,41 @@ function drawn(whole: ReportData["graph"]): HTMLElement {
     figure.replaceWith(drawn(whole)); // a window that became narrow gets a drawing of its own
   }).observe(drawing);
   return figure;
+}
+
+/** Buttons, dragging, and the wheel with Ctrl (two fingers on a phone): the page still scrolls over it. */
+function zoomButtons(
+  drawing: SVGSVGElement,
+  inner: SVGGElement,
+  written: (scale: number) => void,
+): HTMLElement {
+  const { width, height } = drawing.viewBox.baseVal;
+  const whole: [[number, number], [number, number]] = [
+    [0, 0],
+    [width, height],
+  ];
+  const zooming = zoom<SVGSVGElement, unknown>()
+    .scaleExtent([1, MOST_ZOOM])
+    .extent(whole)
+    .translateExtent(whole)
+    .filter((event: WheelEvent & Partial<TouchEvent>) =>
+      event.type === "wheel"
+        ? event.ctrlKey || event.metaKey
+        : event.touches === undefined || event.touches.length > 1,
+    )
+    .on("zoom", ({ transform }: { readonly transform: { readonly k: number } }) => {
+      inner.setAttribute("transform", `${transform}`);
+      written(transform.k);
+    });
+  const chosen = select(drawing).call(zooming).on("dblclick.zoom", null);
+  const by = (factor: number) => () => void chosen.call(zooming.scaleBy, factor);
+  return element(
+    "p",
+    { class: "zoom" },
+    button("+", by(1.6), "Larger"),
+    button("−", by(1 / 1.6), "Smaller"),
+    button("all", () => void chosen.call(zooming.transform, zoomIdentity), "Show all of it"),
+  );
 }
 
 const round = (value = 0) => Math.round(value * 10) / 10;

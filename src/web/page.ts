@@ -27,7 +27,7 @@ if (root !== null) {
   followPaper();
   // The second click of a double one hits what has moved below the hand.
   const isMeant = ({ detail, target }: MouseEvent) =>
-    detail < 2 || (target as Element).closest("summary, input, textarea");
+    detail < 2 || (target as Element).closest(".zoom, summary, input, textarea");
   document.addEventListener("click", (event) => isMeant(event) || event.stopPropagation(), true);
 }
 

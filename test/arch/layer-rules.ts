@@ -90,6 +90,8 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   "jsonc-parser": ["src/install/"],
   "smol-toml": ["src/install/"],
   "d3-force": ["src/web/"],
+  "d3-selection": ["src/web/"],
+  "d3-zoom": ["src/web/"],
   "node:http": LISTENING,
   "age-encryption": ["src/cli/seal.ts"],
   openai: ["src/engines/model/openai-client.ts"],
