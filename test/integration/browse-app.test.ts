@@ -19,19 +19,11 @@ function drawn() {
           is: "loaded",
           tab: effect.tab,
           asked: effect.asked,
-          items: [
-            {
-              is: "name",
-              key: "a",
-              named: {
-                name: `found ${effect.query}`,
-                type: "other",
-                aliases: [],
-                relations: [],
-                memories: 1,
-              },
-            },
-          ],
+          items: [`found ${effect.query}`, "another"].map((name) => ({
+            is: "name",
+            key: name,
+            named: { name, type: "other", aliases: [], relations: [], memories: 1 },
+          })),
         });
     },
     suspend: () => undefined,
@@ -48,6 +40,29 @@ function drawn() {
 const until = (seen: () => boolean) => vi.waitUntil(seen, { timeout: 10_000, interval: 5 });
 
 describe("the component that draws the screen", () => {
+  it("goes where somebody clicks, and takes no report of the mouse for what is typed", async () => {
+    const { stdin, lastFrame, loop, unmount } = drawn();
+    await until(() => lastFrame().includes("found"));
+    const tabs = lastFrame().split("\n")[0] ?? "";
+    const chosen = () => loop.state().lists[loop.state().tab].at;
+    stdin.write(`\u001B[<0;${tabs.indexOf("agenda") + 1};1M`);
+    await until(() => lastFrame().includes("[3:agenda]") && lastFrame().includes("> found"));
+    stdin.write("\u001B[<65;5;9M");
+    await until(() => chosen() === 1);
+    stdin.write("\u001B[<64;5;9M");
+    await until(() => chosen() === 0);
+    const before = lastFrame().split("another")[0] ?? "";
+    const row = before.split("\n").length;
+    stdin.write(`\u001B[<0;3;${row}M\u001B[<0;3;${row}m`);
+    await until(() => lastFrame().includes("> another"));
+    stdin.write(`\u001B[<0;3;${row}M`);
+    await until(() => loop.state().lists.agenda.about === "another");
+    stdin.write("\u001B[<0;1;1M");
+    await until(() => loop.state().tab === "memories");
+    expect(loop.state().lists.memories.query.text).toBe("");
+    unmount();
+  });
+
   it("draws what is typed, and what comes of it", async () => {
     const { stdin, lastFrame, unmount } = drawn();
     await until(() => lastFrame().includes("found"));

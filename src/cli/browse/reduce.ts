@@ -21,7 +21,7 @@ import {
   type Step,
   tooSmall,
 } from "./state.ts";
-import { acting, load, saying, step, withCard, withList } from "./steps.ts";
+import { acting, goTo, load, saying, step, withCard, withList } from "./steps.ts";
 
 /** What follows from something that happens: the next state, and what is to be done outside of it. Pure. */
 export function reduce(state: State, happening: Happening): Step {
@@ -31,6 +31,8 @@ export function reduce(state: State, happening: Happening): Step {
   switch (happening.is) {
     case "key":
       return pressed(state, happening.name);
+    case "pointed":
+      return pointed(state, happening);
     case "text":
       return written(state, happening.text);
     case "resized":
@@ -58,6 +60,12 @@ function resized(state: State, { columns, rows }: Extract<Happening, { readonly 
   const next = { ...state, columns, rows };
   const limit = firstOf(next);
   return limit > listOf(state).limit && isCut(state) ? load(withList(next, { limit })) : step(next);
+}
+
+function pointed(state: State, at: Extract<Happening, { readonly is: "pointed" }>): Step {
+  if (state.prompt || state.help !== undefined) return step(state);
+  if ("tab" in at) return goTo(state, at.tab);
+  return at.at === listOf(state).at ? pressed(state, "return") : step(withList(state, { at: at.at }));
 }
 
 function unseen(state: State, key: string): Step {

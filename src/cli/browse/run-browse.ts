@@ -8,6 +8,7 @@ import type { TerminalScreen } from "../terminal.ts";
 import { bindingsOf } from "./bindings.ts";
 import { cardLines } from "./card-lines.ts";
 import { previewOf } from "./item-lines.ts";
+import { MOUSE_OFF, MOUSE_ON, pointedAt } from "./mouse.ts";
 import { type Ending, Loop } from "./reduce.ts";
 import { type Screen, screenOf } from "./screen.ts";
 import {
@@ -33,8 +34,8 @@ export interface Browsing {
   readonly isSpoken?: boolean | undefined;
 }
 
-const ENTER = "\u001B[?1049h\u001B[2J\u001B[H";
-const LEAVE = "\u001B[?25h\u001B[?1049l";
+const ENTER = `\u001B[?1049h\u001B[2J\u001B[H${MOUSE_ON}`;
+const LEAVE = `${MOUSE_OFF}\u001B[?25h\u001B[?1049l`;
 /** How often the screen looks whether somebody else has changed the store, ms. */
 const LOOK_MS = 2_000;
 const FRAMES_A_SECOND = 120;
@@ -180,6 +181,11 @@ export function App({ loop, isColor, onReady }: AppProps): ReactElement {
   useEffect(() => onReady(() => write(CLEAR)), [onReady, write]);
   const screen: Screen = isSpoken ? { lines: spokenOf(state) } : screenOf(state, isColor);
   useInput((input, key) => {
+    const pointed = pointedAt(input, screen);
+    if (pointed !== undefined) {
+      for (const one of pointed) loop.tell(one);
+      return;
+    }
     const name = nameOf(input, key);
     loop.tell(name === undefined ? { is: "text", text: input } : { is: "key", name });
   });

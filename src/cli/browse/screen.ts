@@ -23,12 +23,15 @@ import {
 export interface Screen {
   readonly lines: readonly string[];
   readonly cursor?: { readonly x: number; readonly y: number };
+  /** Of each line the item of the list on it. */
+  readonly items?: readonly (number | undefined)[] | undefined;
 }
 
-/** Lines of a part of the screen, and where the cursor stands in them. */
+/** Lines of a part of the screen, where the cursor stands in them, and which items of a list. */
 interface Part {
   readonly lines: readonly string[];
   readonly cursor?: { readonly x: number; readonly y: number } | undefined;
+  readonly items?: Screen["items"];
 }
 
 const COLOUR = /\u001B\[\d+m/g;
@@ -86,7 +89,8 @@ export function screenOf(state: State, isColor: boolean): Screen {
   const lines = [...head, ...padded(body.lines, room), ...foot.lines].map((line) => fitted(line, columns));
   const y = foot.cursor ? rows - 1 - foot.lines.length + foot.cursor.y : (body.cursor?.y ?? 0) + head.length;
   const x = (foot.cursor ?? body.cursor)?.x;
-  return x === undefined ? { lines } : { lines, cursor: { x: Math.min(x, columns - 1), y } };
+  const screen = { lines, items: body.items && [...head.map(() => undefined), ...body.items] };
+  return x === undefined ? screen : { ...screen, cursor: { x: Math.min(x, columns - 1), y } };
 }
 
 function saidInLittle(said: string, { columns, rows }: State): readonly string[] {
@@ -171,6 +175,7 @@ function helpLines(state: State, rows: number, paint: Painter): readonly string[
       .map(({ keys, does }) => `  ${keys.map(keyName).join(" ").padEnd(16)} ${does}`),
     ...(here.some(({ shown: name }) => name === "1") ? [`  ${"1 to 6".padEnd(16)} the tabs`] : []),
     "",
+    "A click chooses, a second one opens; hold Shift to select text.",
     "u takes back what you change here, tab 6 any other change; only X erases for good.",
     `${IMPORTING}.`,
   ];
@@ -241,10 +246,11 @@ function listBody(state: State, height: number, paint: Painter): Part {
   const below = preview.length > 0 ? Math.max(Math.min(Math.ceil(room * 0.5), most), wanted) : 0;
   const listed = listLines(state, room - below, isBeside ? Math.floor(columns * 0.5) : columns, paint);
   const cursor = isSearching ? { x: typing.cursor?.x ?? 0, y: 0 } : undefined;
-  if (isBeside) return { lines: [...head, ...beside(listed, state, room, paint)], cursor };
-  if (below === 0) return { lines: [...head, ...listed], cursor };
-  const shown = [...padded(listed, room - below), rule(columns, paint), ...preview.slice(0, below - 1)];
-  return { lines: [...head, ...shown], cursor };
+  const items = [...head.map(() => undefined), ...listed.items];
+  if (isBeside) return { lines: [...head, ...beside(listed.lines, state, room, paint)], cursor, items };
+  if (below === 0) return { lines: [...head, ...listed.lines], cursor, items };
+  const shown = [...padded(listed.lines, room - below), rule(columns, paint), ...preview.slice(0, below - 1)];
+  return { lines: [...head, ...shown], cursor, items };
 }
 
 function beside(listed: readonly string[], state: State, room: number, paint: Painter): readonly string[] {
@@ -305,20 +311,24 @@ function entriesOf(items: readonly Item[]): readonly Entry[] {
   );
 }
 
-/** The part of a list around its cursor, which stays in the middle where it can. */
-function listLines(state: State, rows: number, columns: number, paint: Painter): readonly string[] {
+/** The part of a list around its cursor, which stays in the middle where it can, and which item stands on which line. */
+function listLines(state: State, rows: number, columns: number, paint: Painter) {
   const items = itemsOf(state);
   const { at, isLoading, isLoaded } = listOf(state);
-  if (items.length === 0)
-    return [paint.dim(clip(isLoading || !isLoaded ? "  reading…" : `  ${nothing(state)}`, columns))];
+  if (items.length === 0) {
+    const why = isLoading || !isLoaded ? "reading…" : nothing(state);
+    return { lines: [paint.dim(clip(`  ${why}`, columns))], items: [] };
+  }
   const entries = entriesOf(items);
   const middle = entries.indexOf(at) - Math.floor(rows / 2);
   const first = Math.max(0, Math.min(middle, entries.length - rows));
-  return entries.slice(first, first + rows).map((entry) => {
+  const shown = entries.slice(first, first + rows);
+  const lines = shown.map((entry) => {
     if (typeof entry !== "number") return paint.bold(clip(entry.heading, columns));
     const item = items[entry];
     return item === undefined ? "" : lit(rowOf(item, entry === at, columns, paint), state, paint);
   });
+  return { lines, items: shown.map((entry) => (typeof entry === "number" ? entry : undefined)) };
 }
 
 function nothing(state: State): string {

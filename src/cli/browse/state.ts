@@ -132,6 +132,9 @@ export type Happening =
   /** A key by its name (`up`, `return`, `ctrl-c`), or what was typed. */
   | { readonly is: "key"; readonly name: string }
   | { readonly is: "text"; readonly text: string }
+  /** What was clicked: an item by its place, or a tab. */
+  | { readonly is: "pointed"; readonly at: number }
+  | { readonly is: "pointed"; readonly tab: Tab }
   | { readonly is: "resized"; readonly columns: number; readonly rows: number }
   | {
       readonly is: "loaded";
