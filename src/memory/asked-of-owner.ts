@@ -122,7 +122,7 @@ function toldOf(
   return told.map(({ memory }) => memory);
 }
 
-/** What may tell something of the owner, the likeliest first: of each remark the statement that most likely does. */
+/** What may tell something of the owner, the likeliest first: of each remark the statement that most likely does. What is to be done tells nothing of them. */
 function likelyFor(
   part: (typeof OF_OWNER)[number],
   statements: readonly InForce[],
@@ -132,7 +132,7 @@ function likelyFor(
   return statements
     .flatMap((of) => {
       const likely = of.memories
-        .filter(({ author }) => author === undefined)
+        .filter(({ author, kind }) => author === undefined && kind !== "commitment")
         .map((memory) => ({ of, memory, share: likelihood(memory.text) }))
         .sort((a, b) => b.share - a.share);
       return likely.slice(0, 1).map((one) => {
@@ -169,7 +169,7 @@ function recallPart(
 ): RecallJson {
   const { view, query, options } = recalling;
   const { statements } = inForce(view, { project: options.project }, reading);
-  const likely = likelyFor(part, statements, view).filter(({ memory }) => memory.kind !== "commitment");
+  const likely = likelyFor(part, statements, view);
   const sure = likely.filter(({ share }) => share >= LEAST_TELLING).sort((a, b) => newestFirst(a.of, b.of));
   const found = recall(view, query, options);
   const [newest] = sure;
