@@ -81,14 +81,19 @@ const LOCK_DIR = "hooks";
 export async function takeIn(): Promise<number> {
   const stuck = setTimeout(() => process.exit(0), STUCK_MS);
   try {
-    await takeInWaiting();
+    // What was noted meanwhile found another process at it: this one.
+    for (const tries = new Map<string, number>(); await takeInWaiting(tries); );
   } finally {
     clearTimeout(stuck);
   }
   return 0;
 }
 
-async function takeInWaiting(): Promise<void> {
+/** A session is tried once, and again where its client has said more of it meanwhile. */
+const MOST_AGAIN = 3;
+
+/** Takes in what waits, by how often each was tried, which grows. Whether more waits. */
+async function takeInWaiting(tries: Map<string, number>): Promise<boolean> {
   const until = performance.now() + TAKE_IN_MS;
   const state = openRoot(userStateDirectory());
   const nonce = () => `${process.pid}-${performance.now()}`;
@@ -101,19 +106,20 @@ async function takeInWaiting(): Promise<void> {
     abandoned: new Set<string>(),
   };
   const lock = tryLock(place);
-  if (!lock.held) return;
+  if (!lock.held) return false;
+  const triedOf = ({ transcript }: { readonly transcript: string }) => tries.get(transcript) ?? 0;
+  const waiting = () => waitingSessions(state).find((one) => triedOf(one) < (one.isNew ? MOST_AGAIN : 1));
   try {
     sweepLocks(place);
-    const tried = new Set<string>();
-    for (;;) {
-      const next = waitingSessions(state).find(({ transcript }) => !tried.has(transcript));
-      if (next === undefined || performance.now() > until) return;
-      tried.add(next.transcript);
+    for (let next = waiting(); next !== undefined; next = waiting()) {
+      if (performance.now() > until) return false;
+      tries.set(next.transcript, triedOf(next) + 1);
       if (beginTry(state, next)) await takeInOne(state, next, () => performance.now() > until);
     }
   } finally {
     lock.release();
   }
+  return waiting() !== undefined;
 }
 
 /** What another time may be otherwise, and what will never be a transcript. */

@@ -110,10 +110,12 @@ export interface WaitingSession {
   /** Whether it has ended: else more is to come. */
   readonly ended: boolean;
   readonly tries: number;
+  /** It was said since it was last tried, or never tried. */
+  readonly isNew: boolean;
 }
 
 /** Notes a session that is to be taken in, once however often it is said; an end is not taken back. IO. */
-export function noteWaiting(state: FileOps, session: Omit<WaitingSession, "tries">): void {
+export function noteWaiting(state: FileOps, session: Omit<WaitingSession, "tries" | "isNew">): void {
   quietly(undefined, () => {
     makeStateDirectory(state);
     state.makeDir(WAITING);
@@ -165,15 +167,20 @@ function readWaiting(state: FileOps, path: string): WaitingSession | undefined {
   const read: Partial<WaitingSession> = objectIn(bytes);
   const { transcript, cwd, store, ended = true, tries = 0 } = read;
   const isWhole = [transcript, cwd, store].every((one) => typeof one === "string" && one !== "");
-  if (isWhole && typeof tries === "number") return { ...(read as WaitingSession), ended, tries }; // checked
+  if (isWhole && typeof tries === "number")
+    return { ...(read as WaitingSession), ended, tries, isNew: path.endsWith(".json") }; // checked
   quietly(undefined, () => state.unlink(path)); // cut short by a crash
   return undefined;
 }
 
-function replace(state: FileOps, path: string, session: WaitingSession): void {
+function replace(
+  state: FileOps,
+  path: string,
+  { transcript, cwd, store, ended, tries }: Omit<WaitingSession, "isNew">,
+): void {
   const temporary = `${path}.${process.pid}.tmp`;
   quietly(undefined, () => state.unlink(temporary));
-  state.create(temporary, encode(JSON.stringify(session)));
+  state.create(temporary, encode(JSON.stringify({ transcript, cwd, store, ended, tries })));
   state.rename(temporary, path);
 }
 

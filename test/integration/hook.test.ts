@@ -199,7 +199,7 @@ describe("the notes of hooks", () => {
   it("keep a session that waits until it was taken in, and give it up after three tries", () => {
     const session = { transcript: "/t/one.jsonl", cwd: "/w", store: "/s", ended: false };
     for (const ended of [false, true, false]) noteWaiting(files, { ...session, ended });
-    expect(waitingSessions(files)).toEqual([{ ...session, ended: true, tries: 0 }]);
+    expect(waitingSessions(files)).toEqual([{ ...session, ended: true, tries: 0, isNew: true }]);
     for (let turn = 0; turn < 9; turn++) {
       const [waiting] = waitingSessions(files);
       if (waiting === undefined || !beginTry(files, waiting)) throw new Error("it was given up");
@@ -208,6 +208,7 @@ describe("the notes of hooks", () => {
     for (let tries = 0; tries < 3; tries++) {
       const [waiting] = waitingSessions(files);
       expect(waiting && beginTry(files, waiting)).toBe(true);
+      expect(waitingSessions(files)).toMatchObject([{ isNew: false }]);
     }
     const before = readCalls(files)?.lost ?? 0;
     const [tried] = waitingSessions(files);
@@ -218,6 +219,6 @@ describe("the notes of hooks", () => {
     if (again) beginTry(files, again);
     noteWaiting(files, session); // while it is taken in
     endWaiting(files, session);
-    expect(waitingSessions(files)).toMatchObject([{ tries: 0 }]);
+    expect(waitingSessions(files)).toMatchObject([{ tries: 0, isNew: true }]);
   });
 });
