@@ -103,7 +103,7 @@ function recallOwner(recalling: Recalling, reading: Reading): RecallJson {
   const likes = statements.filter((one) => one.part === "likes").sort(newestFirst);
   // Of a remark that tells several things one line says all.
   const told = [
-    ...groupsOf([...memories, ...likes.flatMap((one) => one.memories)], remarkOf).values(),
+    ...groupsOf([...memories, ...likes.flatMap((one) => one.memories)], (one) => unitOf(one, view)).values(),
   ].flatMap(([first]) => first ?? []);
   const notices = told.length === 0 ? ["nothing says who you are yet"] : [];
   return { ...listed(told, recalling), notices };
@@ -136,7 +136,7 @@ function likelyFor(
         .map((memory) => ({ of, memory, share: likelihood(memory.text) }))
         .sort((a, b) => b.share - a.share);
       return likely.slice(0, 1).map((one) => {
-        const remark = wholeRemark(remarkOf(one.memory), view);
+        const remark = wholeRemark(memoryIdOf(one.memory.sources[0] ?? ""), view);
         return remark === undefined ? one : { ...one, share: Math.max(one.share, likelihood(remark)) };
       });
     })
@@ -144,8 +144,10 @@ function likelyFor(
     .sort((a, b) => b.share - a.share || newestFirst(a.of, b.of));
 }
 
-function remarkOf({ id, sources }: MemoryJson): string {
-  return memoryIdOf(sources[0] ?? id);
+/** What tells it whole: its remark, where that is shown with it, else itself. */
+function unitOf({ id, sources: [source = ""] }: MemoryJson, view: View): string {
+  const remark = memoryIdOf(source);
+  return wholeRemark(remark, view) === undefined ? id : remark;
 }
 
 interface Likely {
@@ -181,8 +183,9 @@ function recallPart(
   );
   const isTold = new Set(told.map(({ id }) => id));
   // Somebody else's home is not outdated by the owner's.
+  const units = new Set(told.map((one) => unitOf(one, view)));
   const others = found.results
-    .filter(({ id }) => !isTold.has(id))
+    .filter((one) => !units.has(unitOf(one, view)))
     .map((one) => (isTold.has(one.maybeOutdated?.id ?? "") ? { ...one, maybeOutdated: undefined } : one));
   const all = [...listed(told, recalling).results, ...others];
   return {

@@ -75,6 +75,29 @@ describe("context", () => {
     expect((await own.recall("wer bin ich")).results.map(({ text }) => text).join()).toContain("My sister");
   });
 
+  it("tells by the likeliest remarks, each once and whole, what nobody has said plainly", async () => {
+    const own = openMemory({ store: path.join(root, "passing"), now: () => now });
+    const remarks = [
+      "First night at the new flat in Leith, the boiler sounds like a goat",
+      "Closed the chippy at 11, 12 portions of haddock left",
+      "Tom (my eldest) starts at St Ninian's in August",
+      "Tyres were 212 with fitting",
+    ];
+    for (const text of remarks) await own.remember({ text });
+    const recalled = async (query: string) =>
+      (await own.recall(query)).results.map(({ text, remark = text }) => remark);
+    expect((await recalled("who am I")).toSorted()).toEqual(remarks.slice(0, 3).toSorted());
+    expect((await recalled("where do I live"))[0]).toBe(remarks[0]);
+    expect((await recalled("what is my job"))[0]).toBe(remarks[1]);
+    expect(new Set(await recalled("where do I live")).size).toBe((await recalled("where do I live")).length);
+    // What is told in one turn of a conversation stays apart: only a remark is shown whole.
+    const turn = { speaker: "user", text: "I'm Wilma. I work as a welder in Leith.", atMs: now };
+    await own.ingest([{ session: "s", turns: [turn] }]);
+    const told = (await recalled("who am I")).join("; ");
+    expect(told).toContain("Wilma");
+    expect(told).toContain("welder");
+  });
+
   it("marks in the whole block what something said since seems to have put out of date, or settled", async () => {
     const own = openMemory({ store: path.join(root, "since"), now: () => now });
     for (const text of ["The Gaelic group meets in Portobello", "I promised Jackie the raffle money"]) {
