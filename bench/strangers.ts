@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { openReader } from "../src/engines/embedded/engines.ts";
+import { openReader } from "../src/engines/embedded/models.ts";
 import { extractStatements } from "../src/language/extract/extract.ts";
 import { openMemory } from "../src/open-memory.ts";
 import { openAssets } from "../src/store/assets.ts";

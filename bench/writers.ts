@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { openReader } from "../src/engines/embedded/engines.ts";
+import { openReader } from "../src/engines/embedded/models.ts";
 import { extractStatements } from "../src/language/extract/extract.ts";
 import { openAssets } from "../src/store/assets.ts";
 import { matchesOf } from "./extraction-figures.ts";

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Statement, Utterance } from "../../src/domain/plan.ts";
-import { openReader } from "../../src/engines/embedded/engines.ts";
+import { openReader } from "../../src/engines/embedded/models.ts";
 import { extractStatements } from "../../src/language/extract/extract.ts";
 import { openRoot } from "../../src/store/node-fs.ts";
 

@@ -2,12 +2,11 @@ import type { Extractor } from "../../engine-ports.ts";
 import { extractStatements, type ReadDates } from "../../language/extract/extract.ts";
 import { otherLanguagesOf } from "../../language/other-languages.ts";
 import { decidingWords } from "../../language/reader/categories.ts";
-import { READER_PARTS, type ReaderModel } from "../../language/reader/model.ts";
 import { readPrivacy } from "../../language/reader/privacy.ts";
 import type { FileOps } from "../../ports.ts";
-import { made, remembered } from "../../text/memoised.ts";
+import { made } from "../../text/memoised.ts";
 import { tryEmbedder } from "./embedder.ts";
-import { openModels } from "./models.ts";
+import { openReader } from "./models.ts";
 import { oddsOfOwnLife } from "./own-life.ts";
 
 /** The engines that need no network. `assets`: the files that come with the program; nothing is read before it is needed. */
@@ -30,8 +29,3 @@ export function embeddedEngines(assets: FileOps) {
     oddsOfOwnLife: (text: string) => oddsOfOwnLife(text, { embedder: vectors().embedder, ...reader() }),
   };
 }
-
-/** The models of the reader, read from below `files` when they are first asked for. PaiError `io` where they cannot be used. IO. */
-export const openReader = remembered((files: FileOps): (() => ReaderModel) =>
-  openModels(files, "reader.bin", READER_PARTS),
-);

@@ -1,5 +1,6 @@
 import { PaiError } from "../../domain/errors.ts";
-import { type LinearModel, readModels } from "../../language/reader/model.ts";
+import { isForeign } from "../../language/reader/foreign.ts";
+import { type LinearModel, READER_PARTS, type ReaderModel, readModels } from "../../language/reader/model.ts";
 import {
   ASKS,
   likeliestOf,
@@ -20,9 +21,15 @@ export function openModels<T extends string>(
   return made(() => readModels(readWhole(files, name), `${files.root}/${name}`, parts));
 }
 
+/** The models of the reader, read from below `files` when they are first asked for. PaiError `io` where they cannot be used. IO. */
+export const openReader = remembered((files: FileOps): (() => ReaderModel) =>
+  openModels(files, "reader.bin", READER_PARTS),
+);
+
 /** Reads what questions ask of the owner as a whole, and what statements tell of them. */
 export const ownerReader = remembered((files: FileOps): OwnerReader => {
   const models = openModels(files, "owner.bin", ["asks", "tells"]);
+  const reader = openReader(files);
   return {
     asks: (question) => {
       // "What is due" may ask for tasks or for events: it is one of them.
@@ -30,9 +37,13 @@ export const ownerReader = remembered((files: FileOps): OwnerReader => {
       return likely.other < LEAST_OTHER ? likeliestOf(likely) : "other";
     },
     otherWords: (question) => wordsOfFirst(question, models().asks),
-    tells: (statement) => likelihoodsIn(statement, TELLS, models().tells),
+    tells: (statement) =>
+      isForeign(statement, reader().foreign) ? NOTHING : likelihoodsIn(statement, TELLS, models().tells),
   };
 });
+
+/** Of a draft or of words of others. */
+const NOTHING = { none: 1, name: 0, work: 0, home: 0, people: 0 };
 
 /** So likely a question is about one certain thing at least, to be taken for that. */
 const LEAST_OTHER = 0.25;
