@@ -290,19 +290,3 @@ export function claimOf(statement: Statement, remark: Remark): Claim {
 export function listed(words: readonly string[] | undefined): readonly string[] | undefined {
   return words === undefined || words.length === 0 ? undefined : words;
 }
-
-/** Whoever said or wrote something, if that is not the person, a colon, and the rest of the line. */
-const QUOTES_OTHERS =
-  /(?<=^|[.!?]\s)\s{0,4}(?!(?:i|we|ich|wir|je|nous|yo|nosotros|io|noi|eu|nós)(?!\p{L}))[^.!?:\n]{1,80}(?<!\p{L})(?:wr(?:o|i)tes?|said|says|asked|asks|replie[ds]|answered|emailed|e-mailed|texted|messaged|commented|posted|complained|told (?:me|us)|put it|schrieb|schreibt|sagte|sagt|meinte|meint|fragte|antwortete|escribió|escribe|dijo|dice|preguntó|a écrit|écrit|a dit|dit|ha scritto|scrive|ha detto|dice|disse|escreveu|написала?|сказала?)(?!\p{L})[^.!?:\n]{0,40}:\s([^\n]*)/gimu;
-/** Words of somebody about themselves. */
-const SELF =
-  /(?<!\p{L})(?:i|i['’](?:m|ve|d|ll)|me|my|mine|we|our|us|ich|mir|mich|mein\p{L}{0,2}|wir|uns|unser\p{L}{0,2}|je|j['’]\p{L}+|mon|ma|mes|nous|yo|mi|mis|me|soy|vivo|io|mio|mia|sono|eu|meu|minha|moro|я|мой|моя|меня|мне)(?!\p{L})/iu;
-
-/**
- * The part of a text that speaks for the person: without what somebody else says of themselves ("Ines wrote: I have moved"), up to the end of the
- * line. Texts that are handed over, drafts and fiction are known by what people labelled, see `isForeign`. Linear. Pure.
- */
-export function ownWords(text: string): string {
-  if (!text.includes(":")) return text; // the pattern takes its time to compile
-  return text.replace(QUOTES_OTHERS, (all, said: string) => (SELF.test(said) ? "" : all));
-}

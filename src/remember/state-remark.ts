@@ -17,9 +17,10 @@ import type { ChangeBuilder } from "../markdown/changes.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { findInstruction } from "../text/safety/instructions.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
+import { ownWords } from "./own-words.ts";
 import { closeBy, closingWords, type Saying } from "./promises/closings.ts";
 import { commitTo, dueIn } from "./promises/commit-to.ts";
-import { type Claim, claimOf, ownWords, type Remark, type RememberRules } from "./remark.ts";
+import { type Claim, claimOf, type Remark, type RememberRules } from "./remark.ts";
 import { type Outcome, type Statement, stateFact } from "./state-fact.ts";
 
 /**

@@ -35,8 +35,8 @@ import { endOfFrontMatter, findSections, linesOf } from "../../src/markdown/page
 import { parseTurns } from "../../src/markdown/talk.ts";
 import { promptQueries } from "../../src/recall/prompt-queries.ts";
 import { readQuery, readQuestion, withoutAsking } from "../../src/recall/read-query.ts";
+import { ownWords } from "../../src/remember/own-words.ts";
 import { closingWords } from "../../src/remember/promises/closings.ts";
-import { ownWords } from "../../src/remember/remark.ts";
 import { scanSignal } from "../../src/remember/signals.ts";
 import { normaliseRemote } from "../../src/store/project.ts";
 import { analyse, analyseAny } from "../../src/text/analyse.ts";
