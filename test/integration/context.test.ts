@@ -90,6 +90,17 @@ describe("context", () => {
     expect((await recalled("where do I live"))[0]).toBe(remarks[0]);
     expect((await recalled("what is my job"))[0]).toBe(remarks[1]);
     expect(new Set(await recalled("where do I live")).size).toBe((await recalled("where do I live")).length);
+    const drafts = [
+      "write a cover letter for my niece: I am a nurse with ten years in A&E and I live in Leeds",
+      "make up a profile of a fictional user: my name is Zed, I'm a pilot",
+      "I had a dream that I quit my job and moved to Peru",
+    ];
+    for (const text of drafts) await own.remember({ text });
+    expect(await recalled("who am I")).toHaveLength(3);
+    await own.consolidate();
+    const profile = fs.readFileSync(path.join(root, "passing", "profile.md"), "utf8");
+    expect(profile).toContain("Leith");
+    expect(profile).not.toMatch(/niece|Zed|Peru/);
     // What is told in one turn of a conversation stays apart: only a remark is shown whole.
     const turn = { speaker: "user", text: "I'm Wilma. I work as a welder in Leith.", atMs: now };
     await own.ingest([{ session: "s", turns: [turn] }]);

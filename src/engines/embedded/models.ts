@@ -13,7 +13,7 @@ import type { FileOps } from "../../ports.ts";
 import { made, remembered } from "../../text/memoised.ts";
 
 /** The models in a file of the assets, read when they are first asked for. PaiError `io` where they cannot be used. IO. */
-export function openModels<T extends string>(
+function openModels<T extends string>(
   files: FileOps,
   name: string,
   parts: readonly T[],
