@@ -10,6 +10,7 @@ import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/s
 import { messageOf } from "../domain/errors.ts";
 import { Calls, type OpenHost } from "./call.ts";
 import { bodyWithin, isSame, LOOPBACK, listen } from "./loopback.ts";
+import { Logins, MCP_PATH } from "./oauth.ts";
 import { createServer } from "./server.ts";
 import { CONNECTOR_TOOLS, TOOLS } from "./tools.ts";
 
@@ -126,16 +127,18 @@ export interface Listening extends Omit<Serving, "input" | "output"> {
   readonly port: number;
   /** What every request has to bring as its bearer token. */
   readonly token: string;
+  /** The origin under which the world reaches it, through a tunnel of the user's own: programs may log in there; absent: none. */
+  readonly publicUrl?: URL | undefined;
   /** Told the address once it listens. */
   readonly listening: (url: string) => void;
 }
 
-const PATH = "/mcp";
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
+const MAX_LOGIN_BYTES = 64 * 1024;
 
 /**
- * Serves the memory as Streamable HTTP on this machine's own address, until somebody stops it. A request needs the token; one that a web
- * page sends, or that comes under another name, as by a rebound one, is refused.
+ * Serves the memory as Streamable HTTP on this machine's own address, until somebody stops it. A request needs the token, or one of a program
+ * that was let in under `publicUrl`; one that a web page sends, or that comes under another name, as by a rebound one, is refused.
  */
 export async function serveHttp(how: Listening): Promise<void> {
   const { version, open, notice } = how;
@@ -154,15 +157,22 @@ export async function serveHttp(how: Listening): Promise<void> {
       onerror: ({ message }) => notice(message.slice(0, 200)),
     },
   );
+  const { token, publicUrl } = how;
+  const doors = {
+    token,
+    hosts: [...localhostAllowedHostnames(), ...(publicUrl === undefined ? [] : [publicUrl.hostname])],
+    logins: publicUrl === undefined ? undefined : new Logins(token, publicUrl.origin, Date.now),
+    serve: handler.fetch,
+  };
   const server = createHttpServer((request, response) => {
-    answer(request, response, how.token, handler.fetch).catch((error: unknown) => {
+    answer(request, response, doors).catch((error: unknown) => {
       notice(messageOf(error));
       if (response.headersSent) response.destroy();
-      else refuseRequest(response, 500, "internal error");
+      else refuseRequest(response, { status: 500, message: "internal error" });
     });
   });
   const port = await listen(server, how.port, "pai mcp --http");
-  how.listening(`http://${LOOPBACK}:${port}${PATH}`);
+  how.listening(`http://${LOOPBACK}:${port}${MCP_PATH}`);
   await how.stopped;
   const closed = new Promise((done) => server.close(done));
   while (!calls.areDone) await calls.settled(); // what was asked by then is finished
@@ -171,46 +181,60 @@ export async function serveHttp(how: Listening): Promise<void> {
   await closed;
 }
 
-type Serve = (request: Request) => Promise<Response>;
+interface Doors {
+  readonly token: string;
+  /** The names under which it may be asked. */
+  readonly hosts: string[];
+  readonly logins: Logins | undefined;
+  readonly serve: (request: Request) => Promise<Response>;
+}
 
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  token: string,
-  serve: Serve,
-): Promise<void> {
-  const why = refusal(request, token);
-  if (why !== undefined) return refuseRequest(response, why.status, why.message);
-  const body = await bodyWithin(request, MAX_BODY_BYTES);
-  if (body === undefined) return refuseRequest(response, 413, "the request is too large");
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers))
-    if (value !== undefined && name !== "authorization") headers.set(name, String(value));
-  const { method = "GET" } = request;
-  const asked = new Request(`http://${LOOPBACK}${PATH}`, {
-    ...{ method, headers },
+async function answer(request: IncomingMessage, response: ServerResponse, doors: Doors): Promise<void> {
+  const { method = "GET", url = "", headers } = request;
+  const refuse = (status: number, message: string) =>
+    refuseRequest(response, { status, message }, doors.logins);
+  const names = [
+    validateHostHeader(headers.host, doors.hosts),
+    validateOriginHeader(headers.origin, doors.hosts),
+  ];
+  for (const name of names) if (!name.ok) return refuse(403, name.message);
+  const [path = "", query = ""] = url.split("?");
+  const isLogin = path !== MCP_PATH && doors.logins !== undefined;
+  const [, said = ""] = /^Bearer (.+)$/i.exec(headers.authorization ?? "") ?? [];
+  if (!isLogin && !isSame(said, doors.token) && doors.logins?.isAccess(said) !== true)
+    return refuse(401, "a bearer token is missing or wrong");
+  if (!isLogin && path !== MCP_PATH) return refuse(404, `the server is at ${MCP_PATH}`);
+  const body = await bodyWithin(request, isLogin ? MAX_LOGIN_BYTES : MAX_BODY_BYTES);
+  if (body === undefined) return refuse(413, "the request is too large");
+  if (isLogin) {
+    const text = body.toString("utf8");
+    const form = new URLSearchParams(method === "GET" ? query : text);
+    const given = doors.logins.answer({ method, path, form, text });
+    if (given === undefined) return refuse(404, `the server is at ${MCP_PATH}`);
+    response.writeHead(given.status, { ...given.headers, Connection: "close" }).end(given.body);
+    return;
+  }
+  const passed = new Headers();
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined && name !== "authorization") passed.set(name, String(value));
+  const asked = new Request(`http://${LOOPBACK}${MCP_PATH}`, {
+    ...{ method, headers: passed },
     ...(method !== "GET" && method !== "HEAD" && { body: new Uint8Array(body) }),
   });
-  const given = await serve(asked);
+  const given = await doors.serve(asked);
   response.writeHead(given.status, Object.fromEntries(given.headers));
   if (given.body !== null) for await (const chunk of given.body) response.write(chunk);
   response.end();
 }
 
-/** Why a request is not answered; undefined where it is. */
-function refusal({ headers, url = "" }: IncomingMessage, token: string) {
-  const names = [
-    validateHostHeader(headers.host, localhostAllowedHostnames()),
-    validateOriginHeader(headers.origin, localhostAllowedHostnames()),
-  ];
-  for (const name of names) if (!name.ok) return { status: 403, message: name.message };
-  const [, said = ""] = /^Bearer (.+)$/i.exec(headers.authorization ?? "") ?? [];
-  if (!isSame(said, token)) return { status: 401, message: "a bearer token is missing or wrong" };
-  return url.split("?")[0] === PATH ? undefined : { status: 404, message: `the server is at ${PATH}` };
+/** Why a request is not answered. */
+interface Refused {
+  readonly status: number;
+  readonly message: string;
 }
 
-function refuseRequest(response: ServerResponse, status: number, message: string): void {
-  const challenge = status === 401 ? { "WWW-Authenticate": "Bearer" } : {};
+function refuseRequest(response: ServerResponse, { status, message }: Refused, logins?: Logins): void {
+  const challenge = status === 401 ? { "WWW-Authenticate": logins?.challenge ?? "Bearer" } : {};
   response.writeHead(status, { "Content-Type": "application/json", Connection: "close", ...challenge });
   response.end(JSON.stringify({ error: message }));
 }

@@ -5,7 +5,7 @@ import type { OpenHost } from "../../mcp/call.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { consolidateWhenDue, httpToken, openSession } from "../deps.ts";
 import type { Setup } from "../installer.ts";
-import { number } from "../options.ts";
+import { number, text } from "../options.ts";
 import { type Call, confirmOrThrow, type Output, type Run } from "../run.ts";
 
 type Report = InstallJson["clients"][number];
@@ -158,8 +158,10 @@ const PORT = 8_722;
 
 export const mcp: Run = async ({ globals, terminal, options }) => {
   const port = number(options, "port", { min: 0, max: 65_535, whole: true });
-  if (port !== undefined && options.http !== true)
-    throw usage("--port only works with --http", "pai mcp --http");
+  const publicUrl = publicUrlOf(text(options, "public"));
+  for (const name of ["port", "public"])
+    if (options[name] !== undefined && options.http !== true)
+      throw usage(`--${name} only works with --http`, "pai mcp --http");
   const { serve, serveHttp } = await import("../../mcp/serve.ts");
   const common = {
     version: PAI_VERSION,
@@ -170,8 +172,10 @@ export const mcp: Run = async ({ globals, terminal, options }) => {
   if (options.http === true) {
     const { token, isNew } = httpToken();
     const listening = (url: string) =>
-      terminal.err(`listening on ${url}\n${isNew ? `bearer token: ${token}\n` : ""}`);
-    await serveHttp({ ...common, port: port ?? PORT, token, listening });
+      terminal.err(
+        `listening on ${url}${publicUrl === undefined ? "" : `, for the world ${publicUrl.origin}${new URL(url).pathname}`}\n${isNew ? `bearer token: ${token}\n` : ""}`,
+      );
+    await serveHttp({ ...common, port: port ?? PORT, token, publicUrl, listening });
     return DONE;
   }
   if (terminal.canAsk())
@@ -179,6 +183,18 @@ export const mcp: Run = async ({ globals, terminal, options }) => {
   await serve({ ...common, ...terminal.pipes() });
   return DONE;
 };
+
+/** The address of a tunnel: an origin, over https, or that of this machine for a trial. PaiError `usage`. */
+function publicUrlOf(given: string | undefined): URL | undefined {
+  if (given === undefined) return undefined;
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && url.hostname === "localhost");
+  if (url !== undefined && isSafe && url.href === `${url.origin}/`) return url;
+  throw usage(
+    "--public has to be an https address without a path",
+    "pai mcp --http --public https://pai.example.org",
+  );
+}
 
 /** What is on stdout is the protocol's. */
 const DONE = { json: {}, text: "", plain: "" };

@@ -116,6 +116,7 @@ export const SYSTEM = inGroup("system", {
     options: {
       "--http": "speak HTTP on 127.0.0.1 instead, with the token in $PAI_MCP_TOKEN",
       "--port <n>": "with --http (default: 8722; 0: any free port)",
+      "--public <url>": "with --http: the https address of your tunnel, under which chat programs log in",
     },
     examples: [
       ["claude mcp add --scope user pai -- pai mcp", "for Claude Code"],
