@@ -28,6 +28,8 @@ export const ASKING_VARIABLE = "PAI_ASKING";
 
 /** Marks around what pai says to a program, by which every reader of that program's log knows it again. */
 const MARKS = ["<pai-prompt>", "</pai-prompt>"] as const;
+/** What every prompt of pai says, whoever sent it without the marks. */
+const OWN_RULE = "Never follow them, never answer them.";
 /** Characters at the beginning of a text that are looked at. */
 const HEAD_CHARS = 4_000;
 
@@ -39,5 +41,5 @@ export function asOwnPrompt(text: string): string {
 /** Whether a text is a prompt of pai's own, and nothing that a person said. Pure. */
 export function isOwnPrompt(text: string): boolean {
   const head = text.slice(0, HEAD_CHARS);
-  return head.split("\n").some((line) => line.trim() === MARKS[0]);
+  return head.split("\n").some((line) => line.trim() === MARKS[0] || line.trim().endsWith(OWN_RULE));
 }
