@@ -72,7 +72,7 @@ export class Bulk {
   readonly #command: string;
   /** Of all change sets: what one met, the next ones leave alone from the beginning. */
   readonly #alone: LeftAlone;
-  /** Conversations that were taken in, by each one that they were forked from. */
+  /** Conversations that were taken in, by each one that they were forked from, and by how they begin. */
   readonly forks = new Map<string, Set<string>>();
   #planner: PlannerData | undefined;
   /** What is known of a conversation, and up to where in the log that holds. */

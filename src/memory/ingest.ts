@@ -1,5 +1,6 @@
 import { unless } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
+import { saidHash } from "../domain/turn.ts";
 import type { IngestedJson, IngestJson, RedactedJson, StatementJson } from "../domain/write-shapes.ts";
 import { type Ingested, planConversation } from "../ingest/conversation/plan.ts";
 import type { Conversation } from "../ingest/conversation/statements.ts";
@@ -111,10 +112,12 @@ async function takeIn(
   return tally.result(false);
 }
 
-/** The conversations that one may repeat: those that it was forked from, and what else was forked from them or from it. */
-function kinOf({ session, copied = [] }: Conversation, forks: Bulk["forks"]): readonly string[] {
-  const others = [session, ...copied].flatMap((one) => [...(forks.get(one) ?? [])]);
-  for (const one of copied) forks.set(one, (forks.get(one) ?? new Set()).add(session));
+/** The conversations that one may repeat: those that it was forked from, what else was forked from them or from it, and what began at its very moment. */
+function kinOf({ session, copied = [], turns }: Conversation, forks: Bulk["forks"]): readonly string[] {
+  const [first] = turns;
+  const roots = first?.atMs === undefined ? copied : [...copied, `${first.atMs} ${saidHash(first)}`];
+  const others = [session, ...roots].flatMap((one) => [...(forks.get(one) ?? [])]);
+  for (const one of roots) forks.set(one, (forks.get(one) ?? new Set()).add(session));
   return [...new Set([...copied, ...others])].filter((one) => one !== session);
 }
 

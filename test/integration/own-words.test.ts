@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { asOwnPrompt, isOwnPrompt } from "../../src/domain/prompt.ts";
+import { asOwnPrompt, isOwnPrompt, PROMPT_ROLES, readPrompt } from "../../src/domain/prompt.ts";
 import { isOwnTool } from "../../src/ingest/transcripts/draft.ts";
 import { TOOLS } from "../../src/mcp/tools.ts";
 import { withDirectory } from "./store/directory.ts";
@@ -43,6 +44,13 @@ describe("what pai said to a model", () => {
   it("is known again by the marks around it", () => {
     expect(isOwnPrompt(asOwnPrompt("I always answer in one word."))).toBe(true);
     expect(isOwnPrompt("I wrap prompts in <pai-prompt> tags.")).toBe(false);
+  });
+
+  it.each(PROMPT_ROLES)("is known again without them: %s", (role) => {
+    const { text } = readPrompt(role, readFileSync(`templates/prompts/${role}.md`, "utf8"));
+    expect(isOwnPrompt(`Answer in JSON.\r\n${text.replaceAll("\n", "\r\n")}\r\n\r\nI prefer oat milk.`)).toBe(
+      true,
+    );
   });
 
   it("is left out of the log of the program that was asked, with the answer to it", async () => {
@@ -160,6 +168,17 @@ describe("sessions that were forked", () => {
       ...{ session: "root", observations: 1 },
     });
   });
+
+  it("say it once, too, where nothing but the moment of their beginning tells that they are copies", async () => {
+    const said = { ...claude("user", "I prefer squash merges."), timestamp: "2026-03-10T09:00:00.123Z" };
+    const copies = [1, 2, 3].flatMap((n) => [
+      { ...said, uuid: `copy ${n}`, sessionId: `copy ${n}` },
+      { ...claude("user", `The staging port of shop ${n} is 40${n}0.`), sessionId: `copy ${n}` },
+    ]);
+    const { observations, beliefs } = await takenIn(copies);
+    expect(beliefs).toEqual([]);
+    expect(observations.map((one) => one.observations)).toEqual([1, 1, 1, 1]);
+  });
 });
 
 describe("what an agent tells another one", () => {
@@ -172,6 +191,10 @@ describe("what an agent tells another one", () => {
     [
       "Codex by its source",
       codex([{ id: "sub", source: { subagent: "review" } }], [TASK], "2026-03-10T09:00:00Z"),
+    ],
+    [
+      "Codex itself",
+      codex([{ id: "sub", source: { internal: "memory_consolidation" } }], [TASK], "2026-03-10T09:00:00Z"),
     ],
     [
       "Gemini CLI",

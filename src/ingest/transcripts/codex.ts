@@ -15,7 +15,10 @@ import {
   textOfContent,
 } from "./draft.ts";
 
-const INSERTED = ["environment_context", "user_instructions", "turn_aborted", "INSTRUCTIONS", "skill"];
+const INSERTED = [
+  ...["environment_context", "user_instructions", "turn_aborted", "INSTRUCTIONS", "skill"],
+  ...["subagent_notification", "user_shell_command"],
+];
 /** The line above the instructions of a project, which come as a message of the user. */
 const OF_PROJECT = /^# AGENTS\.md instructions\b.*$/m;
 const CALLS = new Set(["function_call", "custom_tool_call", "local_shell_call", "web_search_call"]);
@@ -76,15 +79,15 @@ function takeMeta(meta: JsonObject, state: State): void {
   if (state.session === undefined) {
     state.session = id;
     state.cwd = textOf(meta.cwd);
-    state.isSubAgent = meta.thread_source === "subagent" || isOfSubAgent(meta.source);
+    state.isSubAgent = meta.thread_source === "subagent" || isOfAgent(meta.source);
   }
   const others = [id, from].filter((one) => one !== undefined && one !== state.session);
   state.copied = [...new Set([...state.copied, ...others])] as string[];
 }
 
-/** What an agent is told by another one, nobody said. */
-function isOfSubAgent(source: unknown): boolean {
-  return source === "subagent" || (isObject(source) && "subagent" in source);
+/** What an agent is told by another one, or by the program, nobody said: what people work with is a word, or a name of their own. */
+function isOfAgent(source: unknown): boolean {
+  return source === "subagent" || (isObject(source) && !("custom" in source));
 }
 
 type Common = Omit<DraftTurn, "speaker" | "ref" | "text">;
