@@ -50,17 +50,19 @@ function fileName(header: Header, text: string): string {
   return `${header.category ?? DEFAULTS.category}-${time}-${digest}`;
 }
 
-/** What a program puts into the name of a copy where two versions met, or of an older one: Syncthing, Nextcloud, Resilio, Seafile, then Dropbox and Obsidian. */
+/** What a program puts into the name of a copy where two versions met, or of an older one: Syncthing, Nextcloud, Resilio and rclone, Synology, git, Seafile, then Dropbox and Obsidian. */
 const MARKS: readonly RegExp[] = [
   /[.~]sync-conflict-\d{8}-\d{6}(?:-[A-Z0-9]{1,16})?(?=\.[^./]*$|$)/u,
   /(?:_conflict-|~)\d{8}-\d{6}(?=\.[^./]*$|$)/u,
-  /\.conflict(?=\.[^./]*$)/iu,
+  /\.conflict\d{0,3}(?=\.[^./]*$)/iu,
+  /_[^/_]{1,60}_[A-Z][a-z]{2}-\d\d-\d{4,6}-\d{4}_Conflict(?=\.[^./]*$)/u,
+  /_(?:BACKUP|BASE|LOCAL|REMOTE)_\d{1,7}(?=\.[^./]*$)/u,
   / \(sfconflict [^()/]*\)(?=\.[^./]*$|$)/iu,
   / \((?:[^()/]* )?(?:conflicted copy|case conflict|konflikt|in konflikt stehende kopie|conflit|copie en conflit|conflicto|copia en conflicto|copia in conflitto)(?:,? [^()/]*)?\)(?=\.[^./]*$|$)/iu,
 ];
-/** What a copy has behind its name, and other files may have: a number, "- Copy", "(2026-05-12 conflict)", the name of a machine, ".orig". */
+/** What a copy has behind its name, and other files may have: a number, "- Copy", "(2026-05-12 conflict)", words with a day ("(競合コピー 2026-05-12)"), the name of a machine, ".orig". */
 const COPIED =
-  /(?: \d{1,2}| ?\(\d{1,2}\)|[ _-]{1,3}[([]?(?:[^()[\]/]{1,40} )?(?:copy|kopie|copie|c[oó]pia|conf(?:lict)?|konflikt|syncconflict)(?: ?[\d( ][^()[\]/]{0,40})?[)\]]?|-(?:DESKTOP|LAPTOP|PC)-[A-Z0-9]{2,12})(?=\.[^./]*$)|\.orig$/iu;
+  /(?: \d{1,2}| ?\(\d{1,2}\)| \([^()/]{0,60}\p{L} \d{4}-\d\d-\d\d[^()/]{0,12}\)|[ _-]{1,3}[([]?(?:[^()[\]/]{1,40} )?(?:copy|kopie|copie|c[oó]pia|conf(?:lict)?|konflikt|syncconflict)(?: ?[\d( ][^()[\]/]{0,40})?[)\]]?|-(?:DESKTOP|LAPTOP|PC)-[A-Z0-9]{2,12})(?=\.[^./]*$)|\.orig$/iu;
 
 /** The path of the file that this one may be another version of, and whether its name alone says so; undefined for any other name. Pure. */
 export function originalOf(path: string): { readonly path: string; readonly isCertain: boolean } | undefined {

@@ -175,6 +175,27 @@ describe("what git could not merge", () => {
   });
 
   it.each([
+    ["more signs", MARKS.map((line) => line.replace(/^([<=>])\1{6}/u, "$&$1$1"))],
+    [
+      "the signs of Jujutsu",
+      [
+        MARKS[0],
+        "%%%%%%% Changes from base",
+        "+The backup runs at 02:00.",
+        "+++++++ Side 2",
+        MARKS[3],
+        MARKS[4],
+      ],
+    ],
+  ])("is known by %s, too", async (_what, marks) => {
+    const { problems, kept } = await importing({
+      "a.md": ["The gate is red.", ...marks, "It rains."].join("\n"),
+    });
+    expect(problems.map(({ line }) => line)).toEqual([2]);
+    expect(kept.split(/\n+/u)).toEqual(["The gate is red.", "It rains."]);
+  });
+
+  it.each([
     ["in a fence", ["```", ...MARKS, "```"]],
     ["an underlined heading", ["Backup", "=======", "It runs at 02:00."]],
     ["a rule", ["Gate and fence", "and hedge", "", "=======", "It runs at 02:00."]],

@@ -11,8 +11,8 @@ function linesOf(text: string): readonly string[] {
   return text.split(/\r?\n/u).filter((line) => /[\p{L}\p{N}]/u.test(line));
 }
 
-/** What git puts around what it could not merge. */
-const [BEGIN, MIDDLE, END] = [/^<{7}(?: |\r?$)/u, /^={7}\r?$/u, /^>{7}(?: |\r?$)/u];
+/** What git puts around what it could not merge: seven signs, or as many as it is told; Jujutsu has others between the sides. */
+const [BEGIN, MIDDLE, END] = [/^<{7,}(?: |\r?$)/u, /^(?:={7,}\r?$|[%+]{7,} )/u, /^>{7,}(?: |\r?$)/u];
 
 /** A place where something is not settled: its line, from 1, and whether all of its marks are there. */
 interface Unmerged {
@@ -28,7 +28,7 @@ export function withoutUnmerged(text: string): {
   readonly text: string;
   readonly found: readonly Unmerged[];
 } {
-  if (!/^(?:<{7}|>{7})(?: |\r?$)/mu.test(text)) return { text, found: [] };
+  if (!/^(?:<{7,}|>{7,})(?: |\r?$)/mu.test(text)) return { text, found: [] };
   const lines = text.split("\n");
   const found: Unmerged[] = [];
   let fence: string | undefined;
