@@ -137,3 +137,12 @@ export function numberOf(word = ""): number {
 }
 
 const SHORT = 3;
+
+/** "May 8th, 2026", as Roam calls its days, "Fri 8 May 2026", "Freitag, 8. Mai 2026", "8 de mayo de 2026", "Fri 2026-05-08". */
+export const DAY_IN_WORDS =
+  /^(?:\p{L}{3,12}\.?,? )?(?:\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? ?\d{4}|\d{1,2}(?:\.|[\p{Ll}º]{1,2})?(?: de)? \p{L}{3,10}\.?,?(?: de)? \d{4}|\d{4}-\d\d-\d\d)$/u;
+
+/** Whether a heading only says when, and not what is told below it is about: it is a day, or the figures of one without words. Pure. */
+export function isWhen(heading: string): boolean {
+  return DAY_IN_WORDS.test(heading) || (/(?:\d\D*){5}/u.test(heading) && !/\p{L}{2}|\p{Lo}/u.test(heading));
+}

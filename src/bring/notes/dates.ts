@@ -1,5 +1,6 @@
 import type { ReadDate } from "../../ingest/transcripts/admit.ts";
 import { plainText } from "../../markdown/document-lines.ts";
+import { DAY_IN_WORDS } from "../../text/calendar.ts";
 import { parseIso, UTC, type Zone } from "../../text/time-zone.ts";
 
 /** How dates of a note are read. */
@@ -12,13 +13,13 @@ export interface Dates {
 
 /** Keys that programs use for the day of a note, without spaces and hyphens: first those for its subject or creation. */
 const MADE =
-  /^(?:date|day|datum|fecha|journalday|(?:date|time)?created(?:at|on|time|date)?|creation(?:date|time)|ctime|erstellt(?:am)?|cread[oa]|criad[oa]|créée?(?:le)?|(?:date)?published(?:at|on|date)?|publishdate|pubdate|timestamp)$/u;
+  /^(?:day|datum|fecha|journalday|(?:date|time)?created(?:at|on|time|date)?|creation(?:date|time)|ctime|erstellt(?:am)?|cread[oa]|criad[oa]|créée?(?:le)?|(?:date)?published(?:at|on|date)?|(?:pub(?:lish)?)?date(?:time)?|timestamp)$/u;
 const CHANGED =
   /^(?:(?:last|date|time)?(?:updated|modified|edited)(?:at|on|time|date)?|lastmod|lasteditedtime|mtime|geändert(?:am)?)$/u;
-/** `key: value`, and `key = value` of TOML. */
-const KEYED = /^["']?(\p{L}[\p{L}\p{N} _-]{1,30}?)["']? *(?:::?|=) *(\S.*)$/u;
-/** What may stand between them: a title, a rule, a comment, and other keys of Org. */
-const BESIDE_KEYS = /^(?:# |---|\+\+\+|<!--|#\+|:\p{L})/u;
+/** `key: value`, `key = value` of TOML, and `:key: value` of a drawer of Org. */
+const KEYED = /^[:"']?(\p{L}[\p{L}\p{N} _-]{1,30}?)["']? *(?:::?|=) *(\S.*)$/u;
+/** What may stand between them: a title, a rule, a comment, a brace of JSON, and other keys of Org. */
+const BESIDE_KEYS = /^(?:# |---|\+\+\+|<!--|\{$|#\+|:\p{L})/u;
 /** Lines at the beginning of a note without front matter that may be keys. */
 const MOST_LINES = 20;
 
@@ -72,21 +73,23 @@ function keysOf(
   const head = end === -1 ? lines.slice(0, MOST_LINES) : lines.slice(0, end);
   const keys = [];
   for (const [at, line] of head.entries()) {
-    const [, name = "", value = ""] = KEYED.exec(line.replaceAll("**", "")) ?? [];
+    const plain = end === -1 ? line.trim() : line; // within front matter what is set in belongs to the key above it
+    const [, name = "", value = ""] = KEYED.exec(plain.replaceAll("**", "")) ?? [];
     if (name !== "")
       keys.push({ key: name.toLowerCase().replace(/[ _-]/gu, ""), value: bare(value), line: at + 1 });
-    else if (end === -1 && line.trim() !== "" && !BESIDE_KEYS.test(line)) break;
+    else if (end === -1 && plain !== "" && !BESIDE_KEYS.test(plain)) break;
   }
   return keys;
 }
 
-/** A value without its quotes, its link and a comment or a word behind it. */
+/** A value without its quotes, its link, a comment or a word behind it, and the day of the week that Org puts into it. */
 function bare(value: string): string {
   const comment = value.search(/\s#/u);
   const own = comment === -1 ? value : value.slice(0, comment);
   return own
     .trim()
-    .replace(/^["'[]{1,4}|["'\]]{1,4}$/gu, "")
+    .replace(/^["'[<]{1,4}|["'\]>,]{1,4}$/gu, "")
+    .replace(/^(\d{4}-\d\d-\d\d) \p{L}{2,12}\.?(?= |$)/u, "$1")
     .replace(/\|[^|]*$| \([^()]*\)$/u, "");
 }
 
@@ -123,9 +126,6 @@ function asIso(text: string): string {
 const DAY_IN_NAME =
   /(?<!\d)(?:\d{4}([-_.])\d\d\1\d\d|(?:19|20)\d{6}(?:T?\d{4}(?:\d\d)?)?|\d\d\.\d\d\.\d{4})(?!\d)/u;
 const DAY_IN_FOLDERS = /(?:^|\/)(\d{4})[/-](?:\d{4}-)?(\d\d)(?:[-_ ][^/]*)?\/(\d\d)(?:[-_ /]|\.[^./]*$|$)/u;
-/** "May 8th, 2026", as Roam calls its days, "Fri 8 May 2026", "Fri 2026-05-08". */
-const DAY_IN_WORDS =
-  /^(?:\p{L}{3,9}\.?,? )?(?:\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? ?\d{4}|\d{1,2}(?:st|nd|rd|th)? \p{L}{3,9},? \d{4}|\d{4}-\d\d-\d\d)$/u;
 
 /** The day in a path such as `daily/2026-11-20.md` or `2026/11/20.md`, ms since 1970. Pure. */
 function dayInPath(path: string, dates: Dates): number | undefined {

@@ -1,6 +1,6 @@
 import { LIMITS } from "../../domain/limits.ts";
 import type { Statement, Utterance } from "../../domain/plan.ts";
-
+import { isWhen } from "../../text/calendar.ts";
 import { ENGLISH } from "../en/english.ts";
 import { languageOf } from "../languages.ts";
 import { isForeign } from "../reader/foreign.ts";
@@ -79,10 +79,10 @@ function foundIn({ text, heading }: ProseLine, models: ReaderModel): readonly To
     ];
   return found.map((one, at) => {
     const leadIn = whole.slice(found[at - 1]?.end ?? 0, one.start);
-    const isShort = heading !== undefined && one.text.split(" ").length <= SHORT_ITEM && !one.isPromise;
+    const isShort = one.text.split(" ").length <= SHORT_ITEM && !one.isPromise;
     return {
       ...one,
-      text: isShort ? `${heading}: ${one.text}` : one.text,
+      text: isShort && heading !== undefined && !isWhen(heading) ? `${heading}: ${one.text}` : one.text,
       leadIn,
       leans: isOnlyAValue(leadIn + one.text),
     };
