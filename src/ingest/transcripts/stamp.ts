@@ -112,14 +112,20 @@ function lettersOf(word: string): string {
   return word.toLowerCase().replace(/[^\p{L}\p{M}]+/gu, "");
 }
 
+/** The codes of all languages whose dates are known here. */
+export function knownLanguages(): readonly string[] {
+  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+  return Intl.DateTimeFormat.supportedLocalesOf(
+    letters.flatMap((one) => letters.map((other) => one + other)),
+  );
+}
+
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** In all languages that are known here; made where a log has another word than those of English. */
 const hoursByWord = made(() => {
-  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
-  const languages = letters.flatMap((one) => letters.map((other) => one + other));
   const found = new Map<string, number[]>();
   const clocks = [{ hour12: true }, { hour12: true, dayPeriod: "short" }, { hour12: false }] as const;
-  for (const language of Intl.DateTimeFormat.supportedLocalesOf(languages))
+  for (const language of knownLanguages())
     for (const clock of clocks) {
       const format = new Intl.DateTimeFormat(language, { hour: "numeric", timeZone: "UTC", ...clock });
       for (const hour of HOURS)

@@ -123,11 +123,39 @@ describe("what a note may state", () => {
     const texts = [
       ...values.map((value) => `---\ndate: ${value}\n---\nRain\n`),
       "**Date:** 2024-03-15\n\nRain\n",
+      "# Rain\n\n    Created at: 2024-03-15\n\nRain\n",
+      ":PROPERTIES:\n:CREATED: [2024-03-15 Fri 00:00]\n:END:\nRain\n",
+      '{\n  "title": "Rain",\n  "date": "2024-03-15",\n  "draft": false\n}\n\nRain\n',
+      "---\npubDatetime: 2024-03-15T00:00:00Z\n---\nRain\n",
     ];
     for (const text of texts)
       expect(readNotes("markdown", { path: "a.md", text }).notes).toMatchObject([
         { atMs: Date.UTC(2024, 2, 15) },
       ]);
+  });
+
+  it("is of the day that a property names in words, in whatever language", () => {
+    const values = [
+      ...[
+        "15 mars 2024",
+        "Freitag, 15. März 2024 um 00:00",
+        "viernes, 15 de marzo de 2024",
+        "15 марта 2024 г.",
+      ],
+      ...["2024年3月15日", "15. března 2024", "2024. március 15.", "March 15th, 2024", "1º de abril de 2024"],
+    ];
+    const days = values.map((value) => {
+      const given = { path: "a.md", text: `---\ncreated: ${value}\n---\nRain\n` };
+      return readNotes("markdown", given, { zone: UTC, read: readAbsoluteDate }).notes[0]?.atMs;
+    });
+    expect(days).toEqual([...Array(8).fill(Date.UTC(2024, 2, 15)), Date.UTC(2024, 3, 1)]);
+    for (const other of [
+      "15 listopada 2024",
+      "31 avril 2024",
+      "15 mars 2024 avec Ilse",
+      "15 mars 2024, 16 mars 2024",
+    ])
+      expect(readAbsoluteDate(other), other).toBeUndefined();
   });
 
   it("is of its day below a title or a month, beside empty days and one that does not exist, in words with the day of the week", () => {
@@ -278,10 +306,15 @@ it("knows the names of copies, and of machines behind them", () => {
     " [conflict 1]",
     " (2026-05-12 conflict)",
     "-LAPTOP-A1B2C3",
+    " (Ilse の競合コピー 2026-05-12)",
   ];
   for (const mark of behind)
     expect(originalOf(`a/Notes${mark}.md`)).toEqual({ path: "a/Notes.md", isCertain: false });
   expect(originalOf("a/Photocopy.md")).toBeUndefined();
-  for (const copy of ["a/Notes (Konflikt, 2026-05-12).md", "a/.stversions/Notes~20260512-101112.md"])
-    expect(originalOf(copy)).toEqual({ path: "a/Notes.md", isCertain: true });
+  expect(originalOf("a/Notes (2026-05-12).md")).toBeUndefined();
+  const certain = [
+    ...["a/Notes (Konflikt, 2026-05-12).md", "a/.stversions/Notes~20260512-101112.md"],
+    ...["a/Notes.conflict2.md", "a/Notes_ilse-pc_May-12-101112-2026_Conflict.md", "a/Notes_LOCAL_4711.md"],
+  ];
+  for (const copy of certain) expect(originalOf(copy)).toEqual({ path: "a/Notes.md", isCertain: true });
 });
