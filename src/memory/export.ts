@@ -1,4 +1,4 @@
-import { writeExport } from "../bring/write/formats.ts";
+import { hasPlaceIn, writeExport } from "../bring/write/formats.ts";
 import { PaiError, type Problem } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { isPrivate } from "../domain/private.ts";
@@ -41,6 +41,7 @@ export function exportMemories(context: Context, options: ExportOptions) {
     aliases: aliasesOf(index, options.subject),
   };
   const memories: Memory[] = [];
+  const placeless: Memory[] = [];
   const problems: Problem[] = [...index.problems];
   const take = (memory: Memory): void => {
     const shared = (how: boolean) =>
@@ -49,6 +50,7 @@ export function exportMemories(context: Context, options: ExportOptions) {
     if (open === undefined && shared(true) === undefined) leftOut.forgotten++;
     else if (open === undefined || (!isOpen && isPrivate({ header: memory.header, text: memory.raw })))
       leftOut.sensitive++;
+    else if (!hasPlaceIn(format, open)) placeless.push(open);
     else memories.push(open);
   };
   const leftOut = { sensitive: 0, forgotten: 0, "not in force": 0, "not asked for": 0 };
@@ -73,7 +75,11 @@ export function exportMemories(context: Context, options: ExportOptions) {
     zone: context.zone,
     leftOut: { ...leftOut, unreadable: problems.length },
   };
-  const counts = Object.fromEntries(countEach(memories.map(({ header }) => header.kind)));
-  const { sensitive, forgotten } = leftOut;
-  return { written: writeExport(format, memories, beside), memories: counts, sensitive, forgotten, problems };
+  const kindsOf = (those: readonly Memory[]) =>
+    Object.fromEntries(countEach(those.map(({ header }) => header.kind)));
+  return {
+    written: writeExport(format, memories, beside),
+    ...{ memories: kindsOf(memories), placeless: kindsOf(placeless) },
+    ...{ sensitive: leftOut.sensitive, forgotten: leftOut.forgotten, problems },
+  };
 }

@@ -1,7 +1,7 @@
 import { sha256 } from "../../domain/hash.ts";
 import type { Memory } from "../../domain/kinds.ts";
 import { isDeviceName, utcDay } from "../../domain/paths.ts";
-import { type Category, DEFAULTS, type ExportFormat } from "../../domain/vocabulary.ts";
+import { type Category, DEFAULTS, type ExportFormat, type Kind } from "../../domain/vocabulary.ts";
 import { printKey } from "../../markdown/print-memory.ts";
 import { markdownText, oneLine } from "../../text/escape.ts";
 import { groupsOf } from "../../text/groups.ts";
@@ -41,6 +41,22 @@ export function writeExport(
     case "obsidian":
       return { files: withManifest(writeObsidian(memories), beside.leftOut) };
   }
+}
+
+/** Kinds of which the formats for people and other programs have something. */
+const KINDS: Readonly<Partial<Record<ExportFormat, readonly Kind[]>>> = {
+  markdown: ["fact", "belief", "commitment", "episode", "artifact"],
+  "agents-md": ["fact"],
+  "claude-memory": ["fact", "commitment"],
+  "basic-memory": ["fact", "commitment", "entity"],
+  obsidian: ["fact", "commitment", "entity", "episode"],
+};
+
+/** Whether a memory stands in an export of a format. Pure. */
+export function hasPlaceIn(format: ExportFormat, { header }: Memory): boolean {
+  const { kind, category = DEFAULTS.category } = header;
+  const isLeft = format === "agents-md" && !SECTIONS.some(([, those]) => those.includes(category));
+  return KINDS[format]?.includes(kind) !== false && !isLeft;
 }
 
 /** Hex digits of the hash of a subject that set its note apart from others. */
@@ -119,7 +135,7 @@ function task({ header, text }: Memory): string {
 
 /** Everything as one page for people, newest day first: what was said word for word, facts, promises. Pure. */
 function writeMarkdown(memories: readonly Memory[]): string {
-  const told = memories.filter(({ header: { kind } }) => kind !== "box" && kind !== "entity");
+  const told = memories.filter((memory) => hasPlaceIn("markdown", memory));
   const newest = [...groupsOf(told, dayOf)].toSorted(([a], [b]) => (a < b ? 1 : -1));
   return newest.map(([day, all]) => `## ${day}\n\n${dayPage(all)}`).join("\n");
 }

@@ -275,7 +275,7 @@ export const exportAll: Run = async (call) => {
   const warning = "It holds what is private and what was forgotten, word for word. Write everything?";
   if (whole && !globals.dryRun && !(await confirmOrThrow(call, warning)))
     return { json: {}, text: "nothing was exported" };
-  const { written, memories, sensitive, forgotten, problems } = await session.memory.export({
+  const { written, memories, sensitive, forgotten, placeless, problems } = await session.memory.export({
     ...filtersOf(call),
     format,
     status: options.status as Status | "all" | undefined, // commander has checked the choice
@@ -287,6 +287,7 @@ export const exportAll: Run = async (call) => {
     whole && "this export holds what is private and what was forgotten: keep it to yourself",
     sensitiveNotice(sensitive),
     forgotten > 0 && `${count(forgotten, "forgotten memory")} left out`,
+    kindCounts(placeless) && `${kindCounts(placeless)} left out, for which ${format} has no place`,
     ...problemNotice([...problems]),
   ];
   const exit = problems.length > 0 ? EXIT.someSkipped : EXIT.done;
