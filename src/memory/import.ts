@@ -149,7 +149,7 @@ class ImportRun {
   async #take(file: ImportFile): Promise<void> {
     const original = await this.#originalOf(file);
     if (original !== undefined) {
-      const message = `is left out: it is another version of ${JSON.stringify(original)}, as programs make them that keep devices alike; put into that one what is right`;
+      const message = `is left out: it is another version of ${JSON.stringify(original)}, made by a program that syncs or merges files; put into that one what is right`;
       return this.#report(file.source, "refused").problem(file.path, { message });
     }
     const input = await peeked(guarded(this.#counted(file.read())));
@@ -229,7 +229,10 @@ class ImportRun {
       });
       if (done.turns.new > 0) report.create("episode", done.episodes);
       report.know(done.turns.total - done.turns.new - done.turns.suppressed);
-      for (const [what, count] of Object.entries(done.skipped)) report.leaveOut(what, count);
+      for (const [what, count] of Object.entries(done.skipped)) {
+        report.leaveOut(what, count);
+        if (done.turns.total === 0 && !what.startsWith("bookkeeping")) report.leaveOutFile(path, what);
+      }
       for (const problem of done.problems) report.problem(path, problem);
       this.#changeSets.push(...done.changeSets);
       this.#interrupted ||= done.interrupted;

@@ -112,10 +112,14 @@ async function takeIn(
   return tally.result(false);
 }
 
+/** Chat programs write no seconds, and two of their conversations may begin alike. */
+const MINUTE_MS = 60_000;
+
 /** The conversations that one may repeat: those that it was forked from, what else was forked from them or from it, and what began at its very moment. */
 function kinOf({ session, copied = [], turns }: Conversation, forks: Bulk["forks"]): readonly string[] {
   const [first] = turns;
-  const roots = first?.atMs === undefined ? copied : [...copied, `${first.atMs} ${saidHash(first)}`];
+  const isExact = first?.atMs !== undefined && first.atMs % MINUTE_MS > 0;
+  const roots = isExact ? [...copied, `${first.atMs} ${saidHash(first)}`] : copied;
   const others = [session, ...roots].flatMap((one) => [...(forks.get(one) ?? [])]);
   for (const one of roots) forks.set(one, (forks.get(one) ?? new Set()).add(session));
   return [...new Set([...copied, ...others])].filter((one) => one !== session);

@@ -181,6 +181,21 @@ describe("pai import", () => {
     }
   });
 
+  it("names a log of which nothing is kept", async () => {
+    const person = aPerson();
+    const said = {
+      type: "user",
+      isSidechain: true,
+      sessionId: "s",
+      message: { role: "user", content: "Go" },
+    };
+    const folder = path.join(person.root, "logs");
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, "agent-1.jsonl"), `${JSON.stringify(said)}\n`);
+    const { stdout } = await person.pai(["import", folder]);
+    expect(stdout).toContain("left out, line of a sub-agent: agent-1.jsonl\n");
+  });
+
   it("says what is wrong with what was named", async () => {
     const person = aPerson();
     const bad = { "empty.jsonl": "", "bytes.json": Buffer.from([0xff, 0xfd, 0x5b, 0x7b]) };
