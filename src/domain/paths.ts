@@ -62,7 +62,7 @@ const MARKS: readonly RegExp[] = [
 ];
 /** What a copy has behind its name, and other files may have: a number, "- Copy", "(2026-05-12 conflict)", words with a day ("(競合コピー 2026-05-12)"), the name of a machine, ".orig". */
 const COPIED =
-  /(?: \d{1,2}| ?\(\d{1,2}\)| \([^()/]{0,60}\p{L} \d{4}-\d\d-\d\d[^()/]{0,12}\)|[ _-]{1,3}[([]?(?:[^()[\]/]{1,40} )?(?:copy|kopie|copie|c[oó]pia|conf(?:lict)?|konflikt|syncconflict)(?: ?[\d( ][^()[\]/]{0,40})?[)\]]?|-(?:DESKTOP|LAPTOP|PC)-[A-Z0-9]{2,12})(?=\.[^./]*$)|\.orig$/iu;
+  /(?: \d{1,2}| ?\(\d{1,2}\)| \([^()/]{0,60}\p{L} \d{4}-\d\d-\d\d[^()/]{0,12}\)|[ _-]{1,3}[([]?(?:[^()[\]/]{1,40} )?(?:copy|kopie|copie|c[oó]pia|conf(?:lict(?:ed)?)?|konflikt|syncconflict)(?: ?[\d( ][^()[\]/]{0,40})?[)\]]?|-(?:DESKTOP|LAPTOP|PC)-[A-Z0-9]{2,12})(?=\.[^./]*$)|\.orig$/iu;
 
 /** The path of the file that this one may be another version of, and whether its name alone says so; undefined for any other name. Pure. */
 export function originalOf(path: string): { readonly path: string; readonly isCertain: boolean } | undefined {

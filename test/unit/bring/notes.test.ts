@@ -304,6 +304,7 @@ it("knows the names of copies, and of machines behind them", () => {
     " copy",
     "_conf(1)",
     " [conflict 1]",
+    " [conflicted]",
     " (2026-05-12 conflict)",
     "-LAPTOP-A1B2C3",
     " (Ilse の競合コピー 2026-05-12)",
