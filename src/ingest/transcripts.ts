@@ -11,13 +11,12 @@ import { geminiParser, takeoutParser } from "./transcripts/gemini.ts";
 import { ByteLines, JsonValues } from "./transcripts/json-values.ts";
 import { ndjsonParser, takeExported } from "./transcripts/openai.ts";
 import { takeOpenCode } from "./transcripts/opencode.ts";
+import { peeked } from "./transcripts/peeked.ts";
 import { readSpeakerLine } from "./transcripts/speaker-line.ts";
 import { isDated, rulesOf } from "./transcripts/stamp.ts";
 import { TELEGRAM, takeTelegram } from "./transcripts/telegram.ts";
 import { findMarking, transcriptParser } from "./transcripts/transcript.ts";
 
-/** How much of an input is looked at before its first turn is read. */
-const HEAD_BYTES = 256 * 1024;
 const FORMATS = TRANSCRIPT_FORMATS.join(", ");
 
 export interface TranscriptOptions {
@@ -47,31 +46,17 @@ export async function openTranscript(
   input: AsyncIterable<Uint8Array>,
   options: TranscriptOptions,
 ): Promise<OpenTranscript> {
-  const pieces: AsyncIterator<Uint8Array> = asUtf8(input, options.name)[Symbol.asyncIterator]();
+  const { head, whole, close } = await peeked(asUtf8(input, options.name));
   try {
-    const head = await readHead(pieces);
-    const start = Buffer.concat(head).subarray(0, HEAD_BYTES);
-    assertUtf8(start, options.name);
-    const text = new TextDecoder().decode(start);
-    const format = text.trim() === "" ? (options.format ?? "transcript") : formatOf(text, options);
+    assertUtf8(head, options.name);
+    const format = head.trim() === "" ? (options.format ?? "transcript") : formatOf(head, options);
     const admission = new Admission(options.loadDates, options.zone);
-    const cutter = isInLines(format, text) ? new ByteLines() : new JsonValues();
-    return { format, batches: readBatches(replay(head, pieces), PARSERS[format](text), cutter, admission) };
+    const cutter = isInLines(format, head) ? new ByteLines() : new JsonValues();
+    return { format, batches: readBatches(whole, PARSERS[format](head), cutter, admission) };
   } catch (error) {
-    await pieces.return?.();
+    await close();
     throw error;
   }
-}
-
-async function readHead(pieces: AsyncIterator<Uint8Array>): Promise<readonly Uint8Array[]> {
-  const head: Uint8Array[] = [];
-  for (let size = 0; size < HEAD_BYTES; ) {
-    const next = await pieces.next();
-    if (next.done) break;
-    head.push(next.value);
-    size += next.value.length;
-  }
-  return head;
 }
 
 const PARSERS: Readonly<Record<TranscriptFormat, (head: string) => TranscriptParser>> = {
@@ -119,18 +104,6 @@ async function* readBatches(
   yield nothing ? { ...last, problems: [{ line: 1, message: "the input has no turns" }] } : last;
 }
 
-async function* replay(
-  head: readonly Uint8Array[],
-  rest: AsyncIterator<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  try {
-    yield* head;
-    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
-  } finally {
-    await rest.return?.(); // closes the file where the reading stops early
-  }
-}
-
 function formatOf(head: string, { format, name }: TranscriptOptions): TranscriptFormat {
   const found = format ?? detectFormat(head);
   if (found !== undefined) return found;
@@ -146,9 +119,9 @@ function formatOf(head: string, { format, name }: TranscriptOptions): Transcript
 const ZIP = "PK\u0003\u0004";
 
 /** UTF-16 without its mark has a NUL in every other byte of plain text. PaiError `not_text`. */
-function assertUtf8(start: Uint8Array, name: string): void {
-  const sample = start.subarray(0, 1_000);
-  const nuls = sample.reduce((sum, byte) => sum + (byte === 0 ? 1 : 0), 0);
+function assertUtf8(head: string, name: string): void {
+  const sample = head.slice(0, 1_000);
+  const nuls = sample.split("\0").length - 1;
   if (nuls < 4 || nuls * 4 < sample.length) return;
   throw new PaiError("not_text", `${name} is UTF-16, not UTF-8 text`, {
     hint: "convert it: iconv -f utf-16 -t utf-8",

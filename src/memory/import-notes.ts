@@ -29,9 +29,6 @@ import type { FileState } from "./ingest.ts";
 import { isNotForOthers } from "./owners-only.ts";
 import type { PlannerData } from "./planner-data.ts";
 
-/** So much of a file is looked at to tell what it is. */
-const HEAD_BYTES = 64 * 1024;
-
 /** That a file cannot be read, which is no reason to leave the others. */
 export class Unreadable extends Error {}
 
@@ -45,37 +42,6 @@ export async function* guarded(input: AsyncIterable<Uint8Array>): AsyncGenerator
       { cause },
     );
   }
-}
-
-export interface Peeked {
-  readonly head: string;
-  readonly whole: AsyncGenerator<Uint8Array>;
-  /** Ends the reading of an input whose `whole` nobody began to read. */
-  readonly close: () => Promise<unknown>;
-}
-
-/** The beginning of an input as text, and the whole of it. */
-export async function peeked(input: AsyncIterable<Uint8Array>): Promise<Peeked> {
-  const pieces = input[Symbol.asyncIterator]();
-  const first: Uint8Array[] = [];
-  for (let size = 0; size < HEAD_BYTES; ) {
-    const next = await pieces.next();
-    if (next.done === true) break;
-    first.push(next.value);
-    size += next.value.length;
-  }
-  const whole = async function* () {
-    try {
-      yield* first;
-      for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) yield next.value;
-    } finally {
-      await pieces.return?.(); // closes the file where the reading stops early
-    }
-  };
-  const start = Buffer.concat(first);
-  const isCut = start.length > HEAD_BYTES; // maybe within a character, which is no damage
-  const head = new TextDecoder().decode(start.subarray(0, HEAD_BYTES), { stream: isCut });
-  return { head, whole: whole(), close: async () => pieces.return?.() };
 }
 
 export async function textOf(

@@ -8,6 +8,7 @@ import { LIMITS } from "../domain/limits.ts";
 import { originalOf } from "../domain/paths.ts";
 import type { NoteKind, TranscriptFormat } from "../domain/vocabulary.ts";
 import type { ImportJson } from "../domain/write-shapes.ts";
+import { type Peeked, peeked } from "../ingest/transcripts/peeked.ts";
 import { addTallies } from "../passes/pass.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { assertNoSecret } from "./checks.ts";
@@ -19,8 +20,6 @@ import {
   isNoteKind,
   kindOf,
   ofNoKind,
-  type Peeked,
-  peeked,
   textOf,
   Unreadable,
   type WaitingNote,

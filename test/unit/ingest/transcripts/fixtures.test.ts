@@ -32,6 +32,18 @@ describe("the fixtures", () => {
   });
 });
 
+it("knows a session log behind a first line of any length", async () => {
+  const first = { type: "file-history-snapshot", messageId: "m", snapshot: "x".repeat(300_000) };
+  const said = {
+    type: "user",
+    uuid: "u",
+    sessionId: "s",
+    message: { role: "user", content: "I live in Graz." },
+  };
+  const { format, conversations } = await read(`${JSON.stringify(first)}\n${JSON.stringify(said)}\n`);
+  expect([format, conversations[0]?.turns[0]?.turn.text]).toEqual(["claude-code", "I live in Graz."]);
+});
+
 function print({ format, conversations, problems, skipped }: Awaited<ReturnType<typeof read>>): string {
   const lines = [`format ${format}`];
   for (const { session, turns } of conversations) {
