@@ -58,20 +58,55 @@ const MOST_CHARS = 2_000;
  * A section is spoken by the headings above it.
  */
 function sectionsOf({ summary = "" }: Header, document: string): readonly Turn[] {
+  return blocksOf(document).flatMap(({ headings, pieces }) =>
+    pieces.map((text) => ({ speaker: pathOf(summary, headings), text })),
+  );
+}
+
+/**
+ * A document without some of its sections (their numbers, from 1), and without the headings that then have nothing below them and the front
+ * matter, which may tell of the same. Undefined where none is left. Pure.
+ */
+export function withoutSections(document: string, hidden: ReadonlySet<number>): string | undefined {
+  let number = 0;
+  const left = blocksOf(document).map((block) => ({
+    ...block,
+    pieces: block.pieces.filter(() => !hidden.has(++number)),
+  }));
+  const kept: string[] = [];
+  let below = 0; // the level of the heading behind it that is kept
+  for (const { level, marks, pieces } of left.toReversed()) {
+    if (pieces.length === 0 && level >= below) continue;
+    kept.unshift(...marks, ...pieces);
+    below = level;
+  }
+  return kept.length === 0 ? undefined : kept.join("\n\n");
+}
+
+/** What stands below a heading, up to the next one. */
+interface Block {
+  /** The outermost first. */
+  readonly headings: readonly string[];
+  /** Of its heading; 0 above the first. */
+  readonly level: number;
+  /** Its heading, as a line. */
+  readonly marks: readonly string[];
+  readonly pieces: readonly string[];
+}
+
+function blocksOf(document: string): readonly Block[] {
   const frame = findFrame(document);
   const toml = TOML_FRAME.exec(document)?.[0].length ?? 0;
   const body = document.slice("code" in frame ? toml : frame.bodyAt);
-  const found: Turn[] = [];
+  const found: Block[] = [];
   let headings: readonly string[] = [];
-  let lines: string[] = [];
-  const close = () => {
-    for (const text of piecesOf(lines.join("\n"))) found.push({ speaker: pathOf(summary, headings), text });
-    lines = [];
-  };
+  let [level, marks, lines]: [number, string[], string[]] = [0, [], []];
+  const close = () => found.push({ headings, level, marks, pieces: piecesOf(lines.join("\n")) });
   for (const { text, heading, isUnderline } of documentLines(body)) {
     if (heading) {
       close();
       headings = [...headings.slice(0, heading.level - 1), heading.text];
+      [level, marks, lines] = [heading.level, [`${"#".repeat(heading.level)} ${heading.text}`], []];
     } else if (!isUnderline) lines.push(text);
   }
   close();

@@ -14,7 +14,7 @@ import { turnReference } from "../domain/turn.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { createdMemory } from "../markdown/changes.ts";
 import { withInlineTags } from "../markdown/document-lines.ts";
-import { parseTurns, printTurns, readTalk } from "../markdown/talk.ts";
+import { parseTurns, printTurns, readTalk, withoutSections } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
 import { shownOf, statesPrivate } from "../recall/collapse.ts";
 import { escapeTerminal } from "../text/escape.ts";
@@ -252,20 +252,26 @@ function isHidden(
   );
 }
 
-/** A memory without the turns that are hidden; undefined where it was forgotten itself, or says nothing else. */
+/** A memory without the turns or sections that are hidden; undefined where it was forgotten itself, or says nothing else. */
 export function withoutHidden(memory: Memory, telling: Telling): Memory | undefined {
   const { header, text, path } = memory;
   if (isHidden({ header }, telling)) return undefined;
-  if (header.kind !== "episode" || isDocument(header)) return memory;
   const talk = readTalk(header, text);
-  if (talk === undefined) return memory;
-  const turns = parseTurns(text);
-  const left = turns.filter((_, at) => {
-    const turn = talk.turns[at];
-    return turn === undefined || !isHidden({ header, reference: turnReference(header.id, turn) }, telling);
-  });
-  if (left.length === turns.length) return memory;
-  if (left.length === 0) return undefined;
+  if (header.kind !== "episode" || talk === undefined) return memory;
+  const hidden = new Set(
+    talk.turns
+      .filter((turn) => isHidden({ header, reference: turnReference(header.id, turn) }, telling))
+      .map(({ number }) => number),
+  );
+  if (hidden.size === 0) return memory;
   const { hash: _ofAll, summary: _too, ...rest } = header;
-  return createdMemory({ ...rest, turns: left.length }, printTurns(left), path);
+  if (isDocument(header)) {
+    const { attributes: _where, ...told } = rest;
+    const left = withoutSections(text, hidden);
+    return left === undefined ? undefined : createdMemory(told, left, path);
+  }
+  const left = parseTurns(text).filter((_, at) => !hidden.has(at + 1));
+  return left.length === 0
+    ? undefined
+    : createdMemory({ ...rest, turns: left.length }, printTurns(left), path);
 }

@@ -49,6 +49,12 @@ describe("pai export and pai import", () => {
     await person.pai(["ingest", chat, "--me", "Kim"]);
     await person.remember("Radek lives in Brno");
     await person.pai(["remember", "I will paint the snorvel by Friday"]);
+    const note = path.join(person.root, "Radek.md");
+    writeFileSync(
+      note,
+      "---\naliases: [Radek]\n---\n## Radek\n\nRadek keeps bees.\n\n## Hall\n\nThe hall is red.\n",
+    );
+    await person.pai(["import", note, "--from", "obsidian", "--yes"]);
     for (const words of ["Radek", "snorvel"]) await person.pai(["forget", "--match", words, "--yes"]);
     for (const format of ["ndjson", "json", "markdown", "agents-md"]) {
       const { stdout } = await person.pai(["export", "--format", format]);
@@ -56,7 +62,9 @@ describe("pai export and pai import", () => {
     }
     const asked = ["--status", "all", "--include-sensitive"];
     expect((await person.pai(["export", ...asked])).stdout).not.toMatch(/radek|snorvel/iu);
-    expect((await person.pai(["export", "--format", "markdown"])).stdout).toContain("The boiler is new.");
+    const page = (await person.pai(["export", "--format", "markdown"])).stdout;
+    expect(page).toContain("The boiler is new.");
+    expect(page).toContain("> ## Hall\n>\n> The hall is red.");
     for (const format of ["obsidian", "basic-memory", "claude-memory"]) {
       const folder = path.join(person.root, format);
       await person.pai(["export", "--format", format, "-o", folder]);
