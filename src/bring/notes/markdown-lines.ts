@@ -70,9 +70,9 @@ const ONLY_LINK = /^!?\[\[[^[\]]{0,300}\]\]$|^!?\[[^[\]]{0,300}\]\([^()]{0,500}\
 const KEYED = /^\*\*[^*]{1,60}(?:\*\* ?[:：]|[:：] ?\*\*) ?(?=\S)(?!\d{4}-\d\d-\d\d$)/u;
 /** A line that is empty, or of a quotation, a table, HTML, a rule or code. */
 const SAYS_NOTHING = /^\s*(?:$|>|\||<[a-z/!]|[-=*_]{3,}\s*$| {4}\S)/i;
-/** What a program keeps of a block or a note, beside its words or in the place of them: properties, keys, dates and queries of Logseq and Dataview; and a heading in bold. */
+/** What a program keeps of a block or a note, beside its words or in the place of them: properties, keys, dates and queries of Logseq and Dataview; and a heading in bold or italics. */
 const OF_PROGRAM =
-  /^(?:[-*+] )?(?:(?:id|[Tt]ags?|\p{Ll}+_[\p{Ll}_]+):(?: |$)|\p{L}[\p{L}\p{N}_./-]{0,40}::(?: |$)|(?:SCHEDULED|DEADLINE|CLOCK|CLOSED): ?[<[]?\d|\{\{[^{}]{0,500}\}\}$|#\+\w|\*\*[^*]{1,80}\*\*:?$)/u;
+  /^(?:[-*+] )?(?:(?:id|[Tt]ags?|\p{Ll}+_[\p{Ll}_]+):(?: |$)|\p{L}[\p{L}\p{N}_./-]{0,40}::(?: |$)|(?:SCHEDULED|DEADLINE|CLOCK|CLOSED): ?[<[]?\d|\{\{[^{}]{0,500}\}\}$|#\+\w|([*_]{1,3})(?:(?!\1).){1,80}\1:?$)/u;
 /** The day of a to-do of Logseq and Org, on the line below. */
 const DAY_OF_TASK = /^\s*(?:SCHEDULED|DEADLINE): <(\d{4}-\d\d-\d\d)/u;
 const STEP = /^[ \t]{0,20}\d{1,3}[.)] /;
@@ -92,10 +92,16 @@ const BULLET = /^[ \t]{0,20}(?:[-*+]|\d{1,3}[.)]) (.*)$/;
  */
 export function proseOf(body: string): readonly ProseLine[] {
   const found: ProseLine[] = [];
-  const headings: string[] = [];
+  let above: readonly { readonly level: number; readonly text: string }[] = [];
   let open: { line: number; parts: string[]; isBullet: boolean; isStep: boolean } | undefined;
   const close = () => {
-    if (open) found.push(...proseLine(open, [...headings]));
+    if (open)
+      found.push(
+        ...proseLine(
+          open,
+          above.map(({ text }) => text),
+        ),
+      );
     open = undefined;
   };
   const said = withoutComments(body).replace(STRUCK, (struck) => struck.replace(/[^\n]+/gu, ""));
@@ -111,7 +117,7 @@ export function proseOf(body: string): readonly ProseLine[] {
       blocks.has(i) || OF_PROGRAM.test(line.trim()) || (SAYS_NOTHING.test(line) && !BULLET.test(line));
     if (isCode || isUnderline || heading || isSilent) {
       close();
-      if (heading) headings.splice(heading.level - 1, headings.length, heading.text);
+      if (heading) above = [...above.filter(({ level }) => level < heading.level), heading];
       continue;
     }
     const bullet = BULLET.exec(line)?.[1];

@@ -60,6 +60,13 @@ describe("what a note may state", () => {
     expect(read("obsidian", "a.md", text)).toEqual({ facts: [], lines: ["The car is sold."] });
   });
 
+  it("is no heading in italics, and of what an agent was told to remember nothing below the next heading", () => {
+    const text = "**Brief history**\n\n*Recent months*\n\nKim built a *small* kiln.\n";
+    expect(read("claude-memory", "a.md", text).lines).toEqual(["Kim built a small kiln."]);
+    const rules = "## Gemini Added Memories\n- Kim has a kiln.\n\n## Style\n- Use tabs.\n";
+    expect(read("agent-rules", "GEMINI.md", rules).facts).toEqual(["Kim has a kiln."]);
+  });
+
   it("has the title and the tags of a head that is nearly YAML", () => {
     const text =
       "---\ntitle: Kestrel: a plan\nglobs: *.ts\nauthor: @kim\ntags: [a, b]\n---\nThe car is sold.\n";
