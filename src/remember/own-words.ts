@@ -29,7 +29,7 @@ export function ownWords(text: string): string {
 function endOfHandedOver(text: string, from: number): number | undefined {
   const behind = text.slice(from, from + MOST_QUOTED);
   const block = BLOCKS.map((kind) => kind.exec(behind)?.[0].length).find((length) => length !== undefined);
-  const length = block ?? lengthOfFence(behind);
+  const length = block ?? lengthOfFence(text.slice(from));
   if (length !== undefined) return from + length;
   const again = RESUMES.exec(text.slice(from));
   return again === null ? undefined : from + again.index + again[0].length - (again[1] ?? "").length;

@@ -1,6 +1,7 @@
 import { LIMITS } from "../../domain/limits.ts";
 import type { Statement, Utterance } from "../../domain/plan.ts";
 import { isWhen } from "../../text/calendar.ts";
+import { withoutFences } from "../../text/fence.ts";
 import { ENGLISH } from "../en/english.ts";
 import { languageOf } from "../languages.ts";
 import { isForeign } from "../reader/foreign.ts";
@@ -29,7 +30,7 @@ export function extractStatements(
   otherDates?: ReadDates,
 ): readonly Statement[] {
   const self = speaker.trim().toLowerCase() || OWNER;
-  if (isForeign(text, models.foreign)) return [];
+  if (isForeign(withoutFences(text), models.foreign)) return [];
   const lines = proseLines(text);
   const known = namesWithin(lines, hearers);
   const statements = new Map<string, Statement>();

@@ -1,6 +1,7 @@
 import { fenceAfter } from "../../text/fence.ts";
 
 import { memoised } from "../../text/memoised.ts";
+import { sentencesOf } from "./sentences.ts";
 
 /** Whether a trimmed line is code, a shell command, JSON, a log or a stack trace. Constant time. Pure. */
 function isMachineLine(line: string): boolean {
@@ -24,7 +25,7 @@ const KEPT_CHARS = 200_000;
 /**
  * The lines of a text that are prose, in order: without fenced and indented code, JSON, logs, stack
  * traces, shell commands, quoted lines (`> `) and lists of addresses; a heading that only introduces a
- * list is dropped, and its items name it. An empty text gives []. Linear. Pure.
+ * list is dropped but for the sentences before its last one, and its items name it. An empty text gives []. Linear. Pure.
  */
 export const proseLines = memoised(linesAnew, KEPT_CHARS);
 
@@ -41,18 +42,25 @@ function linesAnew(text: string): readonly ProseLine[] {
     const line = bare.startsWith("{") ? bare.replace(JSON_BEFORE_PROSE, "") : bare;
     const before = fence;
     fence = fenceAfter(before, line);
-    if (line === "" || before !== undefined || fence !== undefined || DONE.test(line)) return;
+    if (line === "" || DONE.test(line)) return;
+    if (before !== undefined || fence !== undefined) {
+      below += 1;
+      return;
+    }
     const item = BULLET.exec(line.slice(0, 40))?.[0] ?? "";
     const body = line.slice(item.length).trim();
     const isInside = machine && /^(?: {2}|\t)/.test(raw); // until the indentation ends
     if (isInside || isMachineLine(line) || (item !== "" && isMachineLine(body))) {
       machine = true;
+      below += 1;
       return;
     }
     machine = false;
     if (body === "" || QUOTED.test(line) || isAddressList(body)) return;
     if (introduces(body, item)) {
-      heading = body.replace(/^#{1,6} |[:：]$/gu, "");
+      const sentences = body.startsWith("#") ? [body] : sentencesOf(body);
+      prose.push(...sentences.slice(0, -1).map((sentence) => ({ text: sentence, heading: undefined })));
+      heading = sentences.at(-1)?.replace(/^#{1,6} |[:：]$/gu, "");
       below = 0;
       return;
     }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { isForeign } from "../../../src/language/reader/foreign.ts";
 import { candidatesOf } from "../../../src/language/reader/names.ts";
+import { ownWords } from "../../../src/remember/own-words.ts";
 import { models } from "../../support/statements.ts";
 
 /** Messages that no training has seen, see `training/README.md`. */
@@ -17,6 +18,11 @@ describe("whose words a message has", () => {
     expect(texts.length).toBeGreaterThanOrEqual(140);
     holds(foreign.length / texts.length);
   });
+});
+
+it("is the speaker's behind a fence of any length that was handed over", () => {
+  const text = `Here is the log:\n\`\`\`\n${"INFO pulled job 7\n".repeat(500)}\`\`\`\nMy dentist is Odile.`;
+  expect(ownWords(text).trim()).toBe("My dentist is Odile.");
 });
 
 describe("whom a statement may be about", () => {

@@ -113,4 +113,19 @@ describe("bad input", () => {
   ])("finds nothing in %s", (_, text) => {
     expect(statementsIn(text, AT)).toEqual([]);
   });
+
+  it.each([
+    [
+      "before code, on the line that leads to it",
+      "My dentist is Odile. Here is the log:\n```\nINFO job 7\n```",
+    ],
+    ["behind code", "Log one:\n```\nINFO job 7\n```\nLog two:\n```\nINFO job 9\n```\nMy dentist is Odile."],
+    ["behind JSON", 'Config:\n{"a": 1}\nMy dentist is Odile.'],
+    [
+      "behind another's words in code",
+      "Can you fix the text?\n```\nI live in Porto.\n```\nMy dentist is Odile.",
+    ],
+  ])("takes what is said %s, and nothing along", (_, text) => {
+    expect(statementsIn(text, AT).map((one) => one.text)).toEqual(["My dentist is Odile"]);
+  });
 });
