@@ -1,3 +1,4 @@
+import { nameKey } from "../domain/entities.ts";
 import { contentHash } from "../domain/hash.ts";
 import { extract, type Plan, type Statement } from "../domain/plan.ts";
 import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
@@ -28,7 +29,7 @@ export interface NoteToKeep {
   readonly fileMs: number;
   /** "I" in it is the owner, who wrote it. */
   readonly isOwn: boolean;
-  /** Names, lower case, by which it calls the owner. */
+  /** Names by which it calls the owner, as `nameKey` has them. */
   readonly owners: ReadonlySet<string>;
   readonly project?: string | undefined;
   /** The episodes of earlier versions of it, the latest first. */
@@ -198,5 +199,7 @@ function sureCategory(category: Category | undefined, text: string): Category | 
 }
 
 function ownerOr(subject: string | undefined, { owners }: NoteToKeep): string | undefined {
-  return subject === undefined || subject === DEFAULTS.subject || owners.has(subject) ? undefined : subject;
+  return subject === undefined || subject === DEFAULTS.subject || owners.has(nameKey(subject))
+    ? undefined
+    : subject;
 }

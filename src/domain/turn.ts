@@ -1,3 +1,4 @@
+import { nameKey } from "./entities.ts";
 import { hexDigest } from "./hash.ts";
 import { DEFAULTS, type Source } from "./vocabulary.ts";
 
@@ -84,7 +85,7 @@ export function speakerSubject(speaker: string, owners: ReadonlySet<string>): st
   const source = sourceOfSpeaker(speaker);
   if (source === "agent" || source === "tool") return undefined;
   const name = speaker.trim().toLowerCase().replace(/\s+/gu, " ").slice(0, MAX_SUBJECT);
-  return source === "user" || name === "" || owners.has(name) ? DEFAULTS.subject : name;
+  return source === "user" || name === "" || owners.has(nameKey(name)) ? DEFAULTS.subject : name;
 }
 
 /** One turn of a conversation, as much of it as reading it needs. */

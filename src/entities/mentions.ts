@@ -4,6 +4,7 @@ import { DEFAULTS, type EntityType } from "../domain/vocabulary.ts";
 import { ENGLISH } from "../language/en/english.ts";
 import { languageOf } from "../language/languages.ts";
 import { made } from "../text/memoised.ts";
+import { withoutMarks } from "../text/normalise.ts";
 import {
   frame,
   isNoName,
@@ -55,7 +56,7 @@ export interface ReadFact extends AttributedFact {
 /** Reads the names in a fact; undefined where it has none, as most have. Pure. */
 export function readNames(said: AttributedFact): ReadFact | undefined {
   const { subject = DEFAULTS.subject, entities = [] } = said.fact.header;
-  const text = said.fact.text.slice(0, MAX_READ);
+  const text = withoutMarks(said.fact.text).slice(0, MAX_READ);
   if (subject === DEFAULTS.subject && entities.length === 0 && !HONORIFIC.test(text)) return undefined;
   const named = entities.length > 0;
   return {

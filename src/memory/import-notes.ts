@@ -10,6 +10,7 @@ import {
 import { isJson, kindOfNotes, OWN_WORDS } from "../bring/notes/kinds.ts";
 import { type Note, withoutSecrets } from "../bring/notes/note.ts";
 import { isOwnExport } from "../bring/pai-export.ts";
+import { nameKey } from "../domain/entities.ts";
 import { isPaiError, PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import {
@@ -127,7 +128,7 @@ export class ImportedNotes {
   constructor(context: Context, { owners = [], own }: ImportOptions) {
     this.#context = context;
     this.#own = own;
-    this.#owners = new Set(owners.map((name) => name.trim().toLowerCase()));
+    this.#owners = new Set(owners.map(nameKey));
   }
 
   begin(index: SearchIndex): void {

@@ -1,3 +1,4 @@
+import { nameKey } from "../domain/entities.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { isActive } from "../domain/status.ts";
@@ -40,7 +41,7 @@ export function talkOf(
     copied,
     project: cwd === undefined || projectAt === undefined ? here : projectAt(cwd),
     startedMs: modifiedMs === undefined ? undefined : Math.min(modifiedMs, nowMs),
-    owners: new Set(options.owners?.map((name) => name.trim().toLowerCase())),
+    owners: new Set(options.owners?.map(nameKey)),
     rules: rulesOf(context),
   };
 }

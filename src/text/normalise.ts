@@ -88,8 +88,8 @@ export function withoutAccents(text: string): string {
     .normalize("NFKC");
 }
 
-/** Marks that say in which direction a text runs, and spaces without a width: nobody sees them. */
-const UNSEEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/gu;
+/** Marks that say in which direction a text runs or where a word may break, and spaces without a width: nobody sees them. */
+const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/gu;
 
 /** A name without marks that nobody sees, as messengers put them around it; the joiners of scripts and pictures stay. Pure. */
 export function withoutMarks(name: string): string {

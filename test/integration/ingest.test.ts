@@ -26,6 +26,21 @@ describe("ingesting conversations", () => {
     expect(about.join("\n")).not.toContain("cloud");
   });
 
+  it("knows the user and others behind marks that nobody sees, and however their letters are composed", async () => {
+    const memory = open(aDirectory());
+    const turns = [
+      { speaker: "Jose\u0301", atMs: T0, text: "I prefer tea over coffee." },
+      { speaker: "Dana", atMs: T0 + HOUR, text: "I prefer cake." },
+      { speaker: "José", atMs: T0 + 2 * HOUR, text: "\u202aDana\u202c lives in Graz." },
+    ];
+    await memory.ingest([{ session: "tea", turns }], { owners: ["\u202aJosé\u202c"] });
+    const { results } = await memory.list({ kind: "fact" });
+    expect(results.map(({ subject }) => subject).toSorted()).toEqual(["dana", "dana", "owner"]);
+    const { results: names } = await memory.entities();
+    const dana = names.find(({ name }) => name === "Dana");
+    expect(dana?.relations.map(({ type, to }) => `${type} ${to}`)).toEqual(["lives_in Graz"]);
+  });
+
   it("adds nothing the second time, and only what is new the third", async () => {
     const dir = aDirectory();
     const memory = open(dir);

@@ -228,7 +228,7 @@ export function readBasicMemory(file: NoteFile, into: ReadNotes): undefined {
       /^\s*- "?([\p{L}][\p{L}\p{N}_ -]{1,60})"? \[\[([^[\]|]{1,200})/u.exec(line) ?? [];
     const words = type.replace(/_/gu, " ").trim();
     if (target !== "" && !/^(?:relates to|links to)$/u.test(words))
-      facts.push({ text: `${note.title} ${words} ${target}`, subject });
+      facts.push({ text: `${note.title} ${words} ${wordOf(target)}`, subject });
   }
   const ref = textOf(data.permalink) ?? note.ref;
   into.notes.push({ ...note, ref, facts: [...facts, ...tasksIn(body)], lines: [] });

@@ -1,4 +1,5 @@
 import type { Category } from "../../domain/vocabulary.ts";
+import { withoutMarks } from "../../text/normalise.ts";
 import { findSecrets, nameSecrets, placeOf, redact, redactPath } from "../../text/safety/secrets.ts";
 import type { Dates } from "./dates.ts";
 
@@ -102,7 +103,7 @@ export function tagsOf(value: unknown): readonly string[] {
 /** A name on one line, without the marks of a tag or a link. Pure. */
 export function wordOf(text: string): string {
   return [
-    ...text
+    ...withoutMarks(text)
       .replace(/[[\]#"]+/gu, " ")
       .replace(/[\s\p{Cc}]+/gu, " ")
       .trim(),

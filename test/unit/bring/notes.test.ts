@@ -262,8 +262,8 @@ describe("what a note may state", () => {
     expect(read("obsidian", "a.md", text).lines).toEqual(lines);
   });
 
-  it("is a relation of basic-memory, with or without quotes", () => {
-    const text = '# Tea\n\n- "is grown in" [[Assam]]\n- pairs_with [[Cake]]\n';
+  it("is a relation of basic-memory, with or without quotes, of names without marks that nobody sees", () => {
+    const text = '# \u2068Tea\u2069\n\n- "is grown in" [[Assam\u200e]]\n- pairs_with [[Ca\u00adke]]\n';
     expect(read("basic-memory", "Tea.md", text).facts).toEqual([
       "Tea is grown in Assam",
       "Tea pairs with Cake",
