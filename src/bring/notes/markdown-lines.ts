@@ -65,8 +65,8 @@ export interface ProseLine {
   readonly box?: "open" | "done";
 }
 
-/** The entry of an index says nothing itself. */
-const ONLY_LINK = /^!?\[\[[^[\]]{0,300}\]\]$|^!?\[[^[\]]{0,300}\]\([^()]{0,500}\)$/u;
+/** The entry of an index says nothing itself, nor do links alone. */
+const ONLY_LINK = /^(?:!?(?:\[\[[^[\]]{0,300}\]\]|\[[^[\]]{0,300}\]\([^()]{0,500}\))[ ,·|]{0,3})+$/u;
 const KEYED = /^\*\*[^*]{1,60}(?:\*\* ?[:：]|[:：] ?\*\*) ?(?=\S)(?!\d{4}-\d\d-\d\d$)/u;
 /** A line that is empty, or of a quotation, a table, HTML, a rule or code. */
 const SAYS_NOTHING = /^\s*(?:$|>|\||<[a-z/!]|[-=*_]{3,}\s*$| {4}\S)/i;

@@ -201,7 +201,8 @@ export function isClaudeIndex(path: string, all: readonly string[]): boolean {
   return lines.length > 0 && lines.every((line) => INDEX_ENTRY.test(line));
 }
 
-const INDEX_ENTRY = /^\s*(?:[-*+]|\d{1,3}[.)]) \[(?:[^\\\]]|\\.)*\]\([^)]*\.md\)/u;
+const INDEX_ENTRY =
+  /^\s*(?:[-*+]|\d{1,3}[.)]) (?:\[\[[^[\]]+\]\](?= ?(?:$|[-–—:：]))|\[(?:[^\\\]]|\\.)*\]\([^)]*\.md\))/u;
 
 function paragraphsOf(body: readonly string[]): readonly string[] {
   const lines = body.filter((line) => !line.startsWith("# "));

@@ -114,12 +114,20 @@ function shapeOf(mark: string): string {
   return mark.replace(/\d+/gu, "0").replace(/[\p{L}\p{M}]+\.?|\s+/gu, "");
 }
 
-/** Figures and commas that Arabic and Persian have within a stamp, as Latin has them. */
+/** Figures of whatever script and commas of Arabic within a stamp, as Latin has them. */
 function inLatin(figures: string): string {
   return figures
     .replace(/[\u200e\u200f]+/gu, "")
     .replaceAll("،", ",")
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/gu, (one) => String((one.codePointAt(0) ?? 0) & 15));
+    .replace(/[^\P{Nd}\d]/gu, figureOf);
+}
+
+/** The ten figures of a script follow each other. */
+function figureOf(figure: string): string {
+  const code = figure.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value);
 }
 
 /** One word, as people call themselves in a chat; marked as a speaker it may be written small. */

@@ -8,7 +8,7 @@ export interface StampRules {
   readonly is24: boolean;
 }
 
-const TIME = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d{1,3})?)?`;
+const TIME = String.raw`\d{1,2}(?:[:.]| ?h ?)\d{2}(?:[:.]\d{2}(?:[.,]\d{1,3})?)?`;
 /** Three numbers with signs between them, or letters that are neither large nor small: "20/6/2017", "2017. 6. 20.", "2017年6月20日". */
 const DATE = String.raw`\d{1,4}[/.\p{Lo}-] ?\d{1,2}[/.\p{Lo}-] ?\d{1,4}[.\p{Lo}]?`;
 /** A word of whatever language before a time, and behind it. */
@@ -41,7 +41,7 @@ export function isDated(stamp: unknown): boolean {
 function partsOf(stamp: string) {
   const [, date, before = "", time, behind = ""] =
     PARTS.exec(stamp.trim().replace(TIME_FIRST, "$2 $1")) ?? [];
-  return time === undefined ? undefined : { date, before, time: time.split(/[:.,]/u), behind };
+  return time === undefined ? undefined : { date, before, time: time.split(/[:.,]| ?h ?/u), behind };
 }
 
 /** What some stamps show. Pure. */

@@ -67,6 +67,14 @@ describe("what a note may state", () => {
     expect(read("agent-rules", "GEMINI.md", rules).facts).toEqual(["Kim has a kiln."]);
   });
 
+  it("is nothing of links alone, nor of a MEMORY.md that lists the notes beside it", () => {
+    const text = "Kim has a kiln.\n\n[[Kim]] [[Kiln]], [Shed](shed.md)\n\n- [[Kim]] has a shed.\n";
+    const told = ["Kim has a kiln.", "Kim has a shed."];
+    expect(read("claude-memory", "memory/MEMORY.md", text).lines).toEqual(told);
+    const index = "# Index\n- [[kiln]] - the kiln\n- [Shed](shed.md) has a door\n- [[kim]]\n";
+    expect(readNotes("claude-memory", { path: "memory/MEMORY.md", text: index }).notes).toEqual([]);
+  });
+
   it("has the title and the tags of a head that is nearly YAML", () => {
     const text =
       "---\ntitle: Kestrel: a plan\nglobs: *.ts\nauthor: @kim\ntags: [a, b]\n---\nThe car is sold.\n";
