@@ -12,7 +12,7 @@ const TIME = String.raw`\d{1,2}(?:[:.]| ?h ?)\d{2}(?:[:.]\d{2}(?:[.,]\d{1,3})?)?
 /** Three numbers with signs between them, or letters that are neither large nor small: "20/6/2017", "2017. 6. 20.", "2017年6月20日". */
 const DATE = String.raw`\d{1,4}[/.\p{Lo}-] ?\d{1,2}[/.\p{Lo}-] ?\d{1,4}[.\p{Lo}]?`;
 /** A word of whatever language before a time, and behind it. */
-const [BEFORE, BEHIND] = [String.raw`[^\d:<>[\]\n]{1,10}?`, String.raw` ?\p{L}[\p{L}\p{M}. ]{0,14}`];
+const [BEFORE, BEHIND] = [String.raw`[^\d:<>[\]\n]{1,14}?`, String.raw` ?\p{L}[\p{L}\p{M}. ]{0,14}`];
 const BEFORE_DASH = "(?= [-–—] )";
 const CLOCK = `${TIME}(?:${BEHIND})?`;
 /** A time, with or without a date, as a line ends with it. */

@@ -27,6 +27,7 @@ describe("a log of a messenger", () => {
     ["Persian", "۲۰۱۷/۶/۲۰،\u200f ۲۰:۲۸ - "],
     ["Bengali", "২০/৬/২০১৭, ৮:২৮ PM - "],
     ["Canadian French", "2017-06-20 20 h 28 - "],
+    ["Tamil", "20/6/2017, பிற்பகல் 8:28 - "],
     ["Thai", "20/6/2560 20:28 - "],
     ["Albanian", "20.6.2017, 8:28 e pasdites - "],
     ["Hungarian", "2017. 06. 20. du. 8:28 - "],
