@@ -1,5 +1,5 @@
 import { PaiError } from "../domain/errors.ts";
-import { isSingleRemark } from "../domain/flat.ts";
+import { isSingleRemark, isStated } from "../domain/flat.ts";
 import { contentHash } from "../domain/hash.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import type { Memory } from "../domain/kinds.ts";
@@ -8,9 +8,9 @@ import { citing, load, type Plan, type Planned, withContent } from "../domain/pl
 import { isVouchedFor } from "../domain/provenance.ts";
 import { bury, buryTurns, unbury } from "../domain/state-line.ts";
 import { isActive } from "../domain/status.ts";
-import type { Kind } from "../domain/vocabulary.ts";
-import { removeMemory } from "../markdown/changes.ts";
-import { parseTurns } from "../markdown/talk.ts";
+import { turnReference } from "../domain/turn.ts";
+import { changedMemory, changeMemory, removeMemory } from "../markdown/changes.ts";
+import { parseTurns, printTurns, readTalk } from "../markdown/talk.ts";
 import { type Cared, EditBuilder } from "./care.ts";
 
 export interface ForgetRules {
@@ -46,11 +46,14 @@ export function* planForget(ids: readonly string[], rules: ForgetRules): Plan<Pl
   }
   yield* tellOfReplaced(builder, rules);
   const planned = builder.planned();
+  const { alsoIn } = planned.result;
   const silent = yield* silenced(planned.result, rules);
+  const unsaid = yield* withoutTurns(planned.result, rules);
+  const changed = new Set(unsaid.changes.map(({ id }) => id));
   return {
-    ...planned,
-    changes: [...planned.changes, ...silent.changes],
-    appends: [planned.appends ?? [], silent.appends ?? []].flat(),
+    changes: [...planned.changes, ...silent.changes, ...unsaid.changes],
+    appends: [planned, silent, unsaid].flatMap(({ appends = [] }) => appends),
+    result: { ...planned.result, alsoIn: alsoIn.filter(({ header }) => !changed.has(header.id)) },
   };
 }
 
@@ -62,6 +65,34 @@ function* silenced({ memories, alsoIn }: Cared, rules: ForgetRules): Plan<Planne
     const { id, status } = memory.header;
     if (remarks.has(id) && isSingleRemark(memory.header) && status !== "forgotten")
       yield* forgetOne(builder, memory, { ...rules, purge: false }, "something in it was erased");
+  }
+  return builder.planned();
+}
+
+/** A conversation stays without the turns of which nothing else was kept: they do not come back with its log either. */
+function* withoutTurns({ memories, alsoIn }: Cared, rules: ForgetRules): Plan<Planned<Cared>> {
+  const builder = new EditBuilder();
+  const gone = new Set(rules.purge ? memories.map(({ header }) => header.id) : []);
+  const cited = new Set(memories.flatMap(({ header }) => header.sources ?? []));
+  const at = new Date(rules.nowMs).toISOString();
+  for (const memory of gone.size === 0 ? [] : alsoIn) {
+    const { header, text } = memory;
+    if (header.kind !== "episode" || header.turns === undefined) continue;
+    for (const other of yield* citing(header.id))
+      if (isStated(other.header) && !gone.has(other.header.id))
+        for (const source of other.header.sources ?? []) cited.delete(source);
+    const marks = readTalk(header, text)?.turns ?? [];
+    const isGone = (_: unknown, n: number) => cited.has(turnReference(header.id, marks[n] ?? { hash: "" }));
+    const all = parseTurns(text);
+    const left = all.filter((turn, n) => !isGone(turn, n));
+    if (left.length === all.length) continue;
+    const why = { event: "purged", reason: "something said in it was erased" } as const;
+    const change =
+      left.length === 0
+        ? removeMemory(memory, why, true)
+        : changeMemory(memory, { turns: left.length, updated: at }, why, printTurns(left));
+    builder.add(change, changedMemory(memory, change));
+    builder.append(buryTurns(all.filter(isGone), header.session ?? "", at));
   }
   return builder.planned();
 }
@@ -93,13 +124,11 @@ function* withCopies(named: ReadonlyMap<string, Memory>): Plan<ReadonlyMap<strin
   for (const remark of (yield* load([...all.values()].flatMap(remarksOf))).values()) {
     const { header } = remark;
     if (header.kind !== "episode" || header.turns !== undefined) continue;
-    const kept = (yield* citing(header.id)).filter(({ header: { kind } }) => STATEMENTS.has(kind));
+    const kept = (yield* citing(header.id)).filter((one) => isStated(one.header));
     if (kept.every((one) => all.has(one.header.id))) all.set(header.id, remark);
   }
   return all;
 }
-
-const STATEMENTS: ReadonlySet<string> = new Set<Kind>(["fact", "commitment"]);
 
 function remarksOf({ header }: Memory): readonly string[] {
   return (header.sources ?? []).map((source) => memoryIdOf(source));

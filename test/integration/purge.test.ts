@@ -186,6 +186,35 @@ describe("after forget --purge", () => {
     for (const one of told) expect(JSON.stringify(one)).toMatch(/^(?!.*boiler).*Oslo/s);
   });
 
+  it.each([[[]], [["Good to know."]]])(
+    "nothing is left of the turn that said it, beside %j",
+    async (others) => {
+      const place = new Place(aDirectory());
+      const said = [`My dentist is called ${NAME}.`, ...others];
+      const turns = said.map((text, n) => ({ speaker: "user", text, atMs: T0 + n * 60_000 }));
+      await place.open().ingest([{ session: "chat", turns }]);
+      await place.open().forget(idsOf(await place.named(["fact"])));
+      await place.open().forget(idsOf(await place.named(["fact"])), { purge: true });
+      expect(place.leaks()).toEqual([]);
+      expect(JSON.stringify(await place.open().recall("who is my dentist"))).not.toMatch(PIECES);
+      const again = await place.open().ingest([{ session: "chat", turns }]);
+      expect(again).toMatchObject({ turns: { new: 0, suppressed: 1 } });
+      const { problems } = await place.open().doctor();
+      expect(problems).toEqual([]);
+      expect((await place.open().list({ kind: "episode" })).results).toHaveLength(others.length);
+    },
+  );
+
+  it("the turn stays that says something else that was kept", async () => {
+    const place = new Place(aDirectory());
+    const turns = [{ speaker: "user", text: `I live in Lisbon. ${NAME} is my dentist.`, atMs: T0 }];
+    await place.open().ingest([{ session: "chat", turns }]);
+    const { alsoIn } = await place.open().forget(idsOf(await place.named(["fact"])), { purge: true });
+    expect(alsoIn).toMatchObject([{ kind: "episode" }]);
+    const [left] = (await place.open().list({ kind: "fact" })).results;
+    expect((await place.open().show(left?.id ?? "")).evidence).toHaveLength(1);
+  });
+
   it("the same holds where it was forgotten first, and a belief that rested on it is no more", async () => {
     await withDirectory(async (dir) => {
       const place = new Place(dir);
