@@ -270,7 +270,7 @@ function graphOf(threads: readonly Thread[]): ReportData["graph"] {
       }
   const all = [...together.values()].sort((x, y) => y[2] - x[2] || x[0] - y[0] || x[1] - y[1]);
   const edges = all.slice(0, EDGES);
-  const joined = [...new Set(edges.flatMap(([a, b]) => [a, b]))].sort((a, b) => a - b);
+  const joined = [...new Set(edges.flat())].sort((a, b) => a - b);
   return {
     nodes: joined
       .flatMap((place) => threads[place] ?? [])

@@ -75,7 +75,7 @@ describe("the patterns of the program", () => {
   });
 
   it("would be told from one that takes a walk back for each character", () => {
-    const planted = String.raw`(?<=[a-z][+#%]*)[+#%]`;
+    const planted = "(?<=[a-z][+#%]*)[+#%]";
     expect(reportsOn({ where: "planted", source: planted, flags: "g" })).not.toEqual([]);
   });
 });

@@ -105,8 +105,8 @@ export const DAILY = inGroup("daily", {
     summary: "Hide memories from recall; `restore` brings them back.",
     details:
       "Forgetting an episode also forgets facts without another source. --purge erases for good, also from\n" +
-      "history and pages, with what says the same, and the remark it comes from if nothing else was kept of\n" +
-      "that, else nothing quotes that remark any more; git commits stay. It shows what goes and asks once.",
+      "history and pages, with what says the same, and the remark or turn it comes from if nothing else was\n" +
+      "kept of that, else nothing quotes that remark any more; git commits stay. It shows what goes and asks once.",
     args: { "[id...]": SOME_IDS },
     options: {
       "--match <query>": "all memories with all these words; asks",
