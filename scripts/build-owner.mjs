@@ -18,7 +18,7 @@ const LEAST_FIRST = 0.25;
 const program = await loadReader(ROOT);
 const PARTS = [
   { name: "asks", classes: program.ASKS, bits: 13, epochs: 8, rate: 0.1, least: 0 },
-  { name: "tells", classes: program.TELLS, bits: 14, epochs: 8, rate: 0.05, least: 0.6 },
+  { name: "tells", classes: program.TELLS, bits: 15, epochs: 8, rate: 0.05, least: 0.6 },
 ];
 const models = PARTS.map(train);
 

@@ -28,10 +28,10 @@ import { report } from "./reader/validate.mjs";
 import { ownAtLength, variedRemarks } from "./reader/varied.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const SPAN_BITS = 17;
+const SPAN_BITS = 18;
 const NAME_BITS = 16;
-const CATEGORY_BITS = 14;
-const PROMISE_BITS = 14;
+const CATEGORY_BITS = 15;
+const PROMISE_BITS = 16;
 const PRIVACY_BITS = 17;
 const FOREIGN_BITS = 15;
 const CLASSES = 5;
@@ -212,7 +212,7 @@ function nameModel(remarks) {
     right: candidates.map(({ name }) => span.whose.split(/[ _]/).includes(name.toLowerCase())),
   }));
   const learning = { size: 2 ** NAME_BITS, epochs: EPOCHS, rate: 0.15, decay: 1e-5 };
-  return { bits: NAME_BITS, classes: 1, checks: table.checks, ...trainChoices(learnt, learning) };
+  return { bits: NAME_BITS, classes: 2, checks: table.checks, ...trainChoices(learnt, learning) };
 }
 
 function statementsOf({ text, spans, writer }) {

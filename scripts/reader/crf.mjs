@@ -105,12 +105,12 @@ export function trainSequences(sequences, { size, classes: n, epochs, rate, drop
 /**
  * A conditional logit (McFadden, 1974) by AdaGrad: of the candidates of each choice one is right, or none, which scores 0.
  * `choices`: `{places, right}`, of each candidate the places of its features and whether it is right; several may be, as the parts of a name.
- * The weights of the second half of the epochs are averaged.
+ * The weights of the second half of the epochs are averaged; those of the first of two classes, not to be right, are 0.
  */
 export function trainChoices(choices, { size, epochs, rate, decay }) {
   const weights = new Float64Array(size);
   const squares = new Float64Array(size);
-  const sums = new Float64Array(size);
+  const sums = new Float64Array(2 * size);
   const averaged = Math.floor(epochs / 2);
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     for (const i of shuffled(choices.length, 7 + epoch)) {
@@ -131,7 +131,7 @@ export function trainChoices(choices, { size, epochs, rate, decay }) {
       }
     }
     if (epoch < epochs - averaged) continue;
-    for (const [at, weight] of weights.entries()) sums[at] += weight / averaged;
+    for (const [at, weight] of weights.entries()) sums[2 * at + 1] += weight / averaged;
   }
   return { weights: sums, links: new Float64Array(0) };
 }

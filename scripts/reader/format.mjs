@@ -1,8 +1,7 @@
 const MAGIC = 0x52494150; // "PAIR" in little-endian bytes
-const VERSION = 6;
-const LARGEST = 127;
-/** Larger weights are cut off: so few that nothing is lost, and the steps of all others are finer. */
-const CUT_SHARE = 0.0005;
+const VERSION = 7;
+/** A weight has four bits, and each row an exponent of its own. */
+const LARGEST = 7;
 
 /** The bytes of trained models, as `src/language/reader/model.ts` reads them. A model is `{bits, classes, weights, links, checks}`. */
 export function encodeModels(models) {
@@ -26,15 +25,27 @@ export function encodeModels(models) {
   return Buffer.concat([header, ...parts]);
 }
 
-/** The weights of a trained model in whole steps, as the program reads them; one that is not for the file is used with it as it is. */
+/**
+ * The weights of a trained model in whole steps, as the program reads them; one that is not for the file is used with it as it is. What a
+ * feature weighs for the first class is taken from what it weighs for all, as only differences count; its place holds the exponent of the row.
+ */
 export function inSteps(model) {
-  const sizes = [...model.weights]
-    .map(Math.abs)
-    .filter((x) => x > 0)
-    .sort((a, b) => b - a);
-  const scale = Math.fround((sizes[Math.floor(sizes.length * CUT_SHARE)] ?? 1) / LARGEST);
-  const rows = Int8Array.from(model.weights, (weight) =>
-    Math.max(-LARGEST, Math.min(LARGEST, Math.round(weight / scale))),
+  const { weights, classes } = model;
+  const apart = weights.map((weight, at) => weight - weights[at - (at % classes)]);
+  const scale = Math.fround(
+    apart.reduce((most, one) => Math.max(most, Math.abs(one)), 1e-9) / (LARGEST << LARGEST),
   );
+  const rows = new Int8Array(Math.ceil(apart.length / 2));
+  const put = (at, bits) => {
+    rows[at >> 1] |= (bits & 0xf) << (4 * (at & 1));
+  };
+  for (let row = 0; row < apart.length; row += classes) {
+    const steps = [...apart.subarray(row, row + classes)].map((one) => one / scale);
+    const most = Math.max(...steps.map(Math.abs));
+    const exponent = Math.max(0, Math.min(LARGEST, Math.ceil(Math.log2(most / (LARGEST + 0.5)))));
+    put(row, exponent);
+    for (let c = 1; c < classes; c += 1)
+      put(row + c, Math.max(-LARGEST, Math.min(LARGEST, Math.round(steps[c] / 2 ** exponent))));
+  }
   return { ...model, scale, rows };
 }

@@ -24,7 +24,7 @@ describe("pai agenda", () => {
         ["2026-03-05", ["Der Elternabend ist am 5. März"]],
         ["2026-03-06", [expect.stringContaining("form"), expect.stringContaining("concert")]],
         ["2026-03-08", [expect.stringContaining("hall"), expect.stringContaining("Ida")]],
-        ["2026-03-09", [expect.stringContaining("hall"), expect.stringContaining("Chimney")]],
+        ["2026-03-09", [expect.stringContaining("Chimney"), expect.stringContaining("hall")]],
       ],
       undated: 1,
     });

@@ -69,7 +69,7 @@ describe("pai remember", () => {
 
   it("keeps a text over 4 KiB as an episode, and says so", async () => {
     const person = aPerson();
-    const text = "and then and then ".repeat(300).trim();
+    const text = "why is that so? ".repeat(300).trim();
     const ran = await person.pai(["remember", "-"], { input: `${text}\n` });
     expect(ran).toMatchObject({ status: 0 });
     expect(ran.stdout).toContain("longer than one statement");

@@ -79,7 +79,7 @@ describe("context", () => {
     const own = openMemory({ store: path.join(root, "passing"), now: () => now });
     const remarks = [
       "First night at the new flat in Leith, the boiler sounds like a goat",
-      "Closed the chippy at 11, 12 portions of haddock left",
+      "Last shift at the chippy before my leave",
       "Tom (my eldest) starts at St Ninian's in August",
       "Tyres were 212 with fitting",
     ];

@@ -52,7 +52,7 @@ export const SAMPLES: Readonly<
     kinds: ["codex-memory", "markdown"],
     episodes: 2,
     memories: [
-      "ada | preference | 2026-11-20 | Ada works on tides; prefers numbers to charts",
+      "ada | fact | 2026-11-20 | Ada works on tides; prefers numbers to charts",
       "owner | fact | 2026-11-20 | the nightly job runs at 02:00 local time",
     ],
   },
@@ -90,9 +90,8 @@ export const SAMPLES: Readonly<
     kinds: ["markdown"],
     episodes: 2,
     memories: [
-      "ada winter | fact | 2026-11-20 | Ada Winter: rows on Saturdays, keeps the keys of the boathouse",
       "owner | due 2026-11-28 | 2026-11-20 | Send the regatta entry to Tomas by 2026-11-28",
-      "owner | fact | 2026-11-05 | tide tables are computed at night, never on request",
+      "winter | fact | 2026-11-20 | Ada Winter: rows on Saturdays, keeps the keys of the boathouse",
     ],
   },
   "pai-v1": {

@@ -271,14 +271,14 @@ describe("a folder to import", () => {
     const { memory, take, folder } = withNotes({
       ".obsidian/app.json": "{}",
       "2026-05-04.md":
-        "# Log\n\n- I am grateful for\n- I am grateful for the quiet flat\n- [ ] call Mum\n- [ ] pay rent 📅 2099-01-05\n",
+        "# Log\n\n- I am grateful for\n- I am grateful for my new flat in Leith\n- [ ] call Mum\n- [ ] pay rent 📅 2099-01-05\n",
       "Ravi.md": "works with me on billing\n\n- It lies in Ipswich\n\nMoved my desk to the window.\n",
       "Templates/Day.md":
         "# Log\n\n- I am grateful for\n- [ ] call Mum\n- [ ] pay rent\n- I take iron tablets\n",
     });
     expect((await take()).skipped).toMatchObject({ "line of a template": 2 });
     expect((await shown(memory)).map((one) => one.split(" | ").at(-1)).toSorted()).toEqual([
-      "I am grateful for the quiet flat",
+      "I am grateful for my new flat in Leith",
       "Moved my desk to the window",
       "pay rent",
     ]);

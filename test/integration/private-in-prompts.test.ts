@@ -39,7 +39,7 @@ describe("what is private", () => {
     ];
     await memory.ingest([{ session: "1", turns: turns.map((text) => ({ speaker: "user", text })) }]);
     const { results } = await memory.list({ kind: "fact" });
-    expect(results.map(({ sensitive }) => sensitive).toSorted()).toEqual([false, false, true]);
+    expect(results.map(({ sensitive }) => sensitive).toSorted()).toEqual([false, false, true, true]);
     const shown = [
       await memory.context({ query: "doctor appointment" }),
       await memory.context({ session: "1" }),

@@ -65,7 +65,7 @@ describe("two statements about one thing", () => {
     // By other words than the query's, and by a name: the statement itself is about somebody else.
     [
       "which card reader do we use",
-      ["The card reader is the Sumup", "I like tea", "the Sumup died, so we have a Zettle now"],
+      ["The card reader is the Sumup", "I like tea", "the Sumup is dead, our reader is a Zettle now"],
     ],
     [
       "when does fenna swim",
@@ -114,7 +114,10 @@ describe("two statements about one thing", () => {
   });
 
   it("is as it was known on a day that is asked for", async () => {
-    const memory = await told(["The card reader is the Sumup", "the Sumup died, so we have a Zettle now"]);
+    const memory = await told([
+      "The card reader is the Sumup",
+      "the Sumup is dead, our reader is a Zettle now",
+    ]);
     const { results } = await memory.recall("card reader", { track: false, asOfMs: START + 1_000 });
     expect(results.map(({ maybeOutdated }) => maybeOutdated)).toEqual([undefined]);
   });
@@ -122,7 +125,7 @@ describe("two statements about one thing", () => {
   it("is asked of an agent when it states the newer one, and guessed by nobody afterwards", async () => {
     const memory = await told(["The card reader is the Sumup"]);
     await memory.rememberStatements([
-      { text: "the Sumup died, so we have a Zettle now", source: "agent", checked: true },
+      { text: "the Sumup is dead, our reader is a Zettle now", source: "agent", checked: true },
     ]);
     const { results } = await memory.recall("which card reader do we use", { track: false });
     expect(results.map(({ maybeOutdated }) => maybeOutdated)).not.toContainEqual(expect.anything());

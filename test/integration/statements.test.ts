@@ -113,7 +113,7 @@ describe("statements of an agent", () => {
   it("end all of what they replace in other words, and an appointment that is over", async () => {
     const store = aDirectory();
     const food = await kept(store, "Mavis, my cat, will only eat the senior chicken pouches");
-    const visit = await kept(store, "The boiler man comes to Dad's on Friday 27 November in the morning");
+    const visit = await kept(store, "The boiler man is at Dad's on Friday 27 November in the morning");
     const done = await open(store, 8).rememberStatements([
       said("Mavis has bad kidneys: she is on the renal biscuits only", { replaces: food }),
       said("Dad's boiler was mended: new valve, £140", { closes: visit }),

@@ -237,7 +237,7 @@ describe("a file that can be read and not written anew", () => {
     const idOf = async (text: string) => (await memory.remember({ text })).outcomes[0]?.memory?.id ?? "";
     const ids: Ids = {
       tea: await idOf("I like green tea"),
-      office: await idOf("The office is in Lisbon"),
+      office: await idOf("Our office is in Lisbon"),
       dog: await idOf("The dog is called Rex"),
     };
     const stuck = KINDS.map(({ what, make }, at) => {

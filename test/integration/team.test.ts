@@ -153,7 +153,7 @@ describe.skipIf(!hasGit)("a memory that two people share", () => {
     expect((await ben.recall("stand-up")).results[0]?.text).toContain("9:30");
     expect((await ben.list({ kind: "fact" })).total).toBe(1);
     const { questions = [] } = await ben.remember({
-      text: "I promise Anna to fix the token bug by Sunday",
+      text: "I have promised the token fix",
     });
     await ben.answer(questions[0]?.id ?? "", "promise");
     const promises = (await anna.list({ kind: "commitment" })).results;

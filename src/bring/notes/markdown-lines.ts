@@ -72,7 +72,7 @@ const KEYED = /^\*\*[^*]{1,60}(?:\*\* ?[:：]|[:：] ?\*\*) ?(?=\S)(?!\d{4}-\d\d
 const SAYS_NOTHING = /^\s*(?:$|>|\||<[a-z/!]|[-=*_]{3,}\s*$| {4}\S)/i;
 /** What a program keeps of a block or a note, beside its words or in the place of them: properties, keys, dates and queries of Logseq and Dataview; and a heading in bold or italics. */
 const OF_PROGRAM =
-  /^(?:[-*+] )?(?:(?:id|[Tt]ags?|\p{Ll}+_[\p{Ll}_]+):(?: |$)|\p{L}[\p{L}\p{N}_./-]{0,40}::(?: |$)|(?:SCHEDULED|DEADLINE|CLOCK|CLOSED): ?[<[]?\d|\{\{[^{}]{0,500}\}\}$|#\+\w|([*_]{1,3})(?:(?!\1).){1,80}\1:?$)/u;
+  /^(?:[-*+] )?(?:(?:id|[Tt]ags?|\p{Ll}+_[\p{Ll}_]+):(?: |$)|\p{L}[\p{L}\p{N}_./-]{0,40}::(?: |$)|(?:SCHEDULED|DEADLINE|CLOCK|CLOSED): ?[<[]?\d|\{\{[^{}]{0,500}\}\}$|#\+\w|v\d{1,3}$|([*_]{1,3})(?:(?!\1).){1,80}\1:?$)/u;
 /** The day of a to-do of Logseq and Org, on the line below. */
 const DAY_OF_TASK = /^\s*(?:SCHEDULED|DEADLINE): <(\d{4}-\d\d-\d\d)/u;
 const STEP = /^[ \t]{0,20}\d{1,3}[.)] /;

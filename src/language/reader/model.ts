@@ -1,6 +1,9 @@
 import { PaiError } from "../../domain/errors.ts";
 
-/** Weights of hashed features, a row of `classes` whole numbers for each of 2 ** `bits` places; a score is their sum times `scale`. */
+/**
+ * Weights of hashed features, for each of 2 ** `bits` places a row of `classes` numbers of four bits, two in a byte: first how many bits the others
+ * are shifted to the left, then what it weighs for each class but the first, from -7 to 7. A score is their sum times `scale`, that of the first class 0.
+ */
 export interface LinearModel {
   readonly bits: number;
   readonly classes: number;
@@ -31,13 +34,13 @@ export type ReaderModel = Readonly<Record<(typeof READER_PARTS)[number], LinearM
 
 /** "PAIR" in little-endian bytes. */
 const MAGIC = 0x52494150;
-const VERSION = 6;
+const VERSION = 7;
 const HEADER_WORDS = 2;
 const MODEL_WORDS = 4;
 
 /**
  * Reads a file that `scripts/build-reader.mjs` or `scripts/build-owner.mjs` writes: magic and version, then for each model bits, classes, the number of links and the scale
- * (float32), its links (int32) and its rows (int8). PaiError `io` for any other. Pure.
+ * (float32), its links (int32), its rows (of each byte the lower bits first), and the checks (a byte each). PaiError `io` for any other. Pure.
  */
 export function readModels<T extends string>(
   bytes: Uint8Array,
@@ -62,7 +65,7 @@ function readModel(bytes: Uint8Array, from: number, name: string): { model: Line
   const [scale = 0] = new Float32Array(bytes.buffer, from + 12, 1);
   const linksAt = from + 4 * MODEL_WORDS;
   const rowsAt = linksAt + 4 * count;
-  const length = classes * 2 ** bits;
+  const length = Math.ceil((classes * 2 ** bits) / 2);
   const checksAt = rowsAt + 4 * Math.ceil(length / 4);
   const end = checksAt + 2 ** bits;
   if (end > bytes.length) throw damaged(name, "it is cut short");
@@ -106,14 +109,23 @@ function rowOf({ bits, classes, checks }: LinearModel, feature: string): number 
   return checks[place] === checkIn(hash) ? place * classes : undefined;
 }
 
+/** Four bits with a sign. */
+function nibbleAt(rows: Int8Array, at: number): number {
+  return ((rows[at >> 1] ?? 0) << ((at & 1) === 0 ? 28 : 24)) >> 28;
+}
+
+/** Adds what the row that begins there weighs for each class, so many times. */
+function add(sum: number[] | Int32Array, { classes, rows }: LinearModel, row: number, by = 1): void {
+  const shift = nibbleAt(rows, row);
+  for (let c = 1; c < classes; c += 1) sum[c] = (sum[c] ?? 0) + by * (nibbleAt(rows, row + c) << shift);
+}
+
 /** What weighed features come to for each class, in steps of the model's scale: whole numbers, far below 2 ** 53. Linear. Pure. */
 export function scoresOf(model: LinearModel, features: ReadonlyMap<string, number>): readonly number[] {
-  const { classes, rows } = model;
-  const scores: number[] = new Array(classes).fill(0);
+  const scores: number[] = new Array(model.classes).fill(0);
   for (const [name, by] of features) {
     const row = rowOf(model, name);
-    if (row === undefined) continue;
-    for (let c = 0; c < classes; c += 1) scores[c] = (scores[c] ?? 0) + by * (rows[row + c] ?? 0);
+    if (row !== undefined) add(scores, model, row, by);
   }
   return scores;
 }
@@ -133,12 +145,10 @@ export function weigh(
   features: readonly string[],
   others: Int32Array = new Int32Array(model.classes),
 ): Int32Array {
-  const { classes, rows } = model;
   const sum = others.slice();
   for (const feature of features) {
     const row = rowOf(model, feature);
-    if (row === undefined) continue;
-    for (let c = 0; c < classes; c += 1) sum[c] = (sum[c] ?? 0) + (rows[row + c] ?? 0);
+    if (row !== undefined) add(sum, model, row);
   }
   return sum;
 }

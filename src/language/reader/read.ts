@@ -54,7 +54,7 @@ const LEAST_OF_NAME = -0.5;
 function aboutOf(text: string, span: Span, { names }: ReaderModel): string | undefined {
   const least = LEAST_OF_NAME / names.scale;
   const candidates = candidatesOf(text, span);
-  const scores = candidates.map(({ features }) => weigh(names, features)[0] ?? 0);
+  const scores = candidates.map(({ features }) => weigh(names, features)[1] ?? 0);
   const best = scores.indexOf(Math.max(least, ...scores));
   if (best < 0) return undefined;
   const isNamed = (at: number) => candidates[at]?.isName === true && candidates[best]?.isName === true;

@@ -72,17 +72,17 @@ describe("any text", () => {
 });
 
 describe("a short item of a list", () => {
-  const first = (heading: string) => statementsIn(`# ${heading}\n- The lid is green.`, AT)[0]?.text;
+  const first = (heading: string) => statementsIn(`# ${heading}\n- The lathe is green.`, AT)[0]?.text;
 
   it.each(["2026-05-08", "2026_05_08", "20260508", "2026-W19", "May 8th, 2026", "Freitag, 8. Mai 2026"])(
     "is told by itself below a day: %s",
     (day) => {
-      expect(first(day)).toBe("The lid is green");
+      expect(first(day)).toBe("The lathe is green");
     },
   );
 
   it.each(["Kestrel", "1984", "窯"])("is told with what else stands above it: %s", (heading) => {
-    expect(first(heading)).toBe(`${heading}: The lid is green`);
+    expect(first(heading)).toBe(`${heading}: The lathe is green`);
   });
 });
 
