@@ -24,10 +24,12 @@ import type { Vault } from "./watcher.ts";
 
 const IMPORT_PLACES = [
   [".claude", "projects"],
+  [".claude", "agent-memory"],
   [".codex", "sessions"],
   [".codex", "memories"],
   [".gemini", "tmp"],
   [".gemini", "GEMINI.md"],
+  [".qwen", "QWEN.md"],
   [".openclaw", "workspace"],
   [".remnic"],
   ["basic-memory"],
