@@ -52,6 +52,10 @@ export function byId(project: PaiMemory, personal: PaiMemory): ById {
   const acts = Object.fromEntries([...one, ...some]) as unknown as ById; // each of the lists, with what it is given
   return {
     ...acts,
+    show: async (id, ...how) => {
+      const memory = await memoryOf(id);
+      return { ...(await memory.show(id, ...how)), store: memory === project ? "project" : "personal" };
+    },
     forget: async (ids, how = {}) => {
       const done = await acts.forget(ids, how);
       if (how.purge !== true) return done;

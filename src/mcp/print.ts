@@ -22,7 +22,8 @@ export function told(memory: Shown) {
   const { text, kind, validAt, source, subject, status, state, due, project } = memory;
   const { maybeOutdated, maybeDone, partReplacedBy } = memory;
   const words = safe(memory.remark ?? text);
-  const vouched = memory.pinned ? "pinned by the user" : "confirmed by the user";
+  // In a project's memory anybody may have done that.
+  const vouched = `${memory.pinned ? "pinned" : "confirmed"}${memory.store === "project" ? "" : " by the user"}`;
   const optional = {
     kind: kind === "fact" ? undefined : kind,
     source: source === DEFAULTS.source ? undefined : source,

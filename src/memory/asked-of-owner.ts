@@ -35,7 +35,8 @@ export function answerOf(
   { asks, reading }: Asked,
   options: RecallOptions,
 ): RecallJson | undefined {
-  if (asks === "other" || narrows(options)) return undefined;
+  const isOfAgenda = asks === "tasks" || asks === "events";
+  if (asks === "other" || narrows(options) || (context.isBesideOwn && !isOfAgenda)) return undefined;
   const view = viewOf(context);
   const recalling = { view, query, startMs: view.clock.wall(), options };
   const form = query.toLowerCase().replace(BARE_DAY, "on $&");
@@ -44,8 +45,7 @@ export function answerOf(
   const rest = (time?.words ?? []).reduce((left, words) => left.replace(words, " "), form);
   const others = analyse(view.owner.otherWords(withoutFunctionWords(rest)).join(" "));
   if (others.some((term) => !isLight(term) && isKnown(term, view.index))) return undefined;
-  if (asks === "tasks" || asks === "events")
-    return recallAgenda(recalling, { time, tasks: asks === "tasks" });
+  if (isOfAgenda) return recallAgenda(recalling, { time, tasks: asks === "tasks" });
   if (options.kind !== undefined) return undefined;
   if (asks === "owner") return recallOwner(recalling, reading);
   return recallPart(recalling, { part: asks, reading });

@@ -64,7 +64,10 @@ export function inForce(given: Context, options: InForceOptions, reading: Readin
     ranked.slice(0, READ).map(({ id }) => id),
     view,
   );
-  const told = withSince(withDoubts(read, view).filter(mayBeTold), view);
+  const told = withSince(
+    withDoubts(read, view).filter((memory) => mayBeTold(memory, view)),
+    view,
+  );
   const units = groupsOf(told, (memory) => unitOf(memory, view));
   return {
     statements: [...units].flatMap(([key, memories]) => standingsOf(key, memories, { view, reading })),
@@ -142,9 +145,13 @@ function bestFirst(a: Outline, b: Outline): number {
   );
 }
 
-/** Orders to a model are no statement, whoever else than the user gives them, until a person vouches for them. */
-function mayBeTold(memory: MemoryJson): boolean {
-  return memory.source === "user" || isVouchedFor(memory) || findInstruction(memory.text) === undefined;
+/**
+ * Orders to a model are no statement, whoever else than the user gives them, until a person vouches for them. In a store that others write
+ * to nobody can tell who that was. Pure.
+ */
+export function mayBeTold(memory: MemoryJson, { isShared }: Pick<Context, "isShared">): boolean {
+  const isOfUser = !isShared && (memory.source === "user" || isVouchedFor(memory));
+  return isOfUser || findInstruction(memory.text) === undefined;
 }
 
 /** The remark that a statement was made in, with all that it says; else what stands for the statement on a page. */
@@ -179,7 +186,10 @@ function partOf(
   remark: () => string | undefined,
   { view, reading }: Making,
 ): Standing["part"] {
-  const own = facts.filter(({ author }) => author === undefined); // what others like and have to do is theirs
+  // What others like and have to do is theirs, and who the user is their own memory says.
+  const own = facts.filter(
+    ({ author, kind }) => author === undefined && (kind === "commitment" || !view.isBesideOwn),
+  );
   const parts = own.map((memory) =>
     memory.kind === "commitment"
       ? ("promise" as const)

@@ -21,7 +21,7 @@ import { given } from "../text/objects.ts";
 import { protects } from "../text/safety/sensitive.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { Context } from "./context.ts";
-import { type InForce, inForce, type Reading } from "./in-force.ts";
+import { type InForce, inForce, mayBeTold, type Reading } from "./in-force.ts";
 import { newestFirst } from "./lists.ts";
 import { presentRows, refuted, saidAgain, withDoubts } from "./present.ts";
 import { ItemTexts, outdatedIn, recall } from "./recall.ts";
@@ -178,6 +178,7 @@ function byQuery(view: View, { query = "", project, untrusted, exact }: ContextO
     (memory) =>
       memory.via === undefined &&
       isToldOf(memory) &&
+      mayBeTold(memory, view) &&
       (!isPrivate(memory, view) ||
         isAskedFor({ ...memory, entities: namesIn(memory) }, query, memory.explain?.matched ?? {})),
   );

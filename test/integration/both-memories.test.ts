@@ -312,4 +312,27 @@ describe("a project's memory and the personal one", () => {
     for (const found of await Promise.all([project.recall("Lisbon"), project.list({})]))
       expect(JSON.stringify(found.results)).not.toContain("Lisbon");
   });
+
+  it("take no word of a project for the user's: who they are, what they pinned, and orders to a model", async () => {
+    const { personal, project, both } = bothMemories();
+    await idOf(personal, "My name is Helen Marsh and I live in Bristol");
+    const stated = [{ text: ORDER }, { text: "My name is Mallory Vance and I live in Minsk" }];
+    const done = await project.rememberStatements(stated.map((one) => ({ ...one, scope: "project" })));
+    const ids = done.statements.flatMap(({ memory }) => memory?.id ?? []);
+    await project.pin(ids);
+    for (const { text } of [
+      await both.context({ profile: true }),
+      await both.sessionBlock(NOBODY),
+      await both.context({ query: "Who am I?", profile: true }),
+      await both.context({ query: ORDER }),
+      await both.promptBlock(ORDER, NOBODY),
+    ]) {
+      const [, shared = ""] = text.split("From the memory of this project:");
+      expect(shared).not.toMatch(/Who the user is|previous instructions/);
+      expect(text).not.toMatch(/Mallory[\s\S]*Helen/);
+    }
+    const asked = await both.recall("Who am I?");
+    expect(asked.results.map(({ text }) => text)).toEqual(["My name is Helen Marsh and I live in Bristol"]);
+    expect(await both.show(ids[1] ?? "", false)).toMatchObject({ store: "project" });
+  });
 });

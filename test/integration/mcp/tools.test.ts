@@ -71,6 +71,14 @@ describe("the tools of the server", () => {
     expect(given.text).not.toContain("to share one");
     const { results } = await project.list({ kind: "fact" });
     expect(results.map((one) => one.text)).toEqual([text]);
+    const [built] = (await project.remember({ text: "The build runs on Node 24" })).outcomes;
+    const id = built?.memory?.id ?? "";
+    await project.pin([id]); // as anybody may who writes to it
+    for (const [tool, asked] of [
+      ["memory_recall", { query: "build" }],
+      ["memory_expand", { id }],
+    ] as const)
+      expect((await client.call(tool, asked)).text).toContain(", project, pinned] The build runs on Node 24");
   });
 
   it("show what is near another wording where the question has no word that is looked for", async () => {
