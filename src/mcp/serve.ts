@@ -2,12 +2,16 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { PassThrough, type Readable, type Writable } from "node:stream";
 import {
   createMcpHandler,
+  isJSONRPCNotification,
+  isJSONRPCRequest,
+  isJSONRPCResponse,
   localhostAllowedHostnames,
   validateHostHeader,
   validateOriginHeader,
 } from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { messageOf } from "../domain/errors.ts";
+import { isObject } from "../text/objects.ts";
 import { Calls, type OpenHost } from "./call.ts";
 import { bodyWithin, isSame, LOOPBACK, listen } from "./loopback.ts";
 import { Logins, MCP_PATH } from "./oauth.ts";
@@ -69,13 +73,22 @@ export async function serve({ version, open, input, output, notice, stopped }: S
 
 const NEWLINE = 0x0a;
 const NO_JSON = "Parse error: a line has to be one JSON message";
+const NO_MESSAGE = "Invalid Request: a message has jsonrpc, a method, and an id that is a string or a number";
+const MESSAGES = [isJSONRPCRequest, isJSONRPCNotification, isJSONRPCResponse];
 
-function refuse(output: Writable, message: string): void {
-  output.write(`${JSON.stringify({ jsonrpc: "2.0", id: null, error: { code: -32_700, message } })}\n`);
+function refuse(output: Writable, message: string, code = -32_700, given?: unknown): void {
+  const { id } = isObject(given) ? given : {};
+  const asked = typeof id === "string" || typeof id === "number" ? id : null;
+  output.write(`${JSON.stringify({ jsonrpc: "2.0", id: asked, error: { code, message } })}\n`);
 }
 
-/** The same lines, those of a batch (an array, as clients of 2025-03-26 may send) each by itself. What is no JSON is answered at once. */
+/** The same lines, those of a batch (an array, as clients of 2025-03-26 may send) each by itself. What is no message is answered at once. */
 function messagesIn(bytes: Uint8Array, output: Writable): string {
+  const isMessage = (one: unknown) => {
+    const isOne = MESSAGES.some((is) => is(one));
+    if (!isOne) refuse(output, NO_MESSAGE, -32_600, one);
+    return isOne;
+  };
   const messages = new TextDecoder()
     .decode(bytes)
     .split("\n")
@@ -83,7 +96,8 @@ function messagesIn(bytes: Uint8Array, output: Writable): string {
       if (line.trim() === "") return [];
       try {
         const message: unknown = JSON.parse(line);
-        return Array.isArray(message) ? message.map((one) => JSON.stringify(one)) : [line];
+        if (!Array.isArray(message) || message.length === 0) return isMessage(message) ? [line] : [];
+        return message.filter(isMessage).map((one) => JSON.stringify(one));
       } catch {
         refuse(output, NO_JSON);
         return [];

@@ -128,6 +128,18 @@ describe("a server", () => {
     expect(tools.every(({ title }: { title?: string }) => /^[A-Z]/.test(title ?? ""))).toBe(true);
   });
 
+  it("answers what is JSON, but no message, with -32600 and the id that it has", async () => {
+    const client = aClient(hostOf(aDirectory()));
+    await client.initialize();
+    const odd = ["null", "42", "[]", '[1,{"id":"in"}]', '{"id":7,"method":"tools/list"}'];
+    for (const line of [...odd, '{"jsonrpc":"2.0","id":{"a":1},"method":"ping"}']) client.write(line);
+    expect((await client.call("memory_status")).isError).toBe(false);
+    const refused = client.lines.map((line) => JSON.parse(line)).filter(({ error }) => error !== undefined);
+    expect(refused.map(({ id }) => id)).toEqual([null, null, null, null, "in", 7, null]);
+    for (const { error } of refused) expect(error.code).toBe(-32_600);
+    expect(client.errors).toEqual([]);
+  });
+
   it("goes on after a line that is longer than any call, and answers that", async () => {
     const client = aClient(hostOf(aDirectory()));
     await client.initialize();
