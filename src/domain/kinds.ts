@@ -1,5 +1,6 @@
 import { isObject } from "../text/objects.ts";
 import type { Sha256 } from "./hash.ts";
+import { LIMITS } from "./limits.ts";
 import { STATUSES } from "./status.ts";
 import { CATEGORIES, KINDS, type Kind, LINK_TYPES, SOURCES } from "./vocabulary.ts";
 
@@ -73,7 +74,7 @@ const unit = number({ least: 0, most: 1 });
 const count = number({ whole: true, least: 0 });
 const ONE_LINE = { least: 1, form: /^[^\n\r\0]*$/, otherwise: "is not one line" } as const;
 const line = text({ ...ONE_LINE, most: 500 });
-const word = text({ ...ONE_LINE, most: 200 });
+const word = text({ ...ONE_LINE, most: LIMITS.wordChars });
 const hash = text<Sha256>({ form: /^sha256:[0-9a-f]{64}$/ });
 const sealed = text({ least: 1, most: 8_000, form: /^[A-Za-z0-9+/]+={0,2}$/, otherwise: "is not base64" });
 const words = list(word);

@@ -6,6 +6,8 @@ export const LIMITS = {
   /** One remembered text, from the command line, a file or stdin. */
   rememberBytes: MIB,
   statementBytes: 4 * KIB,
+  /** A tag, a keyword, a subject; characters. */
+  wordChars: 200,
   /** Statements that are read of one remark or turn; what a longer text says stays in its episode. */
   textStatements: 200,
   /** The text of one turn of a conversation, in UTF-8. */

@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
 import en from "zod/v4/locales/en.js";
 import { isObject } from "../text/objects.ts";
+import { LIMITS } from "./limits.ts";
 import { CATEGORIES, COMMITMENT } from "./vocabulary.ts";
 
 const string = z.string();
 const said = (description: string) => z.string().check(z.describe(description));
 const flagged = (description: string) => z.boolean().check(z.describe(description));
 const within = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
+const word = z.string().check(z.maxLength(LIMITS.wordChars));
 const listOf = <T extends z.ZodMiniType>(of: T, most: number) => z.array(of).check(z.maxLength(most));
 
 const project = z.optional(said("key of another project than this one"));
@@ -16,10 +18,10 @@ const untrusted = z.optional(flagged("also what web pages and tools said"));
 const statement = z.strictObject({
   text: said("one fact or promise, standing alone; the user is I: I live in Rome"),
   category: z.optional(z.enum([...CATEGORIES, COMMITMENT])),
-  subject: z.optional(said("whom it is about; default: the user")),
+  subject: z.optional(word.check(z.describe("whom it is about; default: the user"))),
   importance: z.optional(within(1, 10)),
-  tags: z.optional(z.array(string)),
-  keywords: z.optional(listOf(string, 8).check(z.describe("other words somebody may look for it by"))),
+  tags: z.optional(z.array(word)),
+  keywords: z.optional(listOf(word, 8).check(z.describe("other words somebody may look for it by"))),
   scope: z.optional(z.enum(["project"]).check(z.describe("for all who work on this project"))),
   valid_at: z.optional(said("from when, ISO date")),
   replaces: z.optional(
@@ -82,9 +84,10 @@ export type DecisionInput = z.infer<typeof decision>;
 
 /** The JSON Schema of what a tool is given. */
 export function schemaOf(name: ToolName): Readonly<Record<string, unknown>> {
-  // Clients pay for each word of it; whatever else is given is refused all the same.
-  const override = ({ jsonSchema }: { readonly jsonSchema: { additionalProperties?: unknown } }) => {
+  // Clients pay for each word of it; what is not allowed is refused all the same.
+  const override = ({ jsonSchema }: { readonly jsonSchema: Record<string, unknown> }) => {
     delete jsonSchema.additionalProperties;
+    delete jsonSchema.maxLength;
   };
   const { $schema: _, ...schema } = z.toJSONSchema(TOOL_INPUTS[name], { override });
   return schema;

@@ -38,6 +38,7 @@ export function momentOf(name: string, value: string | undefined, { nowMs, zone 
 /** Ways out that a program without a command line has. */
 const WAYS: Readonly<Record<string, string>> = {
   unknown_id: "memory_recall and memory_status show ids",
+  empty_id: "memory_recall and memory_status show ids",
   ambiguous_id: "give more characters of the id",
   busy: "another program writes to the memory: call again in a few seconds",
   conflict: "the memory changed meanwhile: call again",
@@ -59,7 +60,10 @@ export function explain(error: unknown, given: unknown): string {
     const message = messageOf(error);
     return safe(clean(`internal error: ${message}; the memory is not affected`));
   }
-  const way = WAYS[error.code] ?? (error.hint === undefined ? undefined : forUser(error.hint, error));
+  const { choices } = error.data;
+  const way = Array.isArray(choices)
+    ? `its choices: ${choices.join(", ")}`
+    : (WAYS[error.code] ?? (error.hint === undefined ? undefined : forUser(error.hint, error)));
   return safe(clean(`${error.message} [${error.code}]${way === undefined ? "" : `\n${way}`}`));
 }
 

@@ -125,6 +125,9 @@ export function listed(results: readonly Shown[]): readonly Told[] {
   return found.map((one, at) => ({ ...one, text: cut(one.text, lengths[at] ?? LEAST) }));
 }
 
+/** Characters of a statement in the answer to what was done with it, or in a question. */
+export const QUOTED_CHARS = 200;
+
 export function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 }
@@ -149,7 +152,7 @@ function asked({ shortId, kind, why, choices, handles, texts }: QuestionJson) {
     kind,
     why: safe(why),
     choices,
-    about: handles.map((id, i) => ({ id, text: safe(texts[i] ?? "") })),
+    about: handles.map((id, i) => ({ id, text: cut(safe(texts[i] ?? ""), QUOTED_CHARS) })),
   };
 }
 

@@ -8,7 +8,7 @@ import type { StatementsJson } from "../domain/write-shapes.ts";
 import { assertNoSecret } from "../memory/checks.ts";
 import { fenced, promptText } from "../text/fence.ts";
 import { type Answer, explain, type Host, momentOf } from "./call.ts";
-import { openToTools, questionLines, safe } from "./print.ts";
+import { cut, openToTools, QUOTED_CHARS, questionLines, safe } from "./print.ts";
 
 type Statement = Parameters<Host["memory"]["rememberStatements"]>[0][number];
 type Stated = StatementsJson["statements"][number];
@@ -45,16 +45,20 @@ function statementOf(given: StatementInput, host: Host): Statement {
     text,
     source: "agent",
     ...(category === COMMITMENT ? { promised: true } : { category }),
-    subject: subject?.toLowerCase(),
+    subject: wordsOf([subject ?? ""])[0]?.toLowerCase(),
     importance,
     ...(scope && { scope }),
-    ...(tags && { tags }),
-    ...(keywords && { keywords: keywords.map((word) => word.trim().toLowerCase()).filter(Boolean) }),
+    ...(tags && { tags: wordsOf(tags) }),
+    ...(keywords && { keywords: wordsOf(keywords).map((word) => word.toLowerCase()) }),
     ...(validMs !== undefined && { holdsFrom: new Date(validMs).toISOString() }),
     replaces: idsIn(replaces),
     closes: idsIn(closes),
     checked: given.checked === true,
   };
+}
+
+function wordsOf(given: readonly string[]): readonly string[] {
+  return given.map((word) => word.replace(/\s+/gu, " ").trim()).filter(Boolean);
 }
 
 function idsIn(given = ""): readonly string[] {
@@ -139,7 +143,8 @@ const PRIVATE = "(private)";
 function sayingOf(memory: MemoryJson) {
   const due = memory.due?.slice(0, "YYYY-MM-DD".length);
   const { store } = memory;
-  return { id: handleOf(memory), text: safe(memory.text), ...(due && { due }), ...(store && { store }) };
+  const text = cut(safe(memory.text), QUOTED_CHARS); // whoever has written it knows it
+  return { id: handleOf(memory), text, ...(due && { due }), ...(store && { store }) };
 }
 
 function unasked(memory: MemoryJson) {
@@ -177,9 +182,12 @@ interface Answered {
   readonly undo?: string;
 }
 
+/** Characters of an id, or a choice, that is said again. */
+const NAMED_CHARS = 60;
+
 async function answerOne(host: Host, given: DecisionInput): Promise<Answered> {
   const { question, choice, text, older } = given;
-  const says = { question: safe(question), choice: safe(choice) };
+  const says = { question: cut(safe(question), NAMED_CHARS), choice: cut(safe(choice), NAMED_CHARS) };
   try {
     const how = { text, older, source: "agent" as const, by: "agent" };
     const { memories, changeSet, choice: taken } = await host.memory.answer(question, choice, how);

@@ -12,7 +12,7 @@ import type { Context } from "./context.ts";
 
 /** Refuses what cannot be kept as one text. PaiError `empty_text`, `too_large`, `not_text`. Pure. */
 export function checkText(text: string, maxBytes: number = LIMITS.rememberBytes): void {
-  if (text.trim() === "") {
+  if (/^[\s\p{Cf}]*$/u.test(text)) {
     throw new PaiError("empty_text", "there is nothing to remember: the text is empty", {
       hint: 'pai remember "…"',
     });

@@ -1,3 +1,4 @@
+import { usage } from "../domain/errors.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
@@ -171,6 +172,8 @@ function recallInput(query: ReadQuery, finding: Finding): RecallInput {
   const { view, textOf, remarkOf, options } = finding;
   const { index, zone, rivalsAmong } = view;
   const { asOfMs, include, kind, category, subject, tag, vouched, sinceMs, untilMs, minScore } = options;
+  if ((sinceMs ?? -Infinity) > (untilMs ?? Infinity))
+    throw usage("cannot recall: since is later than until", "swap them");
   const project = options.project ?? view.seenFrom;
   const { nowMs } = view.moment;
   const filters = {

@@ -281,6 +281,18 @@ describe("the tools of the server", () => {
     const cases: readonly (readonly [string, object, string])[] = [
       ["memory_recall", {}, "needs query [usage]\ngive the question as query"],
       ["memory_recall", { query: "x", since: "someday" }, "has to be a date"],
+      [
+        "memory_recall",
+        { query: "x", since: "2026-12-01", until: "2026-01-01" },
+        "since is later than until",
+      ],
+      ["memory_remember", { text: " \u200b" }, "the text is empty"],
+      [
+        "memory_remember",
+        { statements: [{ text: "I sing", tags: ["t".repeat(201)] }] },
+        "statements[0].tags[0]: ",
+      ],
+      ["memory_expand", { id: "" }, "memory_recall and memory_status show ids"],
       ["memory_remember", {}, "either statements or a text"],
       ["memory_remember", { text: `password is ${key}` }, "leave the secret out"],
       ["memory_expand", { id: "fa_zzzz" }, "memory_recall and memory_status show ids"],
@@ -303,6 +315,21 @@ describe("the tools of the server", () => {
     );
     const unknown = await client.request("tools/call", { name: "memory_magic", arguments: {} });
     expect(unknown.error.code).toBe(-32602);
+  });
+
+  it("say again no more than the beginning of what they were given", async () => {
+    const { client } = await serving();
+    const long = `The report on the old mill says that ${"the wheel turns and ".repeat(150)}stops`;
+    const said = await client.call("memory_remember", { statements: [{ text: long, tags: [" mill ", ""] }] });
+    expect(said.text.length).toBeLessThan(500);
+    expect(JSON.stringify(said.statements).length).toBeLessThan(500);
+    const unknown = { question: "q".repeat(4_000), choice: "c".repeat(4_000) };
+    expect((await client.call("memory_answer", { answers: [unknown] })).text.length).toBeLessThan(500);
+    const club = (day: string) => client.call("memory_remember", { text: `The tea club meets on ${day}` });
+    await club("Monday");
+    const [{ question }] = (await club("Tuesday")).questions;
+    const answers = [{ question, choice: "perhaps" }];
+    expect((await client.call("memory_answer", { answers })).text).toContain("its choices: replaces, both");
   });
 
   it("fence what memories say, with nothing in it that acts or ends the fence", async () => {
