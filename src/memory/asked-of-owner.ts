@@ -1,6 +1,7 @@
 import { memoryIdOf } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import type { RecallJson } from "../domain/shapes.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import { LEAST_TELLING } from "../language/about-owner.ts";
 import type { Asks } from "../language/reader/owner.ts";
 import { readAskedTime } from "../recall/query-dates.ts";
@@ -178,18 +179,24 @@ function recallPart(
   const found = recall(view, query, options);
   const [newest] = sure;
   const isOld = ({ saidMs }: InForce) => part === "home" && newest !== undefined && saidMs < newest.of.saidMs;
-  const told = (newest === undefined ? likely.slice(0, MOST_MAYBE) : sure).map(({ memory, of }) =>
+  // What is no more than likely stands behind what the words surely find of the owner.
+  const plain = found.results.filter(
+    ({ support, subject }) => newest === undefined && support === "strong" && subject === DEFAULTS.subject,
+  );
+  const isPlain = new Set(plain.map((one) => unitOf(one, view)));
+  const maybe = likely.filter(({ memory }) => !isPlain.has(unitOf(memory, view)));
+  const told = (newest === undefined ? maybe.slice(0, MOST_MAYBE) : sure).map(({ memory, of }) =>
     newest !== undefined && isOld(of)
       ? { maybeOutdated: doubtBy(newest.memory.id, view), ...memory }
       : memory,
   );
   const isTold = new Set(told.map(({ id }) => id));
   // Somebody else's home is not outdated by the owner's.
-  const units = new Set(told.map((one) => unitOf(one, view)));
+  const units = new Set([...isPlain, ...told.map((one) => unitOf(one, view))]);
   const others = found.results
     .filter((one) => !units.has(unitOf(one, view)))
     .map((one) => (isTold.has(one.maybeOutdated?.id ?? "") ? { ...one, maybeOutdated: undefined } : one));
-  const all = [...listed(told, recalling).results, ...others];
+  const all = [...plain, ...listed(told, recalling).results, ...others];
   return {
     ...found,
     results: all.slice(0, options.limit ?? MOST_RECALLED).map((one, at) => ({ ...one, rank: at + 1 })),
