@@ -29,9 +29,10 @@ export function told(memory: Shown) {
     source: source === DEFAULTS.source ? undefined : source,
     about: subject === DEFAULTS.subject || words.toLowerCase().includes(subject) ? undefined : safe(subject),
     status: status === DEFAULTS.status ? undefined : status,
-    until: memory.invalidAt?.slice(0, DAY_CHARS),
+    from: dayOf(validAt) > dayOf(memory.created) ? dayOf(validAt) : undefined,
+    until: memory.invalidAt && dayOf(memory.invalidAt),
     state: state === "open" ? undefined : state,
-    due: due?.slice(0, DAY_CHARS),
+    due: due && dayOf(due),
     project:
       project !== undefined && memory.scope === "project" && memory.store !== "project"
         ? safe(project)
@@ -48,12 +49,14 @@ export function told(memory: Shown) {
   };
   const given = Object.entries(optional).filter(([, value]) => value !== undefined);
   return {
-    ...{ id: handleOf(memory), text: words, day: validAt.slice(0, DAY_CHARS) },
+    ...{ id: handleOf(memory), text: words, day: dayOf(validAt) },
     ...(Object.fromEntries(given) as Partial<typeof optional>),
   };
 }
 
-const DAY_CHARS = "YYYY-MM-DD".length;
+function dayOf(moment: string): string {
+  return moment.slice(0, "YYYY-MM-DD".length);
+}
 
 /** A text whose lines stay, with nothing in it that acts on a terminal or hides. Pure. */
 export function safe(text: string): string {
@@ -67,7 +70,7 @@ export function line(one: Told): string {
   if (confidence !== undefined) return `- [Belief (${confidence.toFixed(2)}): ${words}]${doubt(one)} (${id})`;
   const of = (lead: string, said: string | undefined) => said && `${lead} ${promptText(said)}`;
   const brackets = [
-    day,
+    one.from === undefined ? day : `from ${one.from}`,
     one.due === undefined && kind,
     source,
     one.store,
@@ -103,7 +106,7 @@ const LEADING = 3;
 const FIRST = 200;
 
 /**
- * Results as a list that a model pays for by the word: each statement once, no episode beside its own fact, and where the texts are long cut,
+ * Results, all of which hold, as a list that a model pays for by the word: each statement once, no episode beside its own fact, and where the texts are long cut,
  * the first few later than the others, so that ten of them fit into 1,200 characters. `memory_expand` gives the rest. Pure.
  */
 export function listed(results: readonly Shown[]): readonly Told[] {
@@ -114,7 +117,7 @@ export function listed(results: readonly Shown[]): readonly Told[] {
   const isAlone = ({ episode }: Shown) => results.filter((one) => one.episode === episode).length < 2;
   const all = results
     .filter(({ id, kind }) => kind !== "episode" || !episodes.has(id))
-    .map((one) => told(isAlone(one) ? one : { ...one, remark: undefined }));
+    .map((one) => told({ ...one, ...(!isAlone(one) && { remark: undefined }), status: DEFAULTS.status }));
   const found = onceEach(all, ({ text }) => text);
   const around = found.reduce((sum, one) => sum + line({ ...one, text: "" }).length + 1, 0);
   const room = (TEN_LINES * Math.max(FEW, found.length)) / 10 - around;

@@ -1,7 +1,7 @@
 import { usage } from "../domain/errors.ts";
 import type { ShowJson } from "../domain/shapes.ts";
 import type { ToolInput } from "../domain/tool-inputs.ts";
-import type { Source } from "../domain/vocabulary.ts";
+import { DEFAULTS, type Source } from "../domain/vocabulary.ts";
 import { fenced, promptText } from "../text/fence.ts";
 import { endOfDay } from "../text/time-zone.ts";
 import { type Answer, type Host, momentOf } from "./call.ts";
@@ -97,14 +97,15 @@ export async function expand(host: Host, { id }: ToolInput<"memory_expand">) {
     }),
   };
   const sure = sureness(card);
+  const shown = told(card.recallable ? { ...card, status: DEFAULTS.status } : card); // what is replaced from a day to come holds until then
   const structured = {
-    ...told(card),
+    ...shown,
     ...{ full_id: card.id, sure },
     ...(card.supersededBy !== undefined && { superseded_by: card.supersededBy }),
     ...parts,
   };
   const lines = [
-    line(told(card)),
+    line(shown),
     `  ${sure}`,
     ...(card.supersededBy === undefined ? [] : [`  replaced by ${card.supersededBy}`]),
     ...Object.entries(parts).flatMap(([title, rows]) =>

@@ -173,11 +173,9 @@ async function readResource(host: Host, uri: string) {
   const name = RESOURCES.find((page) => page.uri === uri)?.name;
   if (name === undefined)
     return { uri, mimeType: "text/plain", text: (await expand(host, { id: rest })).text };
-  const text = await host.memory.page(name);
-  return {
-    ...{ uri, mimeType: "text/markdown" },
-    text: text === undefined ? `There is no ${name} yet: maintenance writes it.\n` : safe(text),
-  };
+  const page = await host.memory.page(name);
+  const text = page === undefined ? (await context(host, {})).text : safe(page); // maintenance writes pages: until then what they are made of
+  return { uri, mimeType: "text/markdown", text };
 }
 
 const PROMPTS = [

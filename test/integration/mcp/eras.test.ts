@@ -54,7 +54,7 @@ describe("a client of each era", () => {
     await client.call("memory_remember", { statements: [{ text: "the sauna opens at nine" }] });
     expect((await client.call("memory_recall", { query: "sauna" })).results).toHaveLength(1);
     const read = await client.request("resources/read", { uri: "memory://profile.md" });
-    expect(read.result.contents[0].text).toContain("There is no profile.md yet");
+    expect(read.result.contents[0].text).toContain("the sauna opens at nine");
     const missing = await client.request("resources/read", { uri: "memory://nothing" });
     expect(missing.error.code).toBe(-32602);
     const { results } = await hostOf(store)("x", () => undefined).memory.log(1);

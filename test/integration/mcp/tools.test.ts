@@ -104,6 +104,20 @@ describe("the tools of the server", () => {
     expect(notes).toEqual(["only the first 6 of 7 wordings were looked for"]);
   });
 
+  it("say until when something holds, and from when what takes its place, and nothing of a day to come as past", async () => {
+    const { client } = await serving();
+    const said = (one: object) => client.call("memory_remember", { statements: [one] });
+    const { statements } = await said({ text: "The kita closes at 16:30" });
+    const { id } = statements[0];
+    await said({ text: "The kita closes at 15:30", replaces: id, valid_at: "2026-12-01" });
+    const { text } = await client.call("memory_recall", { query: "When does the kita close?" });
+    expect(text).toMatch(
+      /until 2026-12-01\] The kita closes at 16:30[\s\S]*from 2026-12-01, agent\] The kita closes at 15:30/,
+    );
+    for (const shown of [text, (await client.call("memory_expand", { id })).text])
+      expect(shown).not.toContain("superseded,");
+  });
+
   it("correct a promise as a promise, due on the day that it has now", async () => {
     const { client } = await serving();
     const promise = { text: "I will repaint the garden fence by 1 December", category: "commitment" };
@@ -260,6 +274,8 @@ describe("the tools of the server", () => {
     const { client, store } = await serving();
     for (const day of [1, 2, 3, 4])
       await person(store, day).remember({ text: "I prefer tea over coffee", importance: 9 });
+    const before = await client.request("resources/read", { uri: "memory://profile.md" });
+    expect(before.result.contents[0].text).toContain("tea over coffee");
     await person(store, 5).consolidate();
     const listed = await client.request("resources/list");
     const uris = listed.result.resources.map(({ uri }: { uri: string }) => uri);
