@@ -76,7 +76,9 @@ export function createServer(options: ServerOptions): Server {
         `there is no tool ${JSON.stringify(name.slice(0, 60))}`,
       );
     const { notices, host: opened } = host(request);
-    const work = () => callTool(tool.name, opened, given, notices);
+    // What is taken back while it waits for its turn is not done.
+    const work = async () =>
+      request.mcpReq.signal.aborted ? failed("cancelled") : callTool(tool.name, opened, given, notices);
     return during(tool.annotations.readOnlyHint ? work() : inTurn(work));
   });
   server.setRequestHandler("resources/list", () => ({ resources: RESOURCES }));

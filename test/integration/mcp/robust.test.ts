@@ -153,6 +153,22 @@ describe("a server", () => {
     expect(client.lines.map((line) => JSON.parse(line))).toContainEqual(answer);
   });
 
+  it("does not write what was cancelled while it waited for its turn", async () => {
+    const client = aClient(hostOf(aDirectory()));
+    await client.initialize();
+    const remember = (id: string) => ({
+      ...{ jsonrpc: "2.0", id, method: "tools/call" },
+      params: { name: "memory_remember", arguments: { statements: [{ text: `${id} is a boat` }] } },
+    });
+    for (const id of ["Ada", "Bea", "Cleo"]) client.write(JSON.stringify(remember(id)));
+    const params = { requestId: "Bea" };
+    client.write(JSON.stringify({ jsonrpc: "2.0", method: "notifications/cancelled", params }));
+    await client.call("memory_remember", { statements: [{ text: "Dora is a boat" }] });
+    const { results } = await client.call("memory_recall", { query: "boat", limit: 10 });
+    const texts = results.map(({ text }: { text: string }) => text);
+    expect(texts.toSorted()).toEqual(["Ada is a boat", "Cleo is a boat", "Dora is a boat"]);
+  });
+
   it("finishes and answers what was asked before its input ended", async () => {
     const store = aDirectory();
     const client = new Client(hostOf(store));
