@@ -71,6 +71,7 @@ export function withPersonal(project: PaiMemory, personal: PaiMemory, limit: num
 function joined(yours: RecallJson, own: RecallJson, limit: number): RecallJson {
   const isStrong = ({ support }: RecallJson["results"][number]) => support !== "weak";
   const part = Math.floor(limit * OF_PROJECT);
+  const all = yours.results.length + own.results.length;
   const left = (rivals: readonly unknown[]) => Math.max(part, limit - rivals.length);
   const strong = own.results.filter(isStrong).slice(0, left(yours.results.filter(isStrong)));
   const told = own.results.slice(0, Math.max(strong.length, left(yours.results)));
@@ -87,6 +88,8 @@ function joined(yours: RecallJson, own: RecallJson, limit: number): RecallJson {
     freshness: yours.freshness === "full" ? own.freshness : yours.freshness,
     read: own.read,
     results: results.map((result, at) => ({ ...result, rank: at + 1 })),
+    ...(yours.leftOut !== undefined &&
+      own.leftOut !== undefined && { leftOut: yours.leftOut + own.leftOut + all - results.length }),
     complete: yours.complete && own.complete,
     notices: [...new Set((telling.length > 0 ? telling : [own]).flatMap(({ notices }) => notices))],
   };

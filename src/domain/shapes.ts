@@ -78,6 +78,8 @@ export const recallShape = z.object({
   problems: z.array(memory.problemShape),
   whyNot: z.optional(z.object({ id: z.string(), stage: z.string(), reason: z.string() })),
   read: z.optional(memory.readingShape),
+  /** How many more there are, where all that answers is listed; absent where the best results are. */
+  leftOut: z.optional(z.number()),
   tookMs: z.number(),
 });
 

@@ -48,7 +48,7 @@ export const TOOL_INPUTS = {
     limit: z.optional(within(1, 50)),
     kind: z.optional(z.enum(["fact", "commitment", "belief", "episode", "entity"])),
     project,
-    since: z.optional(said("date")),
+    since: z.optional(said("date; alone: all that is new since")),
     until: z.optional(said("date")),
     as_of: z.optional(said("date: what was known then, at the end of a day")),
     untrusted,

@@ -19,11 +19,15 @@ const NEAREST = "Perhaps not what is meant, but nearest to it:";
 export async function recall(host: Host, given: ToolInput<"memory_recall">) {
   const { kind, project, limit } = given;
   const asOf = momentOf("as_of", given.as_of, host);
+  const sinceMs = momentOf("since", given.since, host);
   const wordings = [given.query ?? "", ...(given.queries ?? [])].filter((one) => one.trim() !== "");
-  const [query, ...also] = wordings.slice(0, WORDINGS);
-  if (query === undefined)
+  const [question, ...also] = wordings.slice(0, WORDINGS);
+  // With a day alone everything since then is asked for.
+  const query =
+    question ?? (sinceMs && `since ${new Date(host.zone.toWall(sinceMs)).toISOString().slice(0, 10)}`);
+  if (!query)
     throw usage("memory_recall needs query", "give the question as query, other wordings as queries");
-  const { results, notices, rejected, problems } = await host.memory.recall(query, {
+  const { results, notices, rejected, problems, leftOut } = await host.memory.recall(query, {
     also,
     limit: limit ?? LIMIT,
     fill: true,
@@ -31,18 +35,20 @@ export async function recall(host: Host, given: ToolInput<"memory_recall">) {
     apart: true,
     kind,
     project,
-    sinceMs: momentOf("since", given.since, host),
+    sinceMs,
     untilMs: momentOf("until", given.until, host),
     asOfMs: asOf === undefined ? undefined : endOfDay(asOf, host.zone),
     zone: host.zone,
     vouched: given.untrusted !== true,
   });
   const likely = results.filter(({ support }) => support === "strong").length;
-  const isAnswered = likely > 0 && limit === undefined;
+  const isList = question === undefined || leftOut !== undefined;
+  const isAnswered = likely > 0 && limit === undefined && !isList;
   const found = listed(isAnswered ? results.slice(0, ENOUGH) : results);
   const withheld = rejected.vouched ?? 0;
   const notes = [
     ...notices.map(safe),
+    ...(leftOut ? [`${leftOut} more: a limit shows them`] : []),
     ...(wordings.length > WORDINGS
       ? [`only the first ${WORDINGS} of ${wordings.length} wordings were looked for`]
       : []),

@@ -80,7 +80,7 @@ function recallAgenda(recalling: Recalling, { time, tasks }: AgendaQuestion): Re
     results: marking(found, view)(answer.results),
     considered: all.size,
     rejected: all.size > told.length ? { sensitive: all.size - told.length } : {},
-    notices: [noticeOf(all.size, answer.results.length)],
+    notices: [all.size === 0 ? "nothing is due or to come then" : "from the agenda: pai agenda"],
   };
 }
 
@@ -230,18 +230,13 @@ function listed(all: readonly MemoryJson[], { view, query, startMs, options }: R
   }));
   const problems = [...index.problems, ...view.unreadable];
   return {
-    ...{ query, considered: all.length, rejected: {}, notices: [] },
+    ...{ query, considered: all.length, rejected: {}, notices: [], leftOut: all.length - shown.length },
     results: inTheirRemarks(withDoubts(results, view), view),
     complete: problems.length === 0,
     freshness: index.freshness.freshness,
     problems,
     tookMs: view.clock.wall() - startMs,
   };
-}
-
-function noticeOf(all: number, shown: number): string {
-  if (all === 0) return "nothing is due or to come then";
-  return `from the agenda${all > shown ? `, ${all - shown} not shown` : ""}: pai agenda`;
 }
 
 /** How many answers are given where no number is asked for: a list is wanted, not the best match. */

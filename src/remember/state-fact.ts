@@ -74,7 +74,8 @@ export function* stateFact(given: Claim, within: Statement): Plan<readonly Outco
   const buried = hash !== undefined && (yield* isTombstoned(hash));
   if (buried && !within.whole) {
     meetForgotten(builder, twins, within);
-    const note = "was forgotten; say it by itself to keep it again";
+    const isAgents = claim.source === "agent"; // however it says that
+    const note = `was forgotten; ${isAgents ? "only the user brings it back" : "say it by itself to keep it again"}`;
     return [{ action: "suppressed", memory: episode, note }];
   }
   // Facts of this very change set are neighbours, too; the index does not know them yet.

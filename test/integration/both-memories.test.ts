@@ -200,6 +200,13 @@ describe("a project's memory and the personal one", () => {
       ],
     ]);
     expect(undated).toBe(1);
+    const all = await both.recall("open to-dos");
+    const first = await both.recall("open to-dos", { limit: 1 });
+    expect(all).toMatchObject({ leftOut: 0 });
+    expect(first).toMatchObject({
+      results: [{ text: all.results[0]?.text }],
+      leftOut: all.results.length - 1,
+    });
   });
 
   it("write nothing private to the project", async () => {

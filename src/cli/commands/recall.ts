@@ -42,6 +42,7 @@ export const recall: Run = async (call) => {
     exit: result.results.length > 0 || result.whyNot !== undefined ? EXIT.done : EXIT.nothingFound,
     notices: [
       ...result.notices,
+      (result.leftOut ?? 0) > 0 && `${result.leftOut} more: --limit shows them`,
       result.results.length === 0 && nothingFound(result, options.explain === true),
       ...problemNotice(result.problems),
     ],

@@ -46,6 +46,11 @@ describe("the tools of the server", () => {
     expect(gone).toMatchObject({ status: "forgotten", undo: expect.stringMatching(/^pai undo cs_/) });
     expect(gone.text).toMatch(/note: .gateway timeout is 60s. stays replaced .* pai restore fa_/);
     expect((await client.call("memory_recall", { query: "gateway timeout" })).results).toEqual([]);
+    const again = await client.call("memory_remember", { statements: [{ text: "gateway timeout is 90s" }] });
+    expect(again.statements[0]).toMatchObject({
+      status: "refused",
+      notes: ["was forgotten; only the user brings it back"],
+    });
     await person(store).undo(gone.undo.slice("pai undo ".length));
     const back = await client.call("memory_recall", { query: "gateway timeout" });
     expect(back.results).toMatchObject([{ text: "gateway timeout is 90s" }]);
@@ -157,6 +162,23 @@ describe("the tools of the server", () => {
     const lengths: number[] = lamps.results.map((one: { text: string }) => one.text.length);
     expect(lamps.text.length).toBeLessThanOrEqual(1_200);
     expect(Math.min(...lengths.slice(0, 3))).toBeGreaterThan(1.5 * Math.max(...lengths.slice(3)));
+  });
+
+  it("list all that is due, all that is new since a day, and how many have no room", async () => {
+    const { client } = await serving();
+    const due = (n: number) => ({ text: `I will send report ${n} by 2026-11-25`, category: "commitment" });
+    await client.call("memory_remember", { statements: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(due) });
+    for (const given of [{ query: "what is due this week" }, { query: "open to-dos" }]) {
+      const { results, text } = await client.call("memory_recall", given);
+      expect(results).toHaveLength(10);
+      expect(text).toContain("2 more: a limit shows them");
+      expect(text.length).toBeLessThanOrEqual(1_200);
+    }
+    const all = await client.call("memory_recall", { query: "what is due this week", limit: 20 });
+    expect(all.results).toHaveLength(12);
+    expect(all.text).not.toContain(" more:");
+    expect((await client.call("memory_recall", { since: "2026-11-20" })).results).toHaveLength(10);
+    expect((await client.call("memory_recall", { since: "2026-11-21" })).results).toEqual([]);
   });
 
   it("keep other words for a statement, in its file and its index, and no secret among them", async () => {
