@@ -68,8 +68,11 @@ export function withPersonal(project: PaiMemory, personal: PaiMemory, limit: num
   };
 }
 
-function joined(yours: RecallJson, own: RecallJson, limit: number): RecallJson {
+function joined(yours: RecallJson, projects: RecallJson, limit: number): RecallJson {
   const isStrong = ({ support }: RecallJson["results"][number]) => support !== "weak";
+  // Beside a list of all that answers stands nothing that only comes near.
+  const isList = yours.leftOut !== undefined && projects.leftOut === undefined;
+  const own = isList ? { ...projects, results: projects.results.filter(isStrong) } : projects;
   const part = Math.floor(limit * OF_PROJECT);
   const all = yours.results.length + own.results.length;
   const left = (rivals: readonly unknown[]) => Math.max(part, limit - rivals.length);

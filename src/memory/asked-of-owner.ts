@@ -1,5 +1,6 @@
 import { memoryIdOf } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
+import { isVouchedFor } from "../domain/provenance.ts";
 import type { RecallJson } from "../domain/shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { LEAST_TELLING } from "../language/about-owner.ts";
@@ -165,8 +166,8 @@ function newestFirst(a: InForce, b: InForce): number {
 }
 
 /**
- * Where the owner lives, what they do or who is theirs, the newest first, and of homes the older ones marked; where nothing is sure, what may
- * tell it; then what else the words find.
+ * Where the owner lives, what they do or who is theirs, what a person stands behind first, then the newest, and of homes the older ones marked;
+ * where nothing is sure, what may tell it; then what else the words find.
  */
 function recallPart(
   recalling: Recalling,
@@ -175,7 +176,10 @@ function recallPart(
   const { view, query, options } = recalling;
   const { statements } = inForce(view, { project: options.project }, reading);
   const likely = likelyFor(part, statements, view);
-  const sure = likely.filter(({ share }) => share >= LEAST_TELLING).sort((a, b) => newestFirst(a.of, b.of));
+  const vouched = ({ memory }: Likely) => Number(isVouchedFor(memory));
+  const sure = likely
+    .filter(({ share }) => share >= LEAST_TELLING)
+    .sort((a, b) => vouched(b) - vouched(a) || newestFirst(a.of, b.of));
   const found = recall(view, query, options);
   const [newest] = sure;
   const isOld = ({ saidMs }: InForce) => part === "home" && newest !== undefined && saidMs < newest.of.saidMs;

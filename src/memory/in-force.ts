@@ -16,7 +16,7 @@ import { compare } from "../text/numbers.ts";
 import { findInstruction } from "../text/safety/instructions.ts";
 import type { anchoredText, isDayOver } from "./anchored-text.ts";
 import type { Context } from "./context.ts";
-import { doubtBy, hasDay, presentIds, wholeRemark, withDoubts } from "./present.ts";
+import { doubtBy, hasDay, presentIds, refuted, wholeRemark, withDoubts } from "./present.ts";
 import { recalledHere, type View, viewOf } from "./view.ts";
 
 export interface InForceOptions {
@@ -64,8 +64,12 @@ export function inForce(given: Context, options: InForceOptions, reading: Readin
     ranked.slice(0, READ).map(({ id }) => id),
     view,
   );
+  const against = refuted(read, view);
+  const marked = withDoubts(read, view).map((memory) =>
+    against.has(memory.id) ? { ...memory, verification: "disputed" as const } : memory,
+  );
   const told = withSince(
-    withDoubts(read, view).filter((memory) => mayBeTold(memory, view)),
+    marked.filter((memory) => mayBeTold(memory, view)),
     view,
   );
   const units = groupsOf(told, (memory) => unitOf(memory, view));

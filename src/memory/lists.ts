@@ -39,12 +39,8 @@ export interface ListOptions extends Filter {
  */
 export function list(context: Context, options: ListOptions = {}): ListJson {
   const { asOfMs, include, status, kind, limit } = options;
-  if (
-    limit !== undefined &&
-    (status ?? asOfMs ?? include) === undefined &&
-    kind !== "box" &&
-    kind !== "entity"
-  ) {
+  const isOfAll = (status ?? asOfMs ?? include) !== undefined || kind === "box" || kind === "entity";
+  if (limit !== undefined && !isOfAll) {
     const { results, problems, isAll } = newest(context, { ...options, limit });
     return { results, ...(isAll && { total: results.length }), problems };
   }
@@ -107,11 +103,8 @@ export function newest(
 ): Pick<ListJson, "results" | "problems"> & { readonly isAll: boolean; readonly kept?: number } {
   const { kind } = options;
   if (kind === "box" || kind === "entity") {
-    const { results, problems, total } = list(context, {
-      kind,
-      limit,
-      ...(all && { status: "all" as const }),
-    });
+    const status = all ? "all" : undefined;
+    const { results, problems, total } = list(context, { kind, limit, status });
     return { results, problems, isAll: total === results.length };
   }
   const view = viewOf(context);

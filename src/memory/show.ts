@@ -108,11 +108,7 @@ export function show(
 
 function linksTo({ header }: Row, id: string): ShowJson["linkedBy"] {
   const found = (header.links ?? []).filter(({ to }) => to === id);
-  return found.map(({ type, strength }) => ({
-    from: header.id,
-    type,
-    ...(strength !== undefined && { strength }),
-  }));
+  return found.map(({ to: _to, ...link }) => ({ from: header.id, ...link }));
 }
 
 function turnsOf({ header, text }: Memory, wanted: string | undefined): Pick<ShowJson, "turns" | "turn"> {
@@ -171,13 +167,7 @@ export async function why(context: Context, reference: string): Promise<WhyJson>
     if (shown.status === "forgotten" && id !== memory.header.id) return [];
     const itself = behind.header.kind === "episode" ? [turn === undefined ? id : `${id}#${turn}`] : [];
     const said = (behind.header.sources ?? itself).toSorted((a, b) => idTimeMs(a) - idTimeMs(b));
-    return [
-      {
-        verdict,
-        memory: shown,
-        said: said.flatMap((source) => wordsOf(source, looking)),
-      },
-    ];
+    return [{ verdict, memory: shown, said: said.flatMap((source) => wordsOf(source, looking)) }];
   });
   const engines = await view.openEngines?.();
   return {

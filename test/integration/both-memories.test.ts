@@ -338,8 +338,11 @@ describe("a project's memory and the personal one", () => {
       expect(shared).not.toMatch(/Who the user is|previous instructions/);
       expect(text).not.toMatch(/Mallory[\s\S]*Helen/);
     }
-    const asked = await both.recall("Who am I?");
-    expect(asked.results.map(({ text }) => text)).toEqual(["My name is Helen Marsh and I live in Bristol"]);
+    const asked = await both.recall("Who am I?", { also: ["my name is"], fill: true });
+    expect(asked.results.map(({ text }) => text)).toEqual([
+      "My name is Helen Marsh and I live in Bristol",
+      "My name is Mallory Vance and I live in Minsk",
+    ]);
     expect(await both.show(ids[1] ?? "", false)).toMatchObject({ store: "project" });
   });
 });

@@ -109,20 +109,6 @@ describe("the tools of the server", () => {
     expect(notes).toEqual(["only the first 6 of 7 wordings were looked for"]);
   });
 
-  it("say until when something holds, and from when what takes its place, and nothing of a day to come as past", async () => {
-    const { client } = await serving();
-    const said = (one: object) => client.call("memory_remember", { statements: [one] });
-    const { statements } = await said({ text: "The kita closes at 16:30" });
-    const { id } = statements[0];
-    await said({ text: "The kita closes at 15:30", replaces: id, valid_at: "2026-12-01" });
-    const { text } = await client.call("memory_recall", { query: "When does the kita close?" });
-    expect(text).toMatch(
-      /until 2026-12-01\] The kita closes at 16:30[\s\S]*from 2026-12-01, agent\] The kita closes at 15:30/,
-    );
-    for (const shown of [text, (await client.call("memory_expand", { id })).text])
-      expect(shown).not.toContain("superseded,");
-  });
-
   it("correct a promise as a promise, due on the day that it has now", async () => {
     const { client } = await serving();
     const promise = { text: "I will repaint the garden fence by 1 December", category: "commitment" };
@@ -162,23 +148,6 @@ describe("the tools of the server", () => {
     const lengths: number[] = lamps.results.map((one: { text: string }) => one.text.length);
     expect(lamps.text.length).toBeLessThanOrEqual(1_200);
     expect(Math.min(...lengths.slice(0, 3))).toBeGreaterThan(1.5 * Math.max(...lengths.slice(3)));
-  });
-
-  it("list all that is due, all that is new since a day, and how many have no room", async () => {
-    const { client } = await serving();
-    const due = (n: number) => ({ text: `I will send report ${n} by 2026-11-25`, category: "commitment" });
-    await client.call("memory_remember", { statements: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(due) });
-    for (const given of [{ query: "what is due this week" }, { query: "open to-dos" }]) {
-      const { results, text } = await client.call("memory_recall", given);
-      expect(results).toHaveLength(10);
-      expect(text).toContain("2 more: a limit shows them");
-      expect(text.length).toBeLessThanOrEqual(1_200);
-    }
-    const all = await client.call("memory_recall", { query: "what is due this week", limit: 20 });
-    expect(all.results).toHaveLength(12);
-    expect(all.text).not.toContain(" more:");
-    expect((await client.call("memory_recall", { since: "2026-11-20" })).results).toHaveLength(10);
-    expect((await client.call("memory_recall", { since: "2026-11-21" })).results).toEqual([]);
   });
 
   it("keep other words for a statement, in its file and its index, and no secret among them", async () => {
@@ -353,21 +322,6 @@ describe("the tools of the server", () => {
     );
     const unknown = await client.request("tools/call", { name: "memory_magic", arguments: {} });
     expect(unknown.error.code).toBe(-32602);
-  });
-
-  it("say again no more than the beginning of what they were given", async () => {
-    const { client } = await serving();
-    const long = `The report on the old mill says that ${"the wheel turns and ".repeat(150)}stops`;
-    const said = await client.call("memory_remember", { statements: [{ text: long, tags: [" mill ", ""] }] });
-    expect(said.text.length).toBeLessThan(500);
-    expect(JSON.stringify(said.statements).length).toBeLessThan(500);
-    const unknown = { question: "q".repeat(4_000), choice: "c".repeat(4_000) };
-    expect((await client.call("memory_answer", { answers: [unknown] })).text.length).toBeLessThan(500);
-    const club = (day: string) => client.call("memory_remember", { text: `The tea club meets on ${day}` });
-    await club("Monday");
-    const [{ question }] = (await club("Tuesday")).questions;
-    const answers = [{ question, choice: "perhaps" }];
-    expect((await client.call("memory_answer", { answers })).text).toContain("its choices: replaces, both");
   });
 
   it("fence what memories say, with nothing in it that acts or ends the fence", async () => {
