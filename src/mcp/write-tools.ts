@@ -182,12 +182,9 @@ interface Answered {
   readonly undo?: string;
 }
 
-/** Characters of an id, or a choice, that is said again. */
-const NAMED_CHARS = 60;
-
 async function answerOne(host: Host, given: DecisionInput): Promise<Answered> {
   const { question, choice, text, older } = given;
-  const says = { question: cut(safe(question), NAMED_CHARS), choice: cut(safe(choice), NAMED_CHARS) };
+  const says = { question: cut(safe(question), QUOTED_CHARS), choice: cut(safe(choice), QUOTED_CHARS) };
   try {
     const how = { text, older, source: "agent" as const, by: "agent" };
     const { memories, changeSet, choice: taken } = await host.memory.answer(question, choice, how);

@@ -86,14 +86,11 @@ export function rowsIn(span: Span, view: View, project: string | undefined): Age
     return memory ? daysAhead(memory.text, statedAt(row, zone), within) : [];
   };
   // What took the place of a part of it names the day on which it is to be now.
-  const isMoved = ({ header }: Row) =>
-    view
-      .records()
-      .inPartBy(header.id)
-      .some((id) => {
-        const newer = index.byId(id);
-        return newer !== undefined && daysOf(newer, yearFrom(newer, zone)).length > 0;
-      });
+  const isMoved = ({ header }: Row) => {
+    const parts = view.records().inPartBy(header.id);
+    const newer = parts.flatMap((id) => index.byId(id) ?? []);
+    return newer.some((row) => daysOf(row, yearFrom(row, zone)).length > 0);
+  };
   const facts = [...index.dated()].filter(isHere);
   for (const row of facts) {
     const named = daysOf(row, span);

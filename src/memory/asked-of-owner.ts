@@ -10,7 +10,7 @@ import { ownWords } from "../remember/own-words.ts";
 import { analyse, isLight } from "../text/analyse.ts";
 import type { Span } from "../text/calendar.ts";
 import { withoutFunctionWords } from "../text/foreign-words.ts";
-import { groupsOf } from "../text/groups.ts";
+import { onceEach } from "../text/groups.ts";
 import { marking, rowsIn, spanFrom, spanOf, thisWeekOn } from "./agenda.ts";
 import type { Context } from "./context.ts";
 import { isKnown, type RecallOptions } from "./find.ts";
@@ -105,9 +105,8 @@ function recallOwner(recalling: Recalling, reading: Reading): RecallJson {
   const memories = OF_OWNER.flatMap((part) => toldOf(part, statements, view));
   const likes = statements.filter((one) => one.part === "likes").sort(newestFirst);
   // Of a remark that tells several things one line says all.
-  const told = [
-    ...groupsOf([...memories, ...likes.flatMap((one) => one.memories)], (one) => unitOf(one, view)).values(),
-  ].flatMap(([first]) => first ?? []);
+  const all = [...memories, ...likes.flatMap((one) => one.memories)];
+  const told = onceEach(all, (one) => unitOf(one, view));
   const notices = told.length === 0 ? ["nothing says who you are yet"] : [];
   return { ...listed(told, recalling), notices };
 }

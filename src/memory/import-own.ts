@@ -8,6 +8,7 @@ import type { ImportedJson } from "../domain/write-shapes.ts";
 import type { ReadDate } from "../ingest/transcripts/admit.ts";
 import { parseJson } from "../ingest/transcripts/draft.ts";
 import { JsonValues } from "../ingest/transcripts/json-values.ts";
+import { given } from "../text/objects.ts";
 import { findSecrets, nameSecrets, redact, redactPath } from "../text/safety/secrets.ts";
 import { isTextKeptOut, KEPT_OUT } from "./checks.ts";
 import type { Context } from "./context.ts";
@@ -143,15 +144,10 @@ async function restore(batch: Batch, { file, bulk, report, done }: Restoring): P
   for (const { header } of result.created) report.create(header.kind);
   report.know(result.known);
   const lines = new Map(memories.map(({ line, memory }) => [memory.header.id, line]));
-  for (const { header } of result.differing) {
-    const message = `${header.id} is in the store with other words or keys, which stay`;
-    report.problem(file, { line: lines.get(header.id), message });
-  }
-  for (const { header } of result.forgotten)
-    report.problem(file, {
-      line: lines.get(header.id),
-      message: `the words of ${header.id} were forgotten here`,
-    });
+  const tell = (id: string, message: string) => report.problem(file, { line: lines.get(id), message });
+  for (const { header } of result.differing)
+    tell(header.id, `${header.id} is in the store with other words or keys, which stay`);
+  for (const { header } of result.forgotten) tell(header.id, `the words of ${header.id} were forgotten here`);
   return done(changeSet, memories.length);
 }
 
@@ -187,8 +183,6 @@ function refusalOf({ header, raw, text }: Memory, allowSecret: string | undefine
   return found.length === 0 ? undefined : `${header.id} contains ${nameSecrets(found, words)}`;
 }
 
-type Problem = ImportedJson["problems"][number];
-
 /** The report on the files of one kind from one source. */
 export class SourceReport {
   readonly json: ImportedJson;
@@ -219,11 +213,6 @@ export class SourceReport {
     file: string,
     { line, message }: { readonly line?: number | undefined; readonly message: string },
   ): void {
-    const found: Problem = {
-      file: redactPath(file),
-      ...(line !== undefined && { line }),
-      message: redact(message).text,
-    };
-    this.json.problems.push(found);
+    this.json.problems.push({ file: redactPath(file), ...given({ line }), message: redact(message).text });
   }
 }

@@ -194,20 +194,12 @@ function partOf(
   const own = facts.filter(
     ({ author, kind }) => author === undefined && (kind === "commitment" || !view.isBesideOwn),
   );
+  const isSorted = ({ id }: MemoryJson) => view.headerOf(id)?.category_by === "user";
   const parts = own.map((memory) =>
     memory.kind === "commitment"
       ? ("promise" as const)
       : reading.ownerPart(
-          {
-            ...{
-              text: memory.text,
-              remark: remark(),
-              category: memory.category,
-              subject: memory.subject,
-              due: memory.due,
-            },
-            isChosen: isVouchedFor(memory) || view.headerOf(memory.id)?.category_by === "user",
-          },
+          { ...memory, remark: remark(), isChosen: isVouchedFor(memory) || isSorted(memory) },
           view.owner.tells,
         ),
   );

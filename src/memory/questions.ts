@@ -9,6 +9,7 @@ import type { QuestionJson, QuestionsJson } from "../domain/write-shapes.ts";
 import type { Row } from "../ports.ts";
 import { isElsewhere } from "../recall/filters.ts";
 import { escapeTerminal } from "../text/escape.ts";
+import { remembered } from "../text/memoised.ts";
 import { compare } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 import { textAt } from "./last-run.ts";
@@ -66,19 +67,13 @@ export function openHere(
 
 /** The JSON form of a question; undefined where one of its memories cannot be read. */
 export function presentQuestion(question: Question, view: View): QuestionJson | undefined {
-  const textOf = (id: string) => memoryOf(id, view)?.text;
+  const textOf = remembered((id: string) => memoryOf(id, view)?.text);
   const texts = question.about.flatMap((id) => textOf(id) ?? []);
   if (texts.length < question.about.length) return undefined;
-  const others = view
-    .records()
-    .othersOf(question)
-    .flatMap((id) => {
-      const text = textOf(id);
-      return text === undefined ? [] : [{ id, text }];
-    });
-  const shown = { ...question, others: others.map(({ id }) => id) };
-  const all = [...texts, ...others.map(({ text }) => text)];
-  return formOf(shown, all, view);
+  const asked = view.records().othersOf(question);
+  const others = asked.filter((id) => textOf(id) !== undefined);
+  const all = [...texts, ...others.flatMap((id) => textOf(id) ?? [])];
+  return formOf({ ...question, others }, all, view);
 }
 
 /** The JSON form of a question that was asked just now, with what its memories say. */

@@ -60,10 +60,7 @@ type Answered = Came & Pick<RefineJson, "questions">;
 const NOTHING: Came = { faults: [], changeSets: [], changes: [] };
 const NO_COUNTS = { added: 0, reworded: 0, doubted: 0, refused: 0 };
 const NO_READING: Reread = { ...NOTHING, ...NO_COUNTS, read: 0, waiting: 0 };
-const NO_ANSWERS: Answered = {
-  ...NOTHING,
-  questions: { answered: 0, unsure: 0, refused: 0, waiting: 0 },
-};
+const NO_ANSWERS: Answered = { ...NOTHING, questions: { answered: 0, unsure: 0, refused: 0, waiting: 0 } };
 
 interface Job {
   readonly episode: Memory | undefined;

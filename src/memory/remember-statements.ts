@@ -90,11 +90,7 @@ function admit(
     const admitted = admitSecrets(words, statement.allowSecret, saidIn(statement, context));
     const { replaces, closes } = endsOf(statement);
     const here = (references: readonly string[]) => references.map((one) => idHere(context, index, one));
-    return {
-      ...statement,
-      ...admitted,
-      ...{ replaces: here(replaces), closes: here(closes) },
-    };
+    return { ...statement, ...admitted, replaces: here(replaces), closes: here(closes) };
   } catch (error) {
     if (isPaiError(error)) return { refused: error.message };
     throw error;

@@ -170,11 +170,7 @@ export async function why(context: Context, reference: string): Promise<WhyJson>
     return [{ verdict, memory: shown, said: said.flatMap((source) => wordsOf(source, looking)) }];
   });
   const engines = await view.openEngines?.();
-  return {
-    memory: present(memory, memory.text, view),
-    ...(engines && readingOf(memory, engines)),
-    because,
-  };
+  return { memory: present(memory, memory.text, view), ...(engines && readingOf(memory, engines)), because };
 }
 
 /** As what a statement of a remark was read, and by which of its words. */

@@ -44,11 +44,8 @@ export function timeline(context: Context, query: string, options: TimelineOptio
   const { index } = view;
   const { limit = LIMIT, project } = options;
   const { results } = recall(view, query, { track: false, limit, include: PAST, project });
-  const name = knownName(
-    query,
-    index,
-    results.map((result) => (result.before && speakerOf(result)) || ""),
-  );
+  const speakers = results.map((result) => (result.before && speakerOf(result)) || "");
+  const name = knownName(query, index, speakers);
   if (options.named === true && name === undefined) return { query, entries: [], total: 0, problems: [] };
   const found = results.filter((result) => name === undefined || isAbout(result, name));
   const { entries, add } = collect(view, options);
