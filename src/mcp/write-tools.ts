@@ -108,7 +108,7 @@ function remembered(
   }));
   const open = openToTools(questions);
   const lines = fates.flatMap((fate) => [
-    `- ${fate.status}${toldOf(fate)}`,
+    `- ${fate.status === "pending" ? "waits until the user confirms it" : fate.status}${toldOf(fate)}`,
     ...(fate.replaced ?? []).map((one) => `    replaces: ${promptText(one.text)} (${one.id})`),
     ...(fate.closed ?? []).map((one) => `    closes: ${promptText(one.text)} (${one.id})`),
     ...(fate.notes ?? []).map((note) => `    note: ${promptText(note)}`),
