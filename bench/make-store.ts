@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
+import { deriveId } from "../src/domain/derive-id.ts";
 import { contentHash } from "../src/domain/hash.ts";
-import { deriveId } from "../src/domain/ids.ts";
 import type { Header } from "../src/domain/kinds.ts";
 import { memoryPath } from "../src/domain/paths.ts";
 import { printMemory } from "../src/markdown/print-memory.ts";

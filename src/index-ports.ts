@@ -123,6 +123,8 @@ export interface SearchIndex {
   readonly foreignEdits: readonly ForeignEdit[];
   /** Number of memories, all kinds and statuses. */
   readonly size: number;
+  /** Number of memories of a kind, all statuses. */
+  sizeOf(kind: Kind): number;
   readonly counts: Counts;
   /** Bytes of their files together, as they were seen when the index was opened or last changed. */
   readonly bytes: number;

@@ -1,5 +1,5 @@
 import type { Steering, Verdict } from "../domain/belief.ts";
-import { deriveId } from "../domain/ids.ts";
+import { deriveId } from "../domain/derive-id.ts";
 import type { Plan } from "../domain/plan.ts";
 import { type Weights, weightsOf } from "../domain/question-state.ts";
 import { gistOf } from "../language/compare/gist.ts";

@@ -1,6 +1,7 @@
+import { deriveId } from "../domain/derive-id.ts";
 import { DOCUMENT_CONTEXT } from "../domain/flat.ts";
 import { contentHash } from "../domain/hash.ts";
-import { deriveId, memoryIdOf } from "../domain/ids.ts";
+import { memoryIdOf } from "../domain/ids.ts";
 import type { HeaderOf, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { citing, isVacant, load, type Plan, type Planned, withContent } from "../domain/plan.ts";

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import type { Kind } from "./vocabulary.ts";
 
 /** The prefix of the ids of each kind of thing. */
@@ -17,39 +16,27 @@ export const ID_PREFIX = {
 /** What ids are spelled with behind their kind, in order: Crockford base32, lower case. */
 const ID_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz";
 const TIME_CHARS = 10;
-const HASH_CHARS = 16;
+/** Characters of the hash in an id. */
+export const HASH_CHARS = 16;
 /** Length of every id: two letters, an underscore and a ULID of 26 characters. */
 export const ID_LENGTH = 3 + TIME_CHARS + HASH_CHARS;
 const ID_PATTERN = /^[a-z]{2}_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
-
-export interface IdParts {
-  readonly kind: keyof typeof ID_PREFIX;
-  /** Milliseconds since 1970 of `valid_at`; the id sorts by it. Clamped to 0 .. 2^48-1. */
-  readonly atMs: number;
-  /** What makes the thing itself: subject, text, session, position, in an order fixed by the kind. */
-  readonly of: readonly (string | number)[];
-}
-
-/**
- * An id that follows from what it names: ULID (Feerasta 2016) in lower case, its time part `atMs`,
- * its 80 other bits the start of SHA-256 over kind, time and parts. The same input gives the same id on
- * every machine; the time is hashed too, so that a text said twice has two ids with two endings. Pure.
- */
-export function deriveId({ kind, atMs, of }: IdParts): string {
-  const digest = hash("sha256", JSON.stringify([kind, atMs, ...of]), "hex");
-  return `${ID_PREFIX[kind]}_${encodeTime(atMs)}${encodeBits(digest)}`;
-}
 
 /** Whether a text has the form of an id of any kind. Pure. */
 export function isId(text: string): boolean {
   return ID_PATTERN.test(text);
 }
 
-/** The moment (ms since 1970) that an id carries: the `valid_at` of what it names. Pure. */
+/** The moment (ms since 1970) that an id carries: when what it names was said, from whatever day on it holds. Pure. */
 export function idTimeMs(id: string): number {
   let ms = 0;
   for (const char of id.slice(3, 3 + TIME_CHARS)) ms = ms * 32 + ID_LETTERS.indexOf(char);
   return ms;
+}
+
+/** The same moment as ISO 8601. Pure. */
+export function idTime(id: string): string {
+  return new Date(idTimeMs(id)).toISOString();
 }
 
 /** What no id of a kind and of that moment or later sorts before; a moment beyond the clamp of ids is moved to it. Pure. */
@@ -77,20 +64,14 @@ export function handleOf({ id, shortId }: { readonly id: string; readonly shortI
   return `${id.slice(0, 3)}${shortId}`;
 }
 
-/** 10 letters of 5 bits each, the most significant first. */
-function encodeTime(atMs: number): string {
+/** A moment, ms since 1970, in 10 letters of 5 bits each, the most significant first. Pure. */
+export function encodeTime(atMs: number): string {
   const clamped = Math.min(Math.max(0, Math.floor(atMs)), 2 ** 48 - 1);
   return spelled(clamped.toString(32).padStart(TIME_CHARS, "0"));
 }
 
-/** The first 80 bits of hexadecimal digits, likewise. */
-function encodeBits(digits: string): string {
-  const bits = BigInt(`0x${digits.slice(0, HASH_CHARS * 1.25)}`);
-  return spelled(bits.toString(32).padStart(HASH_CHARS, "0"));
-}
-
-/** What JavaScript writes to the base of 32 in the letters of ids. */
-function spelled(digits: string): string {
+/** What JavaScript writes to the base of 32 in the letters of ids. Pure. */
+export function spelled(digits: string): string {
   return digits.replace(/./g, (digit) => ID_LETTERS.charAt(Number.parseInt(digit, 32)));
 }
 

@@ -1,7 +1,7 @@
 import { isOpenCommitment } from "../domain/commitment.ts";
+import { deriveId } from "../domain/derive-id.ts";
 import { PaiError } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
-import { deriveId } from "../domain/ids.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
 import { load, type Plan } from "../domain/plan.ts";
 import { isVouchedFor, listedSources } from "../domain/provenance.ts";

@@ -1,7 +1,7 @@
 import { isInForce } from "../domain/commitment.ts";
+import { deriveId } from "../domain/derive-id.ts";
 import { PaiError } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
-import { deriveId } from "../domain/ids.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
 import { isMerged } from "../domain/links.ts";
 import { citing, load, neighbours, type Plan, type Planned, withContent } from "../domain/plan.ts";

@@ -1,7 +1,7 @@
 import { isSuppressed } from "../domain/belief.ts";
+import { deriveId } from "../domain/derive-id.ts";
 import { isPaiError } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
-import { deriveId } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { isTombstoned, load, type Plan, withContent } from "../domain/plan.ts";
 import { withoutTeller } from "../domain/provenance.ts";

@@ -1,5 +1,5 @@
+import { deriveId } from "../domain/derive-id.ts";
 import { contentHash } from "../domain/hash.ts";
-import { deriveId } from "../domain/ids.ts";
 import type { HeaderOf, Memory } from "../domain/kinds.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
 import { bury } from "../domain/state-line.ts";

@@ -1,5 +1,6 @@
+import { deriveId } from "../domain/derive-id.ts";
 import { nameKey, namesInFact, namesOfEntity, wordsOfName } from "../domain/entities.ts";
-import { deriveId, idTimeMs } from "../domain/ids.ts";
+import { idTimeMs } from "../domain/ids.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { entitiesNamed, factsNaming, load, type Plan } from "../domain/plan.ts";
 import { isActive } from "../domain/status.ts";

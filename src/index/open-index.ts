@@ -60,6 +60,10 @@ class OpenIndex implements SearchIndex {
     return this.#picture.snapshot.size;
   }
 
+  sizeOf(kind: Kind): number {
+    return this.counts.byKind[kind] ?? 0;
+  }
+
   get counts(): Counts {
     return this.#ask(({ snapshot }) => snapshot.counts);
   }

@@ -1,7 +1,7 @@
 import { isOpenCommitment, isOverdue } from "../domain/commitment.ts";
 import { nameKey, namesInFact } from "../domain/entities.ts";
 import { isSingleRemark, isStated } from "../domain/flat.ts";
-import { idTimeMs } from "../domain/ids.ts";
+import { idTime, idTimeMs } from "../domain/ids.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
 import { isPrivate } from "../domain/private.ts";
 import { episodesOf } from "../domain/provenance.ts";
@@ -33,8 +33,8 @@ export interface ListOptions extends Filter {
 }
 
 /**
- * Memories by date, newest first. `total` counts all that match. With a limit they are those that were said last, and `total` is left
- * out where there are more: nobody counted them. A remark is listed once, as its fact; its episode is listed where episodes or all statuses
+ * Memories by the day on which they were said, newest first. `total` counts all that match; with a limit it is left out where there are more:
+ * nobody counted them. A remark is listed once, as its fact; its episode is listed where episodes or all statuses
  * are asked for.
  */
 export function list(context: Context, options: ListOptions = {}): ListJson {
@@ -77,10 +77,9 @@ export function hasStatus(header: Header, status: ListOptions["status"], moment:
   return isRecallable(header, moment).yes;
 }
 
-/** Later dates first. Pure. */
+/** What was said later first, from whatever day on it holds. Pure. */
 export function newestFirst(a: Row, b: Row): number {
-  const heldFrom = ({ valid_at, created }: Header) => valid_at ?? created;
-  return compare(heldFrom(b.header), heldFrom(a.header)) || compare(a.header.id, b.header.id);
+  return saidMs(b) - saidMs(a) || compare(a.header.id, b.header.id);
 }
 
 export interface NewestOptions extends Filter {
@@ -94,8 +93,8 @@ export interface NewestOptions extends Filter {
 const STATEMENTS: readonly Kind[] = ["fact", "commitment", "belief", "artifact"];
 
 /**
- * The memories that were said last, by date, without looking at all there are: time grows with `limit`, not with the store. A remark counts
- * as its facts, as in `list`. Boxes and entities only where one of these kinds is asked for. `kept`: memories in the store, of all kinds.
+ * The memories that were said last, without looking at all there are: time grows with `limit`, not with the store. A remark counts
+ * as its facts, as in `list`. Boxes and entities only where one of these kinds is asked for. `kept`: remarks in the store.
  */
 export function newest(
   context: Context,
@@ -119,16 +118,16 @@ export function newest(
       .during({ fromMs, untilMs: LATEST_MS }, limit + 1, accepts, kinds)
       .map(({ row }) => [row.header.id, row] as const);
   const rows = new Map(since(0, kind === undefined ? STATEMENTS : [kind]));
-  const inOrder = () => [...rows.values()].sort((a, b) => saidMs(b) - saidMs(a));
+  const inOrder = () => [...rows.values()].sort(newestFirst);
   const last = inOrder()[limit];
   // No farther back than statements reach.
   if (kind === undefined)
     for (const [id, row] of since(last === undefined ? 0 : saidMs(last), ["episode"])) rows.set(id, row);
-  const shown = inOrder().slice(0, limit).sort(newestFirst);
+  const shown = inOrder().slice(0, limit);
   return {
     results: inTheirRemarks(presentRows(shown, view), view),
     isAll: rows.size <= limit,
-    kept: index.size,
+    kept: index.sizeOf("episode"),
     problems: [...index.problems, ...view.unreadable],
   };
 }
@@ -208,7 +207,7 @@ function presentEntity({ header, path }: EntityRow, index: SearchIndex): EntityJ
     ...{ id, shortId: index.shortId(id), path, name, type },
     aliases: [...aliases],
     facts: sources_count ?? sources.length,
-    ...(last !== undefined && { lastSaid: new Date(idTimeMs(last)).toISOString() }),
+    ...(last !== undefined && { lastSaid: idTime(last) }),
     relations: relationsOf(header),
   };
 }
@@ -234,8 +233,11 @@ export function named(context: Context): { results: NamedJson[]; problems: Belie
   const bare = others.map((name) => ({ name, type: "other", aliases: [], relations: [] }));
   const results = [...listed, ...bare].map((one): NamedJson => {
     const about = new Set([one.name, ...one.aliases].flatMap((name) => said.get(nameKey(name)) ?? []));
-    const days = [...about].map(({ valid_at, created }) => valid_at ?? created).sort();
-    return { ...one, memories: about.size, lastSaid: days.at(-1) };
+    const last = [...about]
+      .map(({ id }) => idTime(id))
+      .sort()
+      .at(-1);
+    return { ...one, memories: about.size, lastSaid: last };
   });
   results.sort((a, b) => b.memories - a.memories || compare(a.name, b.name));
   return { results, problems: [...problems] };

@@ -1,6 +1,6 @@
+import { deriveId } from "../domain/derive-id.ts";
 import { isPaiError } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
-import { deriveId } from "../domain/ids.ts";
 import { type Header, headerKeys, type Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { listedSources } from "../domain/provenance.ts";

@@ -1,5 +1,5 @@
 import { certainty } from "../domain/aging.ts";
-import { deriveId } from "../domain/ids.ts";
+import { deriveId } from "../domain/derive-id.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
 import type { Statement } from "../domain/plan.ts";
 import { isForeign, selfName } from "../domain/provenance.ts";

@@ -1,7 +1,7 @@
 import { beliefConfidence, PRIOR, type Verdict, weigh } from "../domain/belief.ts";
 import type { HistoryLine } from "../domain/changeset.ts";
 import { isOpenCommitment, isOverdue } from "../domain/commitment.ts";
-import { ID_PREFIX } from "../domain/ids.ts";
+import { ID_PREFIX, idTime } from "../domain/ids.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
 import { occasionsOf } from "../domain/provenance.ts";
 import { ASKS, choicesOver, MEANINGS } from "../domain/question.ts";
@@ -210,7 +210,7 @@ function beliefsOf(beliefs: readonly Belief[], source: ReportSource): ReportBeli
 }
 
 function questionsOf(
-  { questions: { results, total }, isShown, textOf, headerOf, fromOf }: ReportSource,
+  { questions: { results, total }, isShown, textOf, fromOf }: ReportSource,
   { gate: { hidden }, inForce }: Sorted,
 ): ReportData["questions"] {
   const isHidden = ({ about, texts }: (typeof results)[number]) =>
@@ -227,7 +227,7 @@ function questionsOf(
       const { id, kind, about, handles, choices } = one;
       return {
         ...{ id, asked: SENTENCES[kind], texts: saidIn(one), from: about.map(fromOf) },
-        days: about.map((side) => (headerOf(side)?.valid_at ?? headerOf(side)?.created ?? "").slice(0, 10)),
+        days: about.map((side) => idTime(side).slice(0, 10)),
         handles: kind === "belief" || handles.length < 3 ? [] : handles,
         choices: choices.map((choice) => ({
           ...{ choice, meaning: MEANINGS[choice] ?? "", asks: choice in ASKS },

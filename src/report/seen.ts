@@ -1,6 +1,6 @@
 import { isOpenCommitment } from "../domain/commitment.ts";
 import { nameKey, namesOfEntity, wordsOfName } from "../domain/entities.ts";
-import { memoryIdOf } from "../domain/ids.ts";
+import { idTime, memoryIdOf } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import { correctionOf } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
@@ -41,7 +41,7 @@ type HeaderOf = NameSource["headerOf"];
 export interface Seen {
   readonly id: string;
   readonly kind: Kind;
-  /** Day on which it became true; of what corrects something, that of what it corrects: lists keep their order. */
+  /** Day on which it was said; of what corrects something, that of what it corrects: lists keep their order. */
   readonly day: string;
   /** Sorts by when it was said, of what corrects something as that was; no two are alike. */
   readonly said: string;
@@ -75,7 +75,7 @@ export function seenOf(
     id,
     kind,
     isInForce,
-    day: (first.valid_at ?? first.created).slice(0, 10),
+    day: idTime(first.id).slice(0, 10),
     said: `${first.id.slice(PREFIX)}${id}`,
     isTold: !isCorrected && isRecallable(header, { ...moment, include: ["superseded"] }).yes,
     isOpen: isInForce && isOpenCommitment(header),
@@ -234,7 +234,7 @@ export function threadsOf(
   const topics = topicsIn(memories, boxes).filter(isAsked);
   const threads = [...names.slice(0, NAMES), ...topics.slice(0, TOPICS)].flatMap(
     ({ name, type, memories }) => {
-      const all = memories.toSorted((a, b) => compare(b.day, a.day) || compare(b.said, a.said));
+      const all = memories.toSorted((a, b) => compare(b.said, a.said));
       const most = whole === undefined ? LINES : all.length;
       const told = onceEach(
         all.slice(0, 2 * most).flatMap((seen) => lineOf(seen, name)),

@@ -1,7 +1,7 @@
 import type { Change, ChangeSet, HistoryLine, JournalChange, Reads } from "../domain/changeset.ts";
+import { deriveId } from "../domain/derive-id.ts";
 import { isPaiError, NOT_REWRITABLE, PaiError, unwritable } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
-import { deriveId } from "../domain/ids.ts";
 import { HISTORY_DIR, printStateLine } from "../domain/state-line.ts";
 import type { ApplyResult, FileOps } from "../ports.ts";
 import { utf8In } from "../text/normalise.ts";

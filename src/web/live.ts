@@ -1,3 +1,4 @@
+import { idTime } from "../domain/ids.ts";
 import type { CareJson, RecallJson, ResultJson, ShowJson } from "../domain/shapes.ts";
 import { fromWhom } from "../domain/shown-words.ts";
 import type { ReportData, ReportThread } from "../report/report-data.ts";
@@ -328,11 +329,8 @@ function results(
 /** Longer texts are cut. */
 const RESULT_CHARS = 400;
 
-function result(
-  { id, text, remark, validAt, maybeOutdated, status, ...one }: ResultJson,
-  asked: string,
-): HTMLElement {
-  const day = validAt.slice(0, 10);
+function result({ id, text, remark, maybeOutdated, status, ...one }: ResultJson, asked: string): HTMLElement {
+  const day = (one.at ?? idTime(id)).slice(0, 10);
   const over = [
     status !== "active" && " no longer true",
     one.partReplacedBy && " replaced in part",

@@ -1,3 +1,4 @@
+import { idTime } from "../domain/ids.ts";
 import type { ShowJson } from "../domain/shapes.ts";
 import { eventWord, fromWhom } from "../domain/shown-words.ts";
 import type { ReportData } from "../report/report-data.ts";
@@ -48,7 +49,7 @@ export function showMemory(memory: ShowJson, data: ReportData, actions?: Actions
   const related = [...linked, ...citedBy].filter(({ id }) => !isApart(id));
   const rows = (some: readonly ShowJson["linked"][number][]) =>
     some.map((one) => [
-      day(one.validAt),
+      day(idTime(one.id)),
       statement(one.id, [words(one.text.slice(0, TITLE_CHARS)), one.status === "superseded" && outdated()]),
     ]);
   openSheet(
@@ -56,7 +57,7 @@ export function showMemory(memory: ShowJson, data: ReportData, actions?: Actions
     element(
       "p",
       { class: "about" },
-      `${kind === "belief" ? "pai concludes it" : teller}, ${fullDay(memory.created.slice(0, 10))}`,
+      `${kind === "belief" ? "pai concludes it" : teller}, ${fullDay(idTime(memory.id).slice(0, 10))}`,
       facts(memory),
     ),
     isLong && element("div", { class: "body" }, words(whole.replace(TITLE, ""))),
@@ -98,15 +99,15 @@ function isRemark({ kind, text, spoken, context }: ShowJson["evidence"][number])
 
 function facts(memory: ShowJson): Content {
   const { status, verification, pinned, sensitive, state, due, observations, history } = memory;
-  const { kind, created, validAt } = memory;
+  const { id, kind, validAt } = memory;
   const replaced = history.findLast(({ event }) => event === "superseded");
   const over = replaced ? `replaced on ${dayName(replaced.at.slice(0, 10))}` : "no longer true";
   const told = [
     status !== "active" && (status === "pending" ? "waits for your word" : over),
-    verification === "confirmed" && "confirmed",
+    verification === "user_confirmed" && "confirmed",
     verification === "disputed" && "doubted",
     pinned && "pinned",
-    validAt.slice(0, 10) !== created.slice(0, 10) && `true from ${dayName(validAt.slice(0, 10))}`,
+    validAt.slice(0, 10) !== idTime(id).slice(0, 10) && `true from ${dayName(validAt.slice(0, 10))}`,
     sensitive && "private",
     state !== undefined && `${eventWord(state)}${due ? `, due ${dayName(due.slice(0, 10))}` : ""}`,
     observations > 1 && (kind === "belief" ? `from ${observations} remarks` : `said ${observations} times`),

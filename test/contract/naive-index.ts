@@ -103,6 +103,10 @@ export class NaiveIndex implements SearchIndex {
     return this.#rows.length;
   }
 
+  sizeOf(kind: Kind): number {
+    return this.rows(kind).length;
+  }
+
   dated(): readonly Row[] {
     return this.#rows.filter(({ header }) => header.kind === "fact");
   }

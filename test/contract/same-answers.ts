@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { idTimeMs } from "../../src/domain/ids.ts";
 import { type Outline, outlineOf } from "../../src/domain/outline.ts";
+import { KINDS } from "../../src/domain/vocabulary.ts";
 import type { SearchIndex, TextHit } from "../../src/index-ports.ts";
 
 /** Bytes in place of floats may turn a vector by this much. */
@@ -14,6 +15,8 @@ export function expectSameAnswers(
 ): void {
   const rows = [...other.rows()];
   expect([index.size, [...index.rows()]]).toEqual([rows.length, rows]);
+  for (const kind of KINDS)
+    expect(index.sizeOf(kind)).toBe(rows.filter(({ header }) => header.kind === kind).length);
   expect(outlinesIn(index)).toEqual(outlinesIn(other));
   expect(index.counts).toEqual(other.counts);
   expect([...index.dated()]).toEqual([...other.dated()]);

@@ -2,7 +2,7 @@ import { beliefsPass } from "../../src/beliefs/beliefs.ts";
 import { promotePass } from "../../src/beliefs/pages/promote.ts";
 import type { ChangeSet } from "../../src/domain/changeset.ts";
 import { defaultConfig } from "../../src/domain/config.ts";
-import { deriveId } from "../../src/domain/ids.ts";
+import { deriveId } from "../../src/domain/derive-id.ts";
 import type { HeaderOf } from "../../src/domain/kinds.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
 import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";

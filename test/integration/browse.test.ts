@@ -58,7 +58,7 @@ describe("the screen of pai browse", () => {
     expect(screen.shown()).toContain("corrected; u takes it back");
     expect((await openMemory({ store, now }).recall("dentist")).results[0]?.text).toContain("Oak Street");
     await screen.press("u");
-    expect(screen.shown()).toContain('took back the change "correct"');
+    expect(screen.shown()).toContain("taken back: corrected");
     expect(screen.shown()).toContain("Elm Street");
     expect((await openMemory({ store, now }).recall("dentist")).results[0]?.text).toContain("Elm Street");
     await screen.press("escape", "escape", "escape", "q");
@@ -106,6 +106,36 @@ describe("the screen of pai browse", () => {
     await screen.press("u", "u");
     expect((await answers()).filter(({ undoneBy }) => undoneBy !== undefined)).toHaveLength(2);
     expect((await answers()).slice(0, 2).every(({ undoneBy }) => undoneBy !== undefined)).toBe(true);
+  });
+
+  it("shows what a question is about and what each answer comes to on a low and narrow window, too", async () => {
+    const { store } = await browsing();
+    const screen = new BrowseDriver(store, { now, tab: "questions", columns: 60, rows: 14 });
+    await screen.begin();
+    const shown = screen.shown().split("\n");
+    expect(shown).toContain("newer  the prod db now listens on 5433");
+    expect(shown).toContain("older  The prod database is on port 5432");
+    expect(screen.shown()).toContain("r  replaces  the newer one holds in its place");
+    expect(screen.shown()).toContain("w  mistaken  the newer one is wrong");
+  });
+
+  it("lists what was said last first, whatever day it holds from, and goes to the end by one key", async () => {
+    const store = aDirectory();
+    const texts = [
+      "Mara comes for Christmas, from 22 December",
+      ...Array.from({ length: 40 }, (_, i) => `Box ${i} stands in cellar ${i}`),
+      "I have lived in Leeds since 2019",
+    ];
+    await told(store, texts);
+    const screen = await new BrowseDriver(store, { now }).begin();
+    expect(screen.shown()).toMatch(/^Friday 2026-11-20 .*\n> I have lived in Leeds since 2019/m);
+    expect(screen.shown()).toContain("1 of the newest 30 · 42 remarks kept");
+    expect(screen.shown()).toContain("2026-11-20 · experience · true from 2019-01-01");
+    await screen.press("end");
+    expect(screen.shown()).toMatch(/ 42 of 42$/m);
+    expect(screen.shown()).toMatch(/^> Mara comes for Christmas/m);
+    const { results } = await openMemory({ store, now }).list({});
+    expect(results.map(({ text }) => text)).toEqual(texts.toReversed());
   });
 
   it("changes nothing by a word that is typed where no search is open, and says how to open one", async () => {

@@ -319,6 +319,9 @@ async function byWriting(browser: Chromium): Promise<void> {
       corrected.join() !== old.join(),
     corrected,
   );
+  await browser.evaluate(`document.querySelector(".results button").click()`);
+  await browser.until(`/confirmed/.test(document.querySelector("dialog .badge")?.textContent)`);
+  await goBack(browser);
   await press("undo", ".toast");
   await browser.until(`document.querySelector(".toast").textContent.startsWith("Undone.")`);
   check("what is taken back, too", (await found()).join() === old.join(), await found());

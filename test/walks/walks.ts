@@ -67,7 +67,7 @@ const searchEditUndo: Walk = {
       await terminal.until(/corrected; u takes it back/);
       await terminal.until(/in Oak Street/);
       terminal.type("u");
-      await terminal.until(/took back the change "correct"/);
+      await terminal.until(/taken back: corrected/);
       await terminal.until(
         (shown) => shown.includes("in Elm Street") && !shown.includes("\nMy dentist is Dr. Ada Smith in Oak"),
       );

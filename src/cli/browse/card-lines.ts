@@ -1,5 +1,5 @@
 import { DOCUMENT_CONTEXT } from "../../domain/flat.ts";
-import { handleOf } from "../../domain/ids.ts";
+import { handleOf, idTime } from "../../domain/ids.ts";
 import type { WhyJson } from "../../domain/read-shapes.ts";
 import type { ShowJson } from "../../domain/shapes.ts";
 import { commandWord, eventWord } from "../../domain/shown-words.ts";
@@ -231,7 +231,7 @@ function aboutIt(memory: Listed, paint: Painter): readonly string[] {
   const { kind, category, store, confidence } = memory;
   const word = kind === "fact" ? (category === "fact" ? "" : category) : kindWord(memory);
   const said = [
-    paint.day(memory.at ?? memory.validAt),
+    paint.day(memory.at ?? idTime(memory.id)),
     word,
     kind === "belief" ? `${Math.round(confidence * 100)} % sure` : "",
     store === undefined ? "" : `${store} memory`,

@@ -1,3 +1,4 @@
+import { idTime } from "../../domain/ids.ts";
 import { ASKS, choicesOver, MEANINGS } from "../../domain/question.ts";
 import { aboutIn, commandWord, eventWord, titled } from "../../domain/shown-words.ts";
 import type { QuestionJson, ReviewItemJson } from "../../domain/write-shapes.ts";
@@ -5,7 +6,7 @@ import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { byFrequency, countEach } from "../../text/groups.ts";
 import { clip, displayWidth } from "../../text/width.ts";
 import { itemLines, SUPPOSES } from "../render/care.ts";
-import { excerpt, relationText, STATUS_WORDS } from "../render/memory.ts";
+import { count, excerpt, relationText, STATUS_WORDS } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import { cardLines, kindWord, saidBy, wordsFor } from "./card-lines.ts";
 import type { Act, Item, Listed } from "./state.ts";
@@ -48,7 +49,7 @@ function partsOf(item: Item, paint: Painter): Parts {
         ? [isPast ? "past" : (STATUS_WORDS[memory.status] ?? memory.status)]
         : standingOf(memory, paint);
       // A heading or a lead says the day already.
-      const day = group === undefined && !hasDay(memory) ? paint.day(memory.at ?? memory.validAt) : "";
+      const day = group === undefined && !hasDay(memory) ? paint.day(memory.at ?? idTime(memory.id)) : "";
       const due =
         lead === undefined || !hasDay(memory) ? what : memory.kind === "commitment" ? "promise" : "";
       const end = lead === undefined ? [what, day].filter(Boolean).join("  ") : TOLD.has(due) ? "" : due;
@@ -118,36 +119,41 @@ function questionParts({ review }: Extract<Item, { readonly is: "question" }>): 
   };
 }
 
-/** What is said of an item below the list. Pure. */
-export function previewOf(item: Item, paint: Painter): readonly string[] {
-  return lines(item, paint).flatMap((text) => paint.reflow(text).split("\n"));
+/** What is said of an item below the list; `isBrief`: of a question what it is about, a line each, and the answers. Pure. */
+export function previewOf(item: Item, paint: Painter, isBrief = false): readonly string[] {
+  return lines(item, paint, isBrief).flatMap((text) => paint.reflow(text).split("\n"));
 }
 
-function lines(item: Item, paint: Painter): readonly string[] {
+function lines(item: Item, paint: Painter, isBrief: boolean): readonly string[] {
   switch (item.is) {
     case "memory":
       return [wordsFor(item.memory, paint)];
     case "name": {
-      const { aliases, relations } = item.named;
+      const { aliases, relations, memories } = item.named;
       return [
         paint.bold(excerpt(titled(item.named))),
         ...(aliases.length > 0 ? [`also called ${aliases.map((one) => excerpt(one)).join(", ")}`] : []),
         ...relations.map((one) => relationText(one)),
-        paint.dim("Enter shows what is known, the latest first"),
+        paint.dim(`${count(memories, "memory")}; Enter shows them, the latest first`),
       ];
     }
     case "question":
-      return [...sides(item, paint), ...choiceList(item, paint)];
+      return [...sides(item, paint, isBrief), ...choiceList(item, paint)];
     case "change":
       return cardLines(item, paint, false).map(({ text }) => text);
   }
 }
 
-function sides({ review }: Extract<Item, { readonly is: "question" }>, paint: Painter): readonly string[] {
+function sides(
+  { review }: Extract<Item, { readonly is: "question" }>,
+  paint: Painter,
+  isBrief: boolean,
+): readonly string[] {
   const { question, memories } = review;
   if (question === undefined) return [itemLines(review, paint)];
   const others = memories.slice(2).map(() => "or     ");
   const leads = question.kind === "belief" || memories.length < 2 ? [] : ["newer  ", "older  ", ...others];
+  if (isBrief) return memories.map((one, i) => clip(`${leads[i] ?? ""}${saidBy(one)}`, paint.width));
   const shown = memories.map((memory, i) => wordsFor(memory, paint, leads[i]));
   return [...shown, paint.dim(`asked because: ${escapeTerminal(question.why)}`)];
 }

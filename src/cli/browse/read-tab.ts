@@ -1,3 +1,4 @@
+import { idTime } from "../../domain/ids.ts";
 import type { ProblemJson } from "../../domain/memory-shapes.ts";
 import { groupOfName, NAME_GROUPS } from "../../domain/shown-words.ts";
 import { STATUS_TABLE, STATUSES } from "../../domain/status.ts";
@@ -53,7 +54,7 @@ const READERS: Readonly<Record<Load["tab"], Reader>> = {
     if (query.trim() === "") {
       const { results, problems, kept } = await memory.newest({ kind, all, limit });
       return {
-        items: results.map((one) => itemOf(one, { group: dayIn(one.validAt, work) })),
+        items: results.map((one) => itemOf(one, { group: dayIn(idTime(one.id), work) })),
         problems,
         kept: kind === undefined ? kept : undefined,
       };

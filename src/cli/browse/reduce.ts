@@ -13,6 +13,7 @@ import {
   isCut,
   isTypingIn,
   itemsOf,
+  LAST,
   type Listed,
   type ListState,
   listOf,
@@ -179,6 +180,7 @@ function placeOf(
   chosen: string | undefined,
   { at, follows }: Pick<ListState, "at" | "follows">,
 ): number {
+  if (follows === LAST) return Math.max(0, items.length - 1);
   const wanted = follows === undefined && at > 0 ? chosen : follows;
   const there = items.findIndex(({ key: name }) => name === wanted);
   return there >= 0 ? there : Math.max(0, Math.min(at, items.length - 1));

@@ -237,11 +237,12 @@ function listBody(state: State, height: number, paint: Painter): Part {
   const room = height - head.length;
   const isBeside = columns >= BESIDE_COLUMNS;
   const item = chosenItem(state);
-  const hasPreview = item !== undefined && state.rows >= PREVIEW_ROWS;
-  const preview =
-    !isBeside && hasPreview ? previewOf(item, paint).map((line) => lit(line, state, paint)) : [];
-  // Whoever is asked sees all answers.
-  const wanted = item?.is === "question" ? Math.min(preview.length + 2, room - LEAST_LISTED) : 0;
+  const isLow = state.rows < PREVIEW_ROWS;
+  const hasPreview = item !== undefined && !isBeside && (!isLow || item.is === "question");
+  const preview = hasPreview ? previewOf(item, paint, isLow).map((line) => lit(line, state, paint)) : [];
+  // Whoever is asked sees what about, and all answers.
+  const wanted =
+    item?.is === "question" ? Math.min(preview.length + 2, room - (isLow ? 1 : LEAST_LISTED)) : 0;
   const most = item?.is === "change" ? CHANGED : PREVIEW;
   const below = preview.length > 0 ? Math.max(Math.min(Math.ceil(room * 0.5), most), wanted) : 0;
   const listed = listLines(state, room - below, isBeside ? Math.floor(columns * 0.5) : columns, paint);
@@ -292,7 +293,7 @@ function sideText(state: State): string {
   const order = list.query.text === "" ? "newest" : "best";
   const isNamed = state.tab === "memories";
   const kept =
-    list.kept === undefined || state.columns < KEPT_COLUMNS ? "" : ` of ${count(list.kept, "memory")}`;
+    list.kept === undefined || state.columns < KEPT_COLUMNS ? "" : ` · ${count(list.kept, "remark")} kept`;
   const counted =
     list.isLoading && !list.isLoaded
       ? "reading…"

@@ -37,6 +37,9 @@ export type Item = (
 
 export type Change = Extract<Item, { readonly is: "change" }>;
 
+/** The cursor goes to the end. */
+export const LAST = "last";
+
 export interface ListState {
   readonly items: readonly Item[];
   readonly at: number;
@@ -48,7 +51,7 @@ export interface ListState {
   readonly limit: number;
   /** Number of the latest request; an answer to an older one is of no use any more. */
   readonly asked: number;
-  /** What the cursor goes to in the next list; undefined: to what it stands on, null: it stays where it is. */
+  /** What the cursor goes to in the next list, or `LAST`; undefined: to what it stands on, null: it stays where it is. */
   readonly follows?: string | null | undefined;
   readonly isLoading: boolean;
   readonly isLoaded: boolean;

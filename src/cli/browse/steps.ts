@@ -10,6 +10,7 @@ import {
   firstOf,
   isCut,
   itemsOf,
+  LAST,
   type Listed,
   type ListState,
   listOf,
@@ -56,19 +57,20 @@ export function nextFilter(state: State, by: number): Step {
   return load(withList(state, { filter, at: 0, limit: firstOf(state) }));
 }
 
-/** Moves the cursor within the list; at its end more is asked for, where there may be more. Pure. */
+/** Moves the cursor within the list; at its end more is asked for, where there may be more: by infinitely many, to the end of that. Pure. */
 export function moveBy(state: State, by: number): Step {
   const { limit, isLoading, at: was } = listOf(state);
   const last = itemsOf(state).length - 1;
   const at = Math.max(0, Math.min(last, was + by));
   const moved = withList(state, { at });
   return at === last && by > 0 && isCut(state) && limit < MOST && !isLoading
-    ? load(withList(moved, { limit: Math.min(MOST, limit * 4) }))
+    ? load(withList(moved, Number.isFinite(by) ? { limit: Math.min(MOST, limit * 4) } : ALL_THERE_IS))
     : step(moved);
 }
 
 /** Items of a list at most; a search finds the others. */
 const MOST = 1_000;
+const ALL_THERE_IS = { limit: MOST, follows: LAST };
 
 export function pageOf({ rows }: State): number {
   return Math.max(1, Math.floor(rows / 2) - 2);

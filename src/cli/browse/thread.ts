@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { isPaiError, messageOf, PaiError } from "../../domain/errors.ts";
 import type { CareJson, UndoJson } from "../../domain/shapes.ts";
+import { commandWord } from "../../domain/shown-words.ts";
 import { openSession } from "../deps.ts";
 import type { Globals } from "../options.ts";
 import { saidOnce } from "../render/memory.ts";
@@ -227,5 +228,5 @@ function erased(act: Act, { memories, alsoIn, notes }: CareJson): Happening {
 }
 
 function undone(act: Act, { command }: UndoJson): Happening {
-  return { is: "done", act, text: `took back the change "${command}"` };
+  return { is: "done", act, text: `taken back: ${commandWord(command)}` };
 }

@@ -1,4 +1,4 @@
-import { handleOf } from "../../domain/ids.ts";
+import { handleOf, idTime } from "../../domain/ids.ts";
 import type { ChangeJson, MemoryJson } from "../../domain/memory-shapes.ts";
 import { tellerOf } from "../../domain/provenance.ts";
 import type { ListJson, ResultJson } from "../../domain/shapes.ts";
@@ -152,7 +152,7 @@ function facts(memory: Utterance, paint: Painter): string[] {
     handleOf(memory),
     ...(store === undefined ? [] : [`${store} memory`]),
     ...(isRead ? [] : [whatIs(memory)]),
-    paint.day(memory.validAt),
+    paint.day(idTime(memory.id)),
     ...(kind === "commitment" && due === undefined ? ["promise"] : []),
     ...standingOf(memory, paint),
     ...(paint.isFull ? [whatIs(memory), `confidence ${share(confidence)}`, `importance ${importance}`] : []),
@@ -162,12 +162,14 @@ function facts(memory: Utterance, paint: Painter): string[] {
 /** When it is due, whose words it has, what speaks for and against it, about whom it is, and its tags. Pure. */
 export function standingOf(memory: MemoryJson, paint: Painter): string[] {
   const { status, lifecycle, verification, subject } = memory;
+  const from = paint.day(memory.validAt);
   const until = replacedOn(memory, paint);
   const over = until === undefined ? (STATUS_WORDS[status] ?? status) : `until ${until}`;
   const isNamed = subject === DEFAULTS.subject || tellerOf(memory)?.toLowerCase() === subject;
   const said = [
     ...promiseOf(memory, paint),
     ...fromWhom(memory).map((one) => escapeTerminal(one)),
+    from === paint.day(idTime(memory.id)) ? "" : `true from ${from}`,
     status === "active" ? "" : over,
     lifecycle === "stale" ? "stale" : "",
     verification === "disputed" ? "doubted" : verification === "user_confirmed" ? "confirmed" : "",
@@ -215,7 +217,7 @@ export function withRest(lines: readonly string[], most: number, rest: (more: nu
 }
 
 export function relationText({ type, to }: { readonly type: string; readonly to: string }): string {
-  return `${excerpt(type.replaceAll("_", " "))}: ${excerpt(to)}`;
+  return `${excerpt(type.replaceAll("_", " "))}: ${to === DEFAULTS.subject ? "you" : excerpt(to)}`;
 }
 
 const NAMED_PROBLEMS = 3;

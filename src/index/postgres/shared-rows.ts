@@ -1,6 +1,6 @@
 import type { Problem } from "../../domain/errors.ts";
 import { type Sha256, sha256 } from "../../domain/hash.ts";
-import { ID_LENGTH } from "../../domain/ids.ts";
+import { ID_LENGTH, idPrefix } from "../../domain/ids.ts";
 import type { Header } from "../../domain/kinds.ts";
 import { KINDS, type Kind } from "../../domain/vocabulary.ts";
 import type { ForeignEdit } from "../../index-ports.ts";
@@ -114,6 +114,15 @@ export class SharedRows {
        WHERE id IN (SELECT id FROM pai.memory WHERE NOT shown) GROUP BY id ORDER BY id`,
     );
     return rows.flatMap(([id, paths]) => doubleProblems({ id: String(id), paths: paths as string[] })); // as it was asked for
+  }
+
+  sizeOf(kind: Kind): number {
+    const start = idPrefix(kind);
+    const [[many] = []] = this.ask("SELECT count(*) FROM pai.memory WHERE shown AND id >= $1 AND id < $2", [
+      start,
+      `${start}${AFTER_IDS}`,
+    ]);
+    return Number(many);
   }
 
   resolve(reference: string): readonly string[] {

@@ -1,5 +1,5 @@
+import { deriveId } from "../../domain/derive-id.ts";
 import { nameKey } from "../../domain/entities.ts";
-import { deriveId } from "../../domain/ids.ts";
 import type { HeaderOf, Memory } from "../../domain/kinds.ts";
 import { extract, type Statement as Found, openCommitments, type Plan } from "../../domain/plan.ts";
 import { selfName } from "../../domain/provenance.ts";

@@ -1,7 +1,8 @@
 import type { Change } from "../../domain/changeset.ts";
+import { deriveId } from "../../domain/derive-id.ts";
 import { isStated } from "../../domain/flat.ts";
 import { contentHash } from "../../domain/hash.ts";
-import { deriveId, idTimeMs } from "../../domain/ids.ts";
+import { idTimeMs } from "../../domain/ids.ts";
 import type { Header, HeaderOf, Memory } from "../../domain/kinds.ts";
 import { load, type Plan, type Planned, withContent } from "../../domain/plan.ts";
 import { isPrivate } from "../../domain/private.ts";

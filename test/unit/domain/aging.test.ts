@@ -8,7 +8,7 @@ import {
   isPastTtl,
   isPrunable,
 } from "../../../src/domain/aging.ts";
-import { deriveId } from "../../../src/domain/ids.ts";
+import { deriveId } from "../../../src/domain/derive-id.ts";
 import type { HeaderOf } from "../../../src/domain/kinds.ts";
 import { aged, anyAged, BORN, dayAfter, fact, onDay, RUNS, SETTINGS } from "./ages.ts";
 

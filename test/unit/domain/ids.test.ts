@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { deriveId, ID_LENGTH, ID_PREFIX, idTimeMs, isId, kindOfId } from "../../../src/domain/ids.ts";
+import { deriveId } from "../../../src/domain/derive-id.ts";
+import { ID_LENGTH, ID_PREFIX, idTimeMs, isId, kindOfId } from "../../../src/domain/ids.ts";
 import type { Header } from "../../../src/domain/kinds.ts";
 import { memoryPath } from "../../../src/domain/paths.ts";
 import { KIND_FOLDER, KINDS } from "../../../src/domain/vocabulary.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Append } from "../../../src/domain/changeset.ts";
-import { deriveId } from "../../../src/domain/ids.ts";
+import { deriveId } from "../../../src/domain/derive-id.ts";
 import {
   answerLine,
   askLine,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Lifecycle, nextLifecycle, nextVerification } from "../../../src/domain/aging.ts";
-import { deriveId } from "../../../src/domain/ids.ts";
+import { deriveId } from "../../../src/domain/derive-id.ts";
 import type { HeaderOf } from "../../../src/domain/kinds.ts";
 import { aged, anyAged, BORN, dayAfter, fact, onDay, RUNS } from "./ages.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deriveId } from "../../../src/domain/ids.ts";
+import { deriveId } from "../../../src/domain/derive-id.ts";
 import { archivePath, PAGE_STATE_PATH } from "../../../src/domain/page.ts";
 import type { Planned } from "../../../src/domain/plan.ts";
 import type { Cared } from "../../../src/edits/care.ts";

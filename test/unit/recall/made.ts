@@ -1,5 +1,5 @@
+import { deriveId } from "../../../src/domain/derive-id.ts";
 import { contentHash, sha256 } from "../../../src/domain/hash.ts";
-import { deriveId } from "../../../src/domain/ids.ts";
 import type { HeaderOf } from "../../../src/domain/kinds.ts";
 import type { Kind } from "../../../src/domain/vocabulary.ts";
 import type { TextHit, TextSearch } from "../../../src/index-ports.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { beliefsPass } from "../../../src/beliefs/beliefs.ts";
 import { defaultConfig } from "../../../src/domain/config.ts";
-import { deriveId } from "../../../src/domain/ids.ts";
+import { deriveId } from "../../../src/domain/derive-id.ts";
 import type { Header, HeaderOf, Memory } from "../../../src/domain/kinds.ts";
 import { memoryPath } from "../../../src/domain/paths.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";

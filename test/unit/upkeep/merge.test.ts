@@ -2,7 +2,7 @@ import process from "node:process";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultConfig } from "../../../src/domain/config.ts";
-import { deriveId } from "../../../src/domain/ids.ts";
+import { deriveId } from "../../../src/domain/derive-id.ts";
 import type { Header, HeaderOf, Memory } from "../../../src/domain/kinds.ts";
 import { memoryPath } from "../../../src/domain/paths.ts";
 import { DEFAULTS } from "../../../src/domain/vocabulary.ts";
