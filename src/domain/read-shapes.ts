@@ -153,6 +153,8 @@ export const whyShape = z.object({
           episode: z.string(),
           /** Of a turn of a conversation. */
           speaker: z.optional(z.string()),
+          /** Of a document: which one, as it was called where it came from. */
+          document: z.optional(z.string()),
           hash: z.optional(z.string()),
           at: z.string(),
           text: z.string(),

@@ -200,7 +200,9 @@ function wordsOf(source: string, { view, texts, telling }: Looking): Because["sa
   const words = { header, reference: turn && source };
   if (isHidden(words, telling)) return [];
   const isPrivate = (turn === undefined && header.sensitive === true) || statesPrivate(words, telling.citing);
-  const said = { episode, ...(isPrivate && { isPrivate }) };
+  const { summary, attributes: { ref = summary } = {} } = header;
+  const document = isDocument(header) && typeof ref === "string" ? { document: ref } : {};
+  const said = { episode, ...(isPrivate && { isPrivate }), ...document };
   if (turn) {
     const { speaker, at, hash: name } = presentMark(turn);
     // In a document nobody speaks.

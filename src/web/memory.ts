@@ -37,7 +37,9 @@ export function showMemory(memory: ShowJson, data: ReportData, actions?: Actions
   const whole = remark?.text ?? text;
   const isLong = whole.length > TITLE_CHARS || (kind === "episode" && summary !== undefined);
   const { ref = undefined } = (front.attributes ?? {}) as { readonly ref?: string };
-  const from = memory.source === "import" ? (memory.context === DOCUMENT && ref) || "what was imported" : "";
+  const note =
+    memory.context === DOCUMENT ? ref : evidence.find(({ context }) => context === DOCUMENT)?.summary;
+  const from = memory.source === "import" ? (note ?? "what was imported") : "";
   const teller = [from && `from ${from}`, ...fromWhom(memory)].filter(Boolean).join(", ") || "you said it";
   const newer = [
     ["Replaced by", supersededBy],

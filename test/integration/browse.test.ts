@@ -348,6 +348,7 @@ describe("the screen of pai browse", () => {
     await screen.press("/", "key", "return");
     expect(screen.shown()).toContain("why it is there");
     expect(screen.shown()).not.toContain("Cellar said");
+    expect(screen.shown()).toContain('2026-11-20 Cellar.md: "The cellar key hangs behind the fridge.');
   });
 
   it("says on the card, too, what may be outdated", () => {

@@ -138,8 +138,9 @@ function behind(data: CardData, paint: Painter): readonly Block[] {
     (one) => isEvidence(one) && !said.some(({ episode }) => episode === one.id),
   );
   return [
-    ...said.map(({ episode, at, speaker, text }) => {
-      const words = `${paint.day(at)} ${excerpt(speaker ?? teller(show))} said: "${excerpt(text)}"`;
+    ...said.map(({ episode, at, speaker, document, text }) => {
+      const who = document === undefined ? `${excerpt(speaker ?? teller(show))} said` : excerpt(document);
+      const words = `${paint.day(at)} ${who}: "${excerpt(text)}"`;
       return { text: `  ${paint.wrap(words, 4)}`, id: episode };
     }),
     ...rest.map(block(paint)),

@@ -88,7 +88,7 @@ const why: Run = async (call) => {
       ? []
       : [paint.wrap(`  ${VERDICTS[verdict]}: ${excerpt(memory.text)} (${handleOf(memory)})`, 2)]),
     ...elided(
-      said.map(({ at, speaker, text }) => {
+      said.map(({ at, document, speaker = document, text }) => {
         const who = speaker === undefined ? "" : ` ${excerpt(speaker)}:`;
         return paint.dim(`    ${paint.day(at)}${who} ${excerpt(text)}`);
       }),
