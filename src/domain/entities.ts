@@ -38,6 +38,22 @@ export function wordsOfName(key: string): readonly string[] {
   return words.length > 1 ? words : [];
 }
 
+/** Which entity each name means, as names are compared: its own names, and of a person the words that no other person's name has. Pure. */
+export function entitiesByName<E extends Header>(entities: readonly E[]): ReadonlyMap<string, E> {
+  const [own, words] = [new Map<string, E>(), new Map<string, E | undefined>()];
+  for (const entity of entities)
+    for (const key of namesOfEntity(entity).map(nameKey)) {
+      if (!own.has(key)) own.set(key, entity);
+      if (entity.kind !== "entity" || entity.type !== "person") continue;
+      for (const word of wordsOfName(key))
+        words.set(word, words.has(word) && words.get(word) !== entity ? undefined : entity);
+    }
+  const sure = [...words].flatMap(([word, entity]) =>
+    entity === undefined ? [] : [[word, entity] as const],
+  );
+  return new Map([...sure, ...own]);
+}
+
 /** The names in a fact, as names are compared: its subject and entities. Pure. */
 export function namesInFact({ subject, entities = [] }: Header): readonly string[] {
   return [...new Set([...(subject === undefined ? [] : [subject]), ...entities].map(nameKey))];

@@ -1,5 +1,5 @@
 import { isOpenCommitment, isOverdue } from "../domain/commitment.ts";
-import { nameKey, namesInFact } from "../domain/entities.ts";
+import { entitiesByName, nameKey, namesInFact } from "../domain/entities.ts";
 import { isSingleRemark, isStated } from "../domain/flat.ts";
 import { idTime, idTimeMs } from "../domain/ids.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
@@ -14,7 +14,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { listsAny } from "../recall/admission.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
-import { addToGroup, byFrequency, countEach } from "../text/groups.ts";
+import { addToGroup, byFrequency, countEach, groupsOf } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 import { firstOf, inTheirRemarks, presentRow, presentRows, withDoubts } from "./present.ts";
@@ -220,19 +220,26 @@ export function named(context: Context): { results: NamedJson[]; problems: Belie
   const { index, moment } = viewOf(context);
   const said = new Map<string, Header[]>();
   const subjects = new Set<string>();
+  const spelled = new Map<string, string>();
   for (const { header } of index.rows()) {
     if (!isStated(header) || isPrivate({ header })) continue;
     if (!isRecallable(header, moment).yes) continue;
     for (const name of namesInFact(header)) addToGroup(said, name, header);
+    for (const name of header.entities ?? []) spelled.set(nameKey(name), name);
     if (header.subject !== undefined && header.subject !== DEFAULTS.subject) subjects.add(header.subject);
   }
   const { results: files, problems } = entities(context);
-  const listed = files.map(({ name, type, aliases, relations }) => ({ name, type, aliases, relations }));
-  const known = new Set(listed.flatMap(({ name, aliases }) => [name, ...aliases].map(nameKey)));
-  const others = [...subjects].filter((name) => !known.has(nameKey(name)));
-  const bare = others.map((name) => ({ name, type: "other", aliases: [], relations: [] }));
-  const results = [...listed, ...bare].map((one): NamedJson => {
-    const about = new Set([one.name, ...one.aliases].flatMap((name) => said.get(nameKey(name)) ?? []));
+  const byName = entitiesByName(files.flatMap(({ id }) => index.byId(id)?.header ?? []));
+  const keys = groupsOf(byName.keys(), (key) => byName.get(key)?.id);
+  const listed = files.map(({ id, name, type, aliases, relations }) => {
+    return { keys: keys.get(id) ?? [], name, type, aliases, relations };
+  });
+  const others = [...subjects].map(nameKey).filter((key) => !byName.has(key));
+  const bare = others.map((key) => {
+    return { keys: [key], name: spelled.get(key) ?? key, type: "other", aliases: [], relations: [] };
+  });
+  const results = [...listed, ...bare].map(({ keys, ...one }): NamedJson => {
+    const about = new Set(keys.flatMap((key) => said.get(key) ?? []));
     const last = [...about]
       .map(({ id }) => idTime(id))
       .sort()

@@ -1,5 +1,5 @@
 import { differenceBetween, type Happened } from "../domain/difference.ts";
-import { lookupNames, nameKey, namesInFact, namesOfEntity } from "../domain/entities.ts";
+import { entitiesByName, lookupNames, nameKey, namesInFact, namesOfEntity } from "../domain/entities.ts";
 import { PaiError } from "../domain/errors.ts";
 import { DOCUMENT_CONTEXT, isSingleRemark, isStated } from "../domain/flat.ts";
 import { memoryIdOf } from "../domain/ids.ts";
@@ -144,14 +144,16 @@ interface KnownName {
  */
 function knownName(query: string, index: SearchIndex, speakers: readonly string[]): KnownName | undefined {
   const key = nameKey(query);
-  const entities = [...index.rows("entity")].filter(({ header }) => lookupNames(header).includes(key));
-  const keys = new Set([key, ...entities.flatMap(({ header }) => namesOfEntity(header).map(nameKey))]);
+  const all = [...index.rows("entity")].map(({ header }) => header);
+  const entities = new Set(all.filter((header) => lookupNames(header).includes(key)));
+  const byName = [...entitiesByName(all)].flatMap(([name, one]) => (entities.has(one) ? [name] : []));
+  const keys = new Set([key, ...byName, ...[...entities].flatMap(namesOfEntity).map(nameKey)]);
   const rows = [...index.rows()].filter(({ header }) => {
     if (NAMELESS.has(header.kind) || header.sensitive === true) return false;
     return namesInFact(header).some((name) => keys.has(name));
   });
   const is = (name: string) => keys.has(nameKey(name));
-  if (key === "" || entities.length + rows.length + speakers.filter(is).length === 0) return undefined;
+  if (key === "" || entities.size + rows.length + speakers.filter(is).length === 0) return undefined;
   const forms = [...keys].map(spacedForm);
   return { rows, is, isIn: (text) => forms.some((form) => spacedForm(text).includes(form)) };
 }

@@ -307,7 +307,7 @@ function changesOf(
   const seen = new Map(memories.map((one) => [one.id, one]));
   const takenBack = new Set(undoes.values());
   const all = [...sets.values()]
-    .filter(({ first: { cs }, about }) => seen.has(about) || !takenBack.has(cs)) // what took it back is told
+    .filter(({ first: { cs } }) => !takenBack.has(cs)) // what took it back is told
     .sort(({ first: a }, { first: b }) => (a.at === b.at ? b.seq - a.seq : a.at < b.at ? 1 : -1));
   const week = all.filter(({ first: { at } }) => nowMs - Date.parse(at) < WEEK_MS).length;
   const latest = all.slice(0, week === 0 ? LISTED : Math.min(week, MOST_CHANGES));

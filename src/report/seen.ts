@@ -1,5 +1,5 @@
 import { isOpenCommitment } from "../domain/commitment.ts";
-import { nameKey, namesOfEntity, wordsOfName } from "../domain/entities.ts";
+import { entitiesByName, nameKey, namesOfEntity, wordsOfName } from "../domain/entities.ts";
 import { idTime, memoryIdOf } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import { correctionOf } from "../domain/provenance.ts";
@@ -291,12 +291,14 @@ interface Name {
 
 /** Names by how many memories that are told bear them. */
 function namesIn(memories: readonly Seen[], entities: readonly Header[]): readonly Thread[] {
+  const threads = new Map<Header, Name>();
   const found = new Map<string, Name>();
-  for (const header of entities) {
-    const [name] = namesOfEntity(header);
-    if (header.kind !== "entity" || name === undefined) continue;
-    const thread = { name, type: header.type ?? "other", memories: [] };
-    for (const key of namesOfEntity(header).map(nameKey)) if (!found.has(key)) found.set(key, thread);
+  for (const [key, header] of entitiesByName(entities)) {
+    const [name = key] = namesOfEntity(header);
+    const type = (header.kind === "entity" && header.type) || "other";
+    const thread = threads.get(header) ?? { name, type, memories: [] };
+    threads.set(header, thread);
+    found.set(key, thread);
   }
   for (const seen of memories) {
     if (!seen.isTold) continue;

@@ -70,6 +70,26 @@ describe("the report of a store", () => {
     expect(tastes?.map(({ text }) => text)).toEqual(["Frau Weiss likes geraniums"]);
   });
 
+  it("takes a part of a person's name for the person, on the page, in the list of names and in a story", async () => {
+    const memory = open(aDirectory());
+    for (const text of [
+      "Our landlord is Mr Okafor, his number is 0113 496 0182",
+      "Must tell Mr Okafor about the damp in the bathroom",
+      "I'll send Sanjay a review this week",
+      "Sanjay likes tea",
+    ])
+      await memory.remember({ text });
+    const { threads } = await memory.report();
+    const names = (await memory.named()).results;
+    for (const told of [threads.map(({ name }) => name), names.map(({ name }) => name)]) {
+      expect(told.filter((name) => /okafor/i.test(name))).toEqual(["Mr Okafor"]);
+      expect(told).toContain("Sanjay");
+    }
+    expect(names.find(({ name }) => name === "Mr Okafor")?.memories).toBe(3);
+    const { entries } = await memory.timeline("Mr Okafor");
+    expect(entries.map(({ text }) => text)).toContain("his number is 0113 496 0182");
+  });
+
   it("gives the day on which a thing was said, from whatever day on it holds", async () => {
     const memory = open(aDirectory());
     for (const text of ["Mara comes for Christmas, from 22 December", "Mara has lived in Leeds since 2019"])
@@ -154,6 +174,16 @@ describe("the report of a store", () => {
     expect(await shown()).toMatchObject({ command: "answer", isUndoable: true });
     await memory.undo();
     expect(await shown()).toMatchObject({ command: "undo", undone: "answer" });
+    const { id = "" } = (await memory.recall("report")).results[0] ?? {};
+    await memory.forget([id]);
+    await memory.undo();
+    const { changes } = await memory.report({ withUndo: true });
+    expect(changes.map(({ command, undone }) => undone ?? command)).toEqual([
+      "forget",
+      "answer",
+      "remember",
+      "remember",
+    ]);
   });
 
   it("tells what is to be done once, and what happens on the days to come", async () => {
