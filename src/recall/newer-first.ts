@@ -21,7 +21,7 @@ interface Placed extends Outdating {
 /**
  * Candidates (best first) of which the newer of two about one thing comes first, whatever their scores, and the older right behind it or at its
  * own place, marked. What takes the place of something on a day to come stands behind that, unmarked. A suspicion that is
- * stored, and what was said since in other words, brings the newer one in, too, unless a filter keeps it back. Otherwise they keep their order, and where
+ * stored, and what was said since in other words, brings the newer one in, too, unless a filter keeps it back or it is but faintly likely. Otherwise they keep their order, and where
  * the query names a time that is over: what was said then is asked for. Pure but for the look-ups.
  */
 export function newerFirst(candidates: readonly Candidate[], input: RecallInput): readonly Candidate[] {
@@ -45,6 +45,7 @@ export function newerFirst(candidates: readonly Candidate[], input: RecallInput)
     // The memory itself rather than the remark that it came from, which is left out beside it.
     const found = placed.filter(isNewer).sort(bestFirst);
     const known = found.find(({ row }) => row.header.id === newer) ?? found[0];
+    if (known === undefined && isFaint) continue; // nobody has asked for it
     const first =
       known === undefined ? broughtIn(newer, best, input) : { ...known, ...placedBefore(known, best.score) };
     if (first === undefined) {

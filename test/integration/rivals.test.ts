@@ -131,6 +131,18 @@ describe("two statements about one thing", () => {
     expect(results.map(({ maybeOutdated }) => maybeOutdated)).not.toContainEqual(expect.anything());
   });
 
+  it("brings in nothing that no word of the query finds where it is hardly likely to be about the same", async () => {
+    const memory = await told([
+      "My partner is Tom, he teaches chemistry at a comprehensive",
+      "Tom's mother Margaret lives in Whitby",
+      "Tom and I are saving for a deposit",
+      "I'm thinking about a dog but Tom is against it",
+      "Tom got offered a job in York",
+    ]);
+    const { results } = await memory.recall("margaret", { track: false });
+    expect(results.map(({ text }) => text)).toEqual(["Tom's mother Margaret lives in Whitby"]);
+  });
+
   it("brings in nothing private that nobody asked for, and marks what it may have outdated without its words", async () => {
     const memory = await told(["The card reader is the Sumup", "I like tea"]);
     await memory.remember({ text: "the Sumup died, so we have a Zettle now", sensitive: true });
