@@ -61,7 +61,9 @@ describe("the screen of pai browse", () => {
     expect(screen.shown()).toContain("taken back: corrected");
     expect(screen.shown()).toContain("Elm Street");
     expect((await openMemory({ store, now }).recall("dentist")).results[0]?.text).toContain("Elm Street");
-    await screen.press("escape", "escape", "escape", "q");
+    await screen.press("escape", "escape", "escape", "6");
+    expect(screen.shown()).toMatch(/corrected +My dentist is Dr\. Ada Smith.* taken back$/m);
+    await screen.press("q");
     expect(screen.left).toEqual([{ do: "leave" }]);
   });
 

@@ -66,7 +66,9 @@ function partsOf(item: Item, paint: Painter): Parts {
       return { ...questionParts(item), isOver: false };
     case "change": {
       const { set, texts } = item;
-      const [about] = aboutIn(set.events, texts);
+      const events = aboutIn(set.events, texts);
+      // What is gone says nothing any more.
+      const about = events.find(({ id }) => texts[id] !== undefined) ?? events[0];
       const said = about === undefined ? "" : (texts[about.id] ?? `${about.event}: ${about.reason}`);
       return {
         first: `${paint.minute(set.wall).slice(-CLOCK)}  ${commandWord(set.command).padEnd(10)}`,

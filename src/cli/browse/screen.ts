@@ -143,17 +143,21 @@ function keyLine(state: State, paint: Painter): string {
   if (help !== undefined) return paint.dim("↑↓ scroll · any other key closes this");
   const all = bindingsOf(state);
   const hint = ({ shown: name, does }: Binding) => `${name} ${does}`;
+  const hintsOf = (way: string) => all.filter(({ shown: name }) => name === way).map(hint);
   const ways = [
     ...(isTypingIn(state) ? ["type to search"] : []),
     ...all.filter((one) => one.isHint).map(hint),
     state.cards.length > 0 ? "↑↓ scroll" : "↑↓ move",
-    ...WAYS.flatMap((way) => all.filter(({ shown: name }) => name === way).map(hint)),
+    ...WAYS.flatMap(hintsOf),
   ];
-  const last = isTypingIn(state) ? ["^C quit"] : ["? all", "q quit"];
+  // Whoever has opened something sees how to go back.
+  const last = isTypingIn(state)
+    ? ["^C quit"]
+    : [...(state.cards.length > 0 ? hintsOf("Esc") : []), "? all", "q quit"];
   let line: readonly string[] = [];
   for (const way of ways) {
     if (displayWidth([...line, way, ...last].join(" · ")) > columns) break;
-    line = [...line, way];
+    line = last.includes(way) ? line : [...line, way];
   }
   return paint.dim([...line, ...last].join(" · "));
 }
