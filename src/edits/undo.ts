@@ -40,7 +40,7 @@ export function* planUndo(record: JournalRecord, later: () => readonly LaterSet[
     if (place.startsWith(`${REREAD_DIR}/`) && now === undefined) continue;
     // The text that it wrote, or that it would give back, was erased since, or by itself.
     const isErased = (change.op === "create" ? change.newText : change.oldText) === undefined;
-    if (isErased && !change.reason.includes(FOLLOWS)) throw erasedFrom(record, place);
+    if (isErased && !change.reason.includes(FOLLOWS)) throw erasedFrom(record);
     if (hash !== (change.op === "remove" ? undefined : change.newHash)) {
       // What only follows facts follows them again, see `followFacts`.
       if (!change.reason.includes(FOLLOWS)) blocked.push(place);
@@ -75,17 +75,13 @@ function invert(change: JournalChange, record: JournalRecord): Change {
   if (change.op === "move" && to && newHash && oldText !== undefined) {
     return { op: "move", path: to, to: path, before: newHash, text: oldText, ...base };
   }
-  throw erasedFrom(record, path);
+  throw erasedFrom(record);
 }
 
-function erasedFrom({ id, command }: JournalRecord, path: string): PaiError {
-  return new PaiError(
-    "not_undoable",
-    `cannot undo ${id} (${command}): what ${path} said was erased permanently`,
-    {
-      hint: "pai log   # other change sets can still be undone",
-    },
-  );
+function erasedFrom({ id, command }: JournalRecord): PaiError {
+  return new PaiError("not_undoable", `cannot undo ${id} (${command}): what it changed was erased for good`, {
+    hint: "pai log   # other change sets can still be undone",
+  });
 }
 
 function invertAppend(path: string, line: string): Append[] {
