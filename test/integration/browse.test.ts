@@ -132,7 +132,7 @@ describe("the screen of pai browse", () => {
     const screen = await new BrowseDriver(store, { now }).begin();
     expect(screen.shown()).toMatch(/^Friday 2026-11-20 .*\n> I have lived in Leeds since 2019/m);
     expect(screen.shown()).toContain("1 of the newest 30 · 42 remarks kept");
-    expect(screen.shown()).toContain("2026-11-20 · experience · true from 2019-01-01");
+    expect(screen.shown()).toContain("2026-11-20 · identity · true from 2019-01-01");
     await screen.press("end");
     expect(screen.shown()).toMatch(/ 42 of 42$/m);
     expect(screen.shown()).toMatch(/^> Mara comes for Christmas/m);
