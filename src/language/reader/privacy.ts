@@ -87,7 +87,7 @@ function kindOf(chunk: string): string {
 
 /** From these odds on, as natural logarithms. */
 const LEAST_OF_SECRET = 0.5;
-const LEAST_OF_SENSITIVE = 0.4;
+const LEAST_OF_SENSITIVE = 0.3;
 
 /** How private a text is: as its most private line; a secret has a chunk that is no word. Linear. Pure. */
 export function readPrivacy(text: string, model: LinearModel): PrivacyRead {
