@@ -3,9 +3,9 @@ import { deriveId } from "../domain/derive-id.ts";
 import { PaiError } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
-import { load, type Plan } from "../domain/plan.ts";
+import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { isVouchedFor, listedSources } from "../domain/provenance.ts";
-import { type Answer, isPerson } from "../domain/question.ts";
+import { type Answer, isPerson, PERSON } from "../domain/question.ts";
 import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { isEntity, takeInEntity } from "../entities/entity-file.ts";
@@ -15,8 +15,8 @@ import { absorb, replacedKeys } from "../remember/absorb.ts";
 import { endOfReplaced, keptOfPlace, replaceInPart, saysAllOf } from "../remember/settle-facts.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
-import type { EditBuilder } from "./care.ts";
-import { bothValid, type MergeScene, surerFirst, undisputed } from "./link.ts";
+import { assertThere, type Cared, EditBuilder } from "./care.ts";
+import { bothValid, loadPair, type MergeScene, surerFirst, undisputed } from "./link.ts";
 
 /** What an answer is carried out with. */
 export interface AnswerScene extends MergeScene {
@@ -33,6 +33,29 @@ export interface AnswerJob {
   readonly scene: AnswerScene;
   /** The newer one takes the place of all that the older one says, whatever its words: whoever states it says what of that still holds. */
   readonly whole?: boolean;
+}
+
+/**
+ * Plans what a person says of two memories that nobody asked about: the first one `replaces` the other, they are the `same` fact, or `both`
+ * are true. PaiError `invalid_value` for a memory and itself and for a merge of what is no fact, `wrong_state` where one is gone or the one
+ * that would end is pinned. Pure.
+ */
+export function* planPair(
+  ids: readonly string[],
+  choice: "replaces" | "same" | "both",
+  scene: AnswerScene,
+): Plan<Planned<Cared>> {
+  const sheet = new EditBuilder();
+  const pair = yield* loadPair(ids, choice === "same" ? "merge" : "keep");
+  for (const { header } of pair) {
+    assertThere(header);
+    if (choice === "same" && header.kind !== "fact")
+      throw new PaiError("invalid_value", `only facts can be merged: ${header.id} is of kind ${header.kind}`);
+  }
+  const sides = choice === "replaces" && pair[0].header.id === ids[0] ? pair : pair.toReversed();
+  const answer = { id: "", choice, by: PERSON, at: new Date(scene.nowMs).toISOString() };
+  yield* answerPair({ sheet, sides, answer, scene, whole: true });
+  return sheet.planned();
 }
 
 /** What follows for two statements, or two names. */

@@ -6,7 +6,6 @@ import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { RELATION_WORDS } from "../language/en/people.ts";
 import { wordsOf } from "../language/sentence/words.ts";
-import { absorb, replacedKeys } from "../remember/absorb.ts";
 import { assertThere, type Cared, EditBuilder } from "./care.ts";
 
 /**
@@ -61,7 +60,7 @@ export function* planUnlink(
 }
 
 /** Two different memories, the older one first. PaiError `invalid_value`. */
-function* loadPair(ids: readonly string[], verb: string): Plan<readonly [Memory, Memory]> {
+export function* loadPair(ids: readonly string[], verb: string): Plan<readonly [Memory, Memory]> {
   const found = [...(yield* load(ids)).values()].sort(byAge);
   const [older, younger] = found;
   if (older === undefined || younger === undefined)
@@ -78,28 +77,6 @@ export interface MergeScene extends Moment {
   readonly accessDaysOf: (id: string) => readonly string[];
 }
 
-/**
- * Plans that one of two facts takes the other in because a person says so: the pinned one, else the surer. PaiError
- * `invalid_value` for a fact and itself and for what is no fact, `wrong_state` where both are pinned or one is gone. Pure.
- */
-export function* planMergeTwo(ids: readonly string[], scene: MergeScene): Plan<Planned<Cared>> {
-  const builder = new EditBuilder();
-  const pair = yield* loadPair(ids, "merge");
-  for (const { header } of pair) {
-    assertThere(header);
-    if (header.kind !== "fact")
-      throw new PaiError("invalid_value", `only facts can be merged: ${header.id} is of kind ${header.kind}`);
-  }
-  if (pair.every(({ header }) => header.pinned))
-    throw new PaiError("wrong_state", "both are pinned, and a pinned memory cannot be merged into another", {
-      hint: `pai pin --off ${pair[1].header.id}`,
-    });
-  const [winner, loser] = surerFirst(pair, scene);
-  const accessDays = scene.accessDaysOf(loser.header.id);
-  absorb(builder, winner, { loser, accessDays }, new Date(scene.nowMs).toISOString());
-  return builder.planned();
-}
-
 /** The one of two that takes the other in, first: the pinned one, else the surer. Pure. */
 export function surerFirst(pair: readonly [Memory, Memory], scene: MergeScene): readonly [Memory, Memory] {
   const order = surestFirst(scene);
@@ -110,50 +87,10 @@ export function surerFirst(pair: readonly [Memory, Memory], scene: MergeScene): 
   return [first ?? pair[0], second ?? pair[1]];
 }
 
-/** Plans that the first of two memories is true and takes the place of the second one. Errors as `planLink`. Pure. */
-export function* planKeep(ids: readonly string[], nowMs: number): Plan<Planned<Cared>> {
-  const builder = new EditBuilder();
-  const pair = yield* loadPair(ids, "keep");
-  const [kept, gone] = pair[0].header.id === ids[0] ? pair : ([pair[1], pair[0]] as const);
-  for (const { header } of pair) assertThere(header);
-  if (gone.header.pinned)
-    throw new PaiError("wrong_state", `${gone.header.id} is pinned`, {
-      hint: `pai pin --off ${gone.header.id}`,
-    });
-  const at = new Date(nowMs).toISOString();
-  const [id, other] = [kept.header.id, gone.header.id];
-  builder.change(
-    kept,
-    {
-      ...undisputed(kept.header, other),
-      verification: "user_confirmed",
-      confirmed: at,
-      supersedes: [...new Set([...(kept.header.supersedes ?? []), other])],
-      updated: at,
-    },
-    { event: "confirmed", reason: "chosen by the user", detail: `over ${other}` },
-  );
-  builder.change(
-    gone,
-    { ...undisputed(gone.header, id), ...replacedKeys(id, at) },
-    { event: "superseded", reason: "the user chose another one", detail: `by ${id}` },
-  );
-  return builder.planned();
-}
-
 /**
- * Plans that two memories may stand side by side: no longer disputed for each other's sake, and linked as related, by
- * which neither merging nor weighing takes them up again. Errors as `planLink`. Pure.
+ * Two memories may stand side by side: no longer disputed for each other's sake, and linked as related, by which neither merging nor weighing
+ * takes them up again. Pure but for the builder.
  */
-export function* planBothValid(ids: readonly string[], nowMs: number): Plan<Planned<Cared>> {
-  const builder = new EditBuilder();
-  const [older, younger] = yield* loadPair(ids, "keep");
-  for (const { header } of [older, younger]) assertThere(header);
-  bothValid(builder, [younger, older], { nowMs, reason: "both are valid" });
-  return builder.planned();
-}
-
-/** The same on a sheet. Pure but for it. */
 export function bothValid(
   builder: EditBuilder,
   [younger, older]: readonly [Memory, Memory],

@@ -260,40 +260,36 @@ export async function care(
 
 type PairOfIds = readonly [string, string];
 
-type LinkPlans = typeof import("../edits/link.ts");
-
-/** A command about two memories: what plans it is loaded when it is run. */
-function aboutTwo<Rest extends readonly unknown[]>(
-  command: string,
-  plan: (plans: LinkPlans, ids: readonly string[], nowMs: number, ...rest: Rest) => Plan<Planned<Cared>>,
-) {
-  return async (context: Context, pair: PairOfIds, ...rest: Rest): Promise<CareJson> => {
-    const plans = await import("../edits/link.ts");
-    return care(context, command, pair, (ids) => plan(plans, ids, context.clock.now(), ...rest));
+function ofTwo(command: string, choice: "replaces" | "same" | "both") {
+  return async (context: Context, pair: PairOfIds): Promise<CareJson> => {
+    const [{ planPair }, { sceneOf }] = [
+      await import("../edits/answer-effects.ts"),
+      await import("./answer.ts"),
+    ];
+    const scene = sceneOf(viewOf(context));
+    return care(context, command, pair, (ids) => planPair(ids, choice, scene));
   };
 }
 
-/** The first one is true, and takes the place of the second one. */
-export const keepOne = aboutTwo("review", ({ planKeep }, ids, nowMs) => planKeep(ids, nowMs));
+/** The first one is true, and takes the place of the second one. Errors of these three as `planPair`. */
+export const keepOne = ofTwo("review", "replaces");
 
 /** Both are true; they are not taken for the same, nor for a contradiction, any more. */
-export const keepBoth = aboutTwo("review", ({ planBothValid }, ids, nowMs) => planBothValid(ids, nowMs));
+export const keepBoth = ofTwo("review", "both");
+
+/** Makes one fact of two, whatever the rules say of them. */
+export const mergeTwo = ofTwo("merge", "same");
 
 /** Links two memories, which is read both ways. PaiError `invalid_value` for a memory and itself. */
-export const link = aboutTwo("link", ({ planLink }, ids, nowMs, type: LinkType = "related") =>
-  planLink(ids, type, nowMs),
-);
+export async function link(context: Context, pair: PairOfIds, type: LinkType = "related") {
+  const { planLink } = await import("../edits/link.ts");
+  return care(context, "link", pair, (ids) => planLink(ids, type, context.clock.now()));
+}
 
 /** Takes the links between two memories away: those of one type, or all. */
-export const unlink = aboutTwo("unlink", ({ planUnlink }, ids, nowMs, type?: LinkType) =>
-  planUnlink(ids, type, nowMs),
-);
-
-/** Makes one fact of two, whatever the rules say of them. Errors as `planMergeTwo`. */
-export async function mergeTwo(context: Context, pair: PairOfIds): Promise<CareJson> {
-  const [{ planMergeTwo }, { sceneOf }] = [await import("../edits/link.ts"), await import("./answer.ts")];
-  const scene = sceneOf(viewOf(context));
-  return care(context, "merge", pair, (ids) => planMergeTwo(ids, scene));
+export async function unlink(context: Context, pair: PairOfIds, type?: LinkType) {
+  const { planUnlink } = await import("../edits/link.ts");
+  return care(context, "unlink", pair, (ids) => planUnlink(ids, type, context.clock.now()));
 }
 
 /** Whether two memories are the same words. PaiError `unknown_id`. */
