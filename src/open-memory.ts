@@ -194,10 +194,9 @@ export function openMemory(given: OpenOptions) {
     },
     /** A block of memories for a prompt, within a budget of tokens. */
     context: async (contextOptions: ContextOptions) => {
-      const { query = "", exact, session, project } = contextOptions;
+      const { query = "", session, project } = contextOptions;
       const context = await asking();
-      const isPlain = exact !== true && session === undefined;
-      const asks = isPlain && query !== "" ? context.owner.asks(query) : "other";
+      const asks = session === undefined && query !== "" ? context.owner.asks(query) : "other";
       const due = await answering(asks, query, context, { track: false, project });
       const { promptContext } = await import("./memory/prompt-context.ts");
       return promptContext(context, contextOptions, await wording(), due?.results);

@@ -136,24 +136,26 @@ function* createSuccessor(
 ): Plan<Memory> {
   const episode = yield* createEpisode(builder, old, text, rules);
   const header = { ...(yield* successorHeader(builder, old, text, rules)), sources: [episode.header.id] };
-  return yield* builder.create(header, text, { event: "created", reason: whyCorrects(old, rules) });
-}
-
-function whyCorrects({ header }: Memory, rules: CorrectRules): string {
-  return whyKept(rules, `corrects ${header.id}`);
+  return yield* builder.create(header, text, {
+    event: "created",
+    reason: whyKept(rules, `corrects ${old.header.id}`),
+  });
 }
 
 function* createEpisode(builder: EditBuilder, old: Memory, text: string, rules: CorrectRules): Plan<Memory> {
   const header: HeaderOf<"episode"> = {
     id: yield* freeId(builder, "episode", old.header, text, rules),
     kind: "episode",
-    ...times(rules),
+    ...capturedKeys(rules),
     ...(old.header.subject && { subject: old.header.subject }),
     ...(old.header.project && { project: old.header.project }),
     ...((old.header.sensitive || rules.sensitive) && { sensitive: true }),
     context: correctionOf(old.header.id),
   };
-  return yield* builder.create(header, text, { event: "created", reason: whyCorrects(old, rules) });
+  return yield* builder.create(header, text, {
+    event: "created",
+    reason: whyKept(rules, `corrects ${old.header.id}`),
+  });
 }
 
 /** What a statement keeps of the one whose place it takes. */
@@ -187,7 +189,7 @@ function* successorHeader(
     }),
     id: yield* freeId(builder, kindAfter(old), old.header, text, rules),
     kind: kindAfter(old),
-    ...times(rules),
+    ...capturedKeys(rules),
     ...promised(old, text, rules),
     verification: "user_confirmed",
     confidence,
@@ -214,10 +216,6 @@ function promised(old: Memory, text: string, { nowMs, atMs = nowMs, zone = UTC }
   };
 }
 
-function times({ nowMs, atMs, author }: CorrectRules) {
-  return capturedKeys({ nowMs, atMs, author });
-}
-
 function freeId(
   builder: EditBuilder,
   kind: "episode" | "fact" | "commitment",
@@ -238,7 +236,10 @@ export function* planConfirm(ids: readonly string[], nowMs: number): Plan<Planne
   const named = [...(yield* load(ids)).values()];
   const waiting: Memory[] = [];
   for (const memory of named) {
-    waiting.push(...(isPending(memory) ? [memory, ...(yield* restingOn(memory))] : []));
+    if (isPending(memory)) waiting.push(memory);
+    // What was drawn from an episode waits for the same review.
+    if (isPending(memory) && memory.header.kind === "episode")
+      waiting.push(...(yield* citing(memory.header.id)).filter(isPending));
     judgeOne(builder, memory, "confirm", nowMs);
   }
   for (const memory of waiting) {
@@ -250,11 +251,6 @@ export function* planConfirm(ids: readonly string[], nowMs: number): Plan<Planne
 
 function isPending({ header }: Memory): boolean {
   return header.status === "pending";
-}
-
-/** What waits for the same review as its episode. */
-function* restingOn({ header }: Memory): Plan<readonly Memory[]> {
-  return header.kind === "episode" ? (yield* citing(header.id)).filter(isPending) : [];
 }
 
 /** Lets a fact take the place of the facts whose one value it gives anew. */

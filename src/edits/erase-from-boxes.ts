@@ -89,17 +89,8 @@ function* rewritten(path: string, change: (text: string) => string): Plan<readon
   const text = yield* fileAt(path);
   const now = text === undefined ? undefined : change(text);
   if (text === undefined || now === undefined || now === text) return [];
-  return [
-    {
-      op: "update",
-      path,
-      before: sha256(text),
-      text: now,
-      event: "purged",
-      reason: "it quoted what was erased",
-      keys: [],
-    },
-  ];
+  const why = { event: "purged", reason: "it quoted what was erased" } as const;
+  return [{ op: "update", path, before: sha256(text), text: now, keys: [], ...why }];
 }
 
 /** The page with its sections, those that `isMeant`, as if these memories had never stood there. Pure. */

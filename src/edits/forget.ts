@@ -140,7 +140,10 @@ function* forgetOne(builder: EditBuilder, memory: Memory, rules: ForgetRules, re
   const hash = contentHash(memory.text);
   if (hash !== undefined) builder.alsoIn(yield* withContent(hash));
   builder.alsoIn([...(yield* load(remarksOf(memory))).values()]);
-  if (rules.agent !== undefined && isVouchedFor(header)) throw standsBehind(header.id);
+  if (rules.agent !== undefined && isVouchedFor(header)) {
+    const message = `${header.id} was confirmed or pinned by the user, so only they forget it`;
+    throw new PaiError("wrong_state", message, { hint: `pai forget ${header.id}   # by the user` });
+  }
   if (rules.purge) {
     builder.add(
       removeMemory(memory, { event: "purged", reason: "erased for good on request" }, true),
@@ -158,12 +161,6 @@ function* forgetOne(builder: EditBuilder, memory: Memory, rules: ForgetRules, re
   const patch = { status: "forgotten", reason, forgotten_at: at, updated: at };
   builder.change(memory, patch, why);
   builder.append(bury(memory, at));
-}
-
-function standsBehind(id: string): PaiError {
-  return new PaiError("wrong_state", `${id} was confirmed or pinned by the user, so only they forget it`, {
-    hint: `pai forget ${id}   # by the user`,
-  });
 }
 
 /** A belief may say in its own words what is erased. It is formed anew by what is left. */

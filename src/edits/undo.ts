@@ -1,7 +1,6 @@
 import {
   type Append,
   type Change,
-  type Event,
   type JournalChange,
   type JournalRecord,
   reasonOfUndo,
@@ -19,7 +18,6 @@ export interface LaterSet extends Pick<JournalRecord, "seq" | "id" | "command" |
   readonly changes: readonly Pick<JournalChange, "path" | "to">[];
 }
 
-const EVENT: Event = "undone";
 const HAND_EDIT = "edited";
 
 /**
@@ -65,7 +63,7 @@ function isEditedByHand(place: string, later: readonly LaterSet[]): boolean {
 
 function invert(change: JournalChange, record: JournalRecord): Change {
   const reason = reasonOfUndo(record.command, record.id);
-  const base = { event: EVENT, reason, keys: change.keys, ...(change.id && { id: change.id }) };
+  const base = { event: "undone" as const, reason, keys: change.keys, ...(change.id && { id: change.id }) };
   const { newHash, oldText, path, to } = change;
   if (change.op === "create" && newHash) return { op: "remove", path, before: newHash, ...base };
   if (change.op === "remove" && oldText !== undefined) return { op: "create", path, text: oldText, ...base };

@@ -131,7 +131,12 @@ export class Bulk {
     };
     const reads = { seq: Math.max(seq, now.knownSeq), keys };
     const applied = await context.store.apply(changeSet, reads, context.lockWaitMs);
-    if (!applied.ok) return again(this.#command, applied, now.isAlone);
+    if (!applied.ok) {
+      const { why, path } = applied;
+      if (!now.isAlone || path === undefined) return undefined; // plan again
+      const message = `${this.#command} found that ${why}`;
+      throw unwritable("conflict", [{ code: "conflict", path, message }]);
+    }
     // What others have written meanwhile is not known to this one.
     if (applied.seq === seen + 1 && applied.parked.length === 0) goOn(applied.seq);
     const done = { ...nothing, changeSet: applied.id, parked: applied.parked };
@@ -152,16 +157,6 @@ export class Bulk {
     if (this.#context.dryRun) planner.lighten();
     if (this.#context.dryRun || !planner.isFull) this.#planner = planner;
   }
-}
-
-/** Undefined: plan again. Where nobody else writes, a file that is in the way is left alone. PaiError `conflict` about it. */
-function again(
-  command: string,
-  { why, path }: { readonly why: string; readonly path?: string },
-  isAlone: boolean,
-): undefined {
-  if (!isAlone || path === undefined) return undefined;
-  throw unwritable("conflict", [{ code: "conflict", path, message: `${command} found that ${why}` }]);
 }
 
 /** Attempts without the lock; the next one is made while holding it, so nobody starves. */
@@ -217,7 +212,8 @@ export class LeftAlone {
 
   hiding(context: Context): Context {
     const readMemory: Context["store"]["readMemory"] = (path, known) =>
-      this.#hidden(path) ?? context.store.readMemory(path, known);
+      (this.#following.has(path) ? undefined : this.#problems.get(path)) ??
+      context.store.readMemory(path, known);
     return { ...context, store: { ...context.store, readMemory } };
   }
 
@@ -249,10 +245,6 @@ export class LeftAlone {
       }
     }
   }
-
-  #hidden(path: string): Problem | undefined {
-    return this.#following.has(path) ? undefined : this.#problems.get(path);
-  }
 }
 
 /** Writes pages outside of the store, as far as they are as they were seen. `again`: one was saved by somebody else meanwhile and has to be planned again. IO. */
@@ -280,7 +272,7 @@ async function followedByPages<T>(
   index: SearchIndex,
 ): Promise<Planned<T>> {
   const { openPages } = context;
-  if (openPages === undefined || !planned.changes.some(mayEnd)) return planned;
+  if (openPages === undefined) return planned;
   const nowMs = context.clock.now();
   const ended = planned.changes.flatMap((change) => endedBy(change, nowMs));
   if (ended.length === 0) return planned; // as most that change another memory
@@ -288,10 +280,6 @@ async function followedByPages<T>(
   const planner = new PlannerData({ ...context, pages }, index);
   planner.add(planned.changes);
   return planner.run(followEnded(planned, ended, nowMs));
-}
-
-function mayEnd({ op, id }: Change): boolean {
-  return op !== "create" && id !== undefined && /^(?:fa|ep|bl)_/.test(id);
 }
 
 /** A page outside of the store among the changes that are told. Pure. */

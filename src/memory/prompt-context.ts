@@ -44,8 +44,6 @@ export interface ContextOptions {
   readonly outdated?: boolean | undefined;
   /** With a query or a conversation: first of all who the owner is and how they like things. Alone: all that is in force. */
   readonly profile?: boolean | undefined;
-  /** Only what has the words of the query themselves, see `RecallOptions`. */
-  readonly exact?: boolean | undefined;
 }
 
 const BUDGET = 1_000;
@@ -53,12 +51,6 @@ const WHOLE_BUDGET = 1_500;
 const CONSIDERED = 60;
 /** What was said enters a prompt only where it has more than this of what the prompt is about. */
 const EPISODE_SUPPORT = 0.3;
-
-interface ItemMaking {
-  /** Absent: texts stay as they are. */
-  readonly days?: Pick<Reading, "anchoredText" | "isDayOver">;
-  readonly again?: ReturnType<typeof saidAgain>;
-}
 
 /** A block of memories for a prompt, see `contextBlock`. `due`: what the agenda answers, or who the owner is, where that is asked for and nothing else. Counts no access. */
 export function promptContext(
@@ -167,7 +159,7 @@ function trusted(all: readonly Candidate[], { untrusted }: ContextOptions): Sear
 }
 
 /** Direct hits of the query; linked memories are left out of prompts. */
-function byQuery(view: View, { query = "", project, untrusted, exact }: ContextOptions) {
+function byQuery(view: View, { query = "", project, untrusted }: ContextOptions, exact?: true) {
   const vouched = untrusted !== true;
   const options = { track: false, explain: true, limit: CONSIDERED, project, vouched, exact };
   const { results, rejected } = recall(view, query, options);
@@ -235,11 +227,11 @@ function speakerIn({ before, speaker }: Candidate): string | undefined {
   return before === undefined ? undefined : speaker;
 }
 
-/** A memory, or a turn of one, as a block quotes it. */
+/** A memory, or a turn of one, as a block quotes it; `days` adds to words such as "tomorrow" what they mean. */
 function itemOf(
   memory: Candidate,
   { headerOf, zone, moment }: View,
-  { days, again }: ItemMaking = {},
+  { days, again }: { readonly days?: Reading; readonly again?: ReturnType<typeof saidAgain> } = {},
 ): ContextItem {
   const { id, shortId, kind, subject, text, summary, validAt, before, speaker, at, turn } = memory;
   const other = again?.get(id);
@@ -351,7 +343,7 @@ export function promptBlock(
   const queries = promptQueries(prompt);
   if (queries.length === 0) return NOTHING;
   const view = viewOf(context);
-  const found = queries.flatMap((query) => byQuery(view, { query, exact: true }).found.filter(isSure));
+  const found = queries.flatMap((query) => byQuery(view, { query }, true).found.filter(isSure));
   const supportIn = ({ explain }: Candidate) => explain?.support ?? 0;
   const ranked = found.toSorted((a, b) => supportIn(b) - supportIn(a));
   const best = onceEach(ranked, ({ id }) => id);

@@ -15,7 +15,6 @@ import {
   passView,
   rowsAfter,
   type Tally,
-  viewAfter,
 } from "../passes/pass.ts";
 import type { FileOps } from "../ports.ts";
 import { detachedText } from "../text/memoised.ts";
@@ -137,7 +136,8 @@ export class PassRunner {
       if (changes.length > 0) room -= batch.length;
     }
     // As it was looked at, with only its own changes: those of others meanwhile do not count.
-    this.#mark(marksOf(pass, view, viewAfter(view, own), units.slice(0, done), done === units.length));
+    const after = { ...view, rows: rowsAfter(view.rows, own) };
+    this.#mark(marksOf(pass, view, after, units.slice(0, done), done === units.length));
     work.end(done < units.length ? "left" : "done");
   }
 

@@ -54,7 +54,9 @@ export function timeline(context: Context, query: string, options: TimelineOptio
     if (result.before) entries.set(referenceOf(result), turnEntry(result));
     else for (const row of versionsOf(result.id, index)) add(row);
   }
-  const all = told(entries, found).toSorted(byDate);
+  const all = told(entries, found).toSorted(
+    (a, b) => compare(a.at, b.at) || compare(a.id, b.id) || (a.turn ?? 0) - (b.turn ?? 0),
+  );
   return {
     query,
     entries: inTheirRemarks(all.slice(-limit), view),
@@ -123,10 +125,6 @@ function referenceOf({ id, before, hash }: ResultJson): string {
 function turnEntry(result: ResultJson): Entry {
   const { score, rank, support, episode, before, after, facts, seen, explain, hash, ref, ...memory } = result;
   return { ...memory, at: result.at ?? result.validAt, current: true };
-}
-
-function byDate(a: Entry, b: Entry): number {
-  return compare(a.at, b.at) || compare(a.id, b.id) || (a.turn ?? 0) - (b.turn ?? 0);
 }
 
 interface KnownName {

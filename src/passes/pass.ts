@@ -136,11 +136,6 @@ export function passView(parts: ViewParts): PassView {
   };
 }
 
-/** The view with memories as a pass left them (undefined: removed), and their texts from before. Pure. */
-export function viewAfter(view: PassView, left: ReadonlyMap<string, Header | undefined>): PassView {
-  return left.size === 0 ? view : { ...view, rows: rowsAfter(view.rows, left) };
-}
-
 /** Rows with memories as plans leave them; undefined for one that is removed. Pure. */
 export function rowsAfter(
   rows: readonly Aged[],
