@@ -274,16 +274,12 @@ function indexUpkeep({ tidy, beforeEach, warm }: OpenOptions, files: FileOps, wa
 }
 
 export function initialise(options: OpenOptions, root: FileOps): boolean {
-  const isNew = making(options.store, () => initialiseStore(root, nonce));
-  if (isNew) options.notice?.(`created the store ${options.store}`);
-  return isNew;
-}
-
-function making<T>(store: string, work: () => T): T {
   try {
-    return work();
+    const isNew = initialiseStore(root, nonce);
+    if (isNew) options.notice?.(`created the store ${options.store}`);
+    return isNew;
   } catch (error) {
-    throw translateError(error, `make a store in ${JSON.stringify(store)}`);
+    throw translateError(error, `make a store in ${JSON.stringify(options.store)}`);
   }
 }
 

@@ -106,7 +106,9 @@ export function openMemory(given: OpenOptions) {
   };
   const review = () => import("./memory/review.ts");
   const past = () => import("./memory/history.ts");
-  const embedded = (): Promise<Engines> => withoutNetwork();
+  /** The engines that need no network, loaded by what captures. */
+  const embedded = async (): Promise<Engines> =>
+    (await import("./engines/embedded/engines.ts")).embeddedEngines(openAssets());
   // Rules and tables of capture are loaded when something is captured: other commands start without them.
   const capturing = async (within = writing): Promise<Context & { engines: Engines }> => {
     const engines = await withDays(embedded);
@@ -381,10 +383,4 @@ export function openMemory(given: OpenOptions) {
     /** Lets go of everything. Nothing is held between calls, so this only marks the end. */
     close: async () => undefined,
   });
-}
-
-/** The engines that need no network, loaded by what captures. */
-async function withoutNetwork(): Promise<Engines> {
-  const { embeddedEngines } = await import("./engines/embedded/engines.ts");
-  return embeddedEngines(openAssets());
 }

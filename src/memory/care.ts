@@ -22,7 +22,7 @@ import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { recordsBackwards } from "./history.ts";
 import { presentAll, writtenBy } from "./present.ts";
-import { resolveId, resolveIds } from "./resolve.ts";
+import { resolveId } from "./resolve.ts";
 import { viewOf } from "./view.ts";
 
 export interface ForgetOptions {
@@ -236,9 +236,9 @@ export async function care(
     { ...context, passOver: (problem) => void left.push(problem) },
     command,
     async (planner) => {
-      const ids = resolveIds(planner.index, references);
+      const ids = new Set(references.map((reference) => resolveId(planner.index, reference)));
       for (const id of ids) about.add(planner.index.byId(id)?.path ?? "");
-      const planned = await planner.run(plan(ids));
+      const planned = await planner.run(plan([...ids]));
       return planner.runNow(follow(planned, context.clock.now(), keep));
     },
     opened,

@@ -85,7 +85,10 @@ export interface Found {
  * synonyms and foreign word forms are tried too.
  */
 export function find(asked: ReadQuery, finding: Finding): Found {
-  if (finding.options.exact === true) return ranked(withoutTime(asked), finding);
+  if (finding.options.exact === true) {
+    const { time: _time, ...query } = asked;
+    return ranked(query, finding);
+  }
   const query = unswapped(asked, finding);
   const first = named(query, finding);
   if (query.phrases.length > 0) return first;
@@ -209,10 +212,6 @@ function recallInput(query: ReadQuery, finding: Finding): RecallInput {
     lookups,
     textOf,
   };
-}
-
-function withoutTime({ time: _time, ...query }: ReadQuery): ReadQuery {
-  return query;
 }
 
 const hasTwoWords = ({ matched }: TextHit) => Object.keys(matched).length >= 2;

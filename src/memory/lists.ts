@@ -256,19 +256,15 @@ export type KnownValue = "project" | "subject" | "tag";
 /** The values of a key among recallable memories, most frequent first. Reads the whole index. */
 export function knownValues(context: Context, key: KnownValue): readonly string[] {
   const { index, moment } = viewOf(context);
+  const valuesOf = ({ tags = [], subject = DEFAULTS.subject, project }: Header) =>
+    ({ tag: tags, subject, project: project ?? [] })[key];
   const values = [...index.rows()].flatMap(({ header }) =>
-    isRecallable(header, moment).yes && !isPrivate({ header }) ? valuesOf(header, key) : [],
+    isRecallable(header, moment).yes && !isPrivate({ header }) ? valuesOf(header) : [],
   );
   return byFrequency(countEach(values)).map(([value]) => value);
 }
 
-function valuesOf(header: Header, key: KnownValue): readonly string[] {
-  if (key === "tag") return header.tags ?? [];
-  if (key === "subject") return [header.subject ?? DEFAULTS.subject];
-  return header.project === undefined ? [] : [header.project];
-}
-
-/** `open`: not resolved; `due`: open, with a date; `overdue`: open, and that date is past. */
+/** `open`: not resolved; `overdue`: open, and past its date. */
 export type CommitmentView = "open" | "overdue" | "all";
 
 export interface CommitmentOptions extends Filter {

@@ -19,7 +19,7 @@ import {
 } from "../domain/question.ts";
 import type { RefineJson } from "../domain/write-shapes.ts";
 import { isForPersonAlone, objectionTo } from "../edits/answer.ts";
-import type { Answerer, Dated, ModelAnswer, ModelQuestion } from "../engine-ports.ts";
+import type { Answerer, ModelAnswer, ModelQuestion } from "../engine-ports.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { planReread, readEntry, rereadable } from "../remember/reread.ts";
@@ -61,13 +61,6 @@ const NOTHING: Came = { faults: [], changeSets: [], changes: [] };
 const NO_COUNTS = { added: 0, reworded: 0, doubted: 0, refused: 0 };
 const NO_READING: Reread = { ...NOTHING, ...NO_COUNTS, read: 0, waiting: 0 };
 const NO_ANSWERS: Answered = { ...NOTHING, questions: { answered: 0, unsure: 0, refused: 0, waiting: 0 } };
-
-interface Job {
-  readonly episode: Memory | undefined;
-  readonly atMs: number;
-  readonly facts: readonly Memory[];
-  readonly before: readonly Dated[];
-}
 
 /**
  * Reads again what waits, as one change set. First everything is asked, without the lock; then what was
@@ -140,7 +133,7 @@ async function rereadWaiting(context: Context, options: RefineOptions): Promise<
 const NOTHING_READ: Reading = { statements: [], wrong: [] };
 
 /** Undefined for a note that cannot be read, which `doctor` names. What is gone, or must not be sent any more, has no episode. */
-function jobOf(path: string, view: View, before: ReturnType<typeof earlierNotes>): Job | undefined {
+function jobOf(path: string, view: View, before: ReturnType<typeof earlierNotes>) {
   const { store, moment, config, zone, index } = view;
   const entry = readEntry(new TextDecoder().decode(store.files.read(path)));
   if (entry === undefined) return undefined;

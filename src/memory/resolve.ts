@@ -73,11 +73,6 @@ export function resolveIdOrName(index: SearchIndex, reference: string): string {
   }
 }
 
-/** The ids that several references mean, without repeats, in order. Errors as `resolveId`. */
-export function resolveIds(index: SearchIndex, references: readonly string[]): readonly string[] {
-  return [...new Set(references.map((reference) => resolveId(index, reference)))];
-}
-
 /** The entities or the facts under a name, as names are compared, in order of their ids; the index finds them by its words. */
 export function rowsNamed(index: SearchIndex, name: string, kind: "entity" | "fact"): readonly Row[] {
   const terms = [...new Set(analyseAny(name))];

@@ -15,7 +15,6 @@ import type { SearchIndex } from "../index-ports.ts";
 import { createdMemory } from "../markdown/changes.ts";
 import { withInlineTags } from "../markdown/document-lines.ts";
 import { parseTurns, printTurns, readTalk, withoutSections } from "../markdown/talk.ts";
-import type { Row } from "../ports.ts";
 import { shownOf, statesPrivate } from "../recall/collapse.ts";
 import { escapeTerminal } from "../text/escape.ts";
 import { readForEdit } from "./care.ts";
@@ -70,7 +69,11 @@ export function show(
     ...(header.links ?? []).map((link) => ({ ...link })),
     ...writtenLinks(memory, index).map((to) => ({ to, type: "references" as const })),
   ];
-  const linkedBy = index.linking(header.id).flatMap((other) => linksTo(other, header.id));
+  const linkedBy = index
+    .linking(header.id)
+    .flatMap(({ header: { id, links: all = [] } }) =>
+      all.flatMap(({ to, ...link }) => (to === header.id ? [{ from: id, ...link }] : [])),
+    );
   const ends = [
     ...[card.supersededBy ?? [], card.supersedes].flat(),
     ...[card.maybeOutdated, card.maybeDone, card.partReplacedBy].flatMap((newer) => newer?.id ?? []),
@@ -104,11 +107,6 @@ export function show(
     ...turnsOf(memory, wanted),
     handEdited: header.hash !== undefined && header.hash !== contentHash(memory.text),
   };
-}
-
-function linksTo({ header }: Row, id: string): ShowJson["linkedBy"] {
-  const found = (header.links ?? []).filter(({ to }) => to === id);
-  return found.map(({ to: _to, ...link }) => ({ from: header.id, ...link }));
 }
 
 function turnsOf({ header, text }: Memory, wanted: string | undefined): Pick<ShowJson, "turns" | "turn"> {

@@ -127,7 +127,9 @@ export class QuestionRecords {
   /** The shortest beginning of an id, from two characters on, that names it alone among all questions. */
   shortId(id: string): string {
     this.#ids ??= new Set(this.#texts.flatMap((text) => [...text.matchAll(IDS)].map(([, one = ""]) => one)));
-    return shortestOf(id, this.#ids);
+    let length = SHORTEST;
+    for (const other of this.#ids) if (other !== id) length = Math.max(length, sharedStart(id, other) + 1);
+    return id.slice(0, length);
   }
 
   othersOf(question: Question): readonly string[] {
@@ -136,11 +138,8 @@ export class QuestionRecords {
 
   /** Whether it waits for an answer, and is not about what nobody looked up for long. */
   isOpen(asked: Asked): boolean {
-    return questionState(asked, this.#headerOf, this.#nowMs).is === "open" && !this.#isOff(asked);
-  }
-
-  #isOff({ question }: Asked): boolean {
-    return isLetGo(question, (id) => this.#view.index.byId(id)?.lastAccess, this.#nowMs);
+    const isOff = () => isLetGo(asked.question, (id) => this.#view.index.byId(id)?.lastAccess, this.#nowMs);
+    return questionState(asked, this.#headerOf, this.#nowMs).is === "open" && !isOff();
   }
 
   /** Open questions of some kinds of which one of these memories is the older side, in the order of their ids. */
@@ -225,12 +224,5 @@ export class QuestionRecords {
 
 /** People type two characters without looking twice; one would be anybody's. */
 const SHORTEST = 2;
-
-function shortestOf(id: string, ids: Iterable<string>): string {
-  let length = SHORTEST;
-  for (const other of ids) if (other !== id) length = Math.max(length, sharedStart(id, other) + 1);
-  return id.slice(0, length);
-}
-
 /** As pai writes it; of a line that somebody wrote otherwise a short id may name several questions, and then says so. */
 const IDS = /"id":"([0-9a-f]{16})"/g;

@@ -24,23 +24,16 @@ export function turnsOf(header: Header): readonly string[] {
   return (header.sources ?? []).filter((source) => source.startsWith("ep_") && source.includes("#"));
 }
 
-/** What may be shown of an episode, or of a turn of it. */
-export interface Shown {
-  /** Why it may not be shown at all; undefined where it may. */
-  readonly silenced?: string;
-  /** Facts and promises from it that hold no more: their words are marked. */
-  readonly outdated: readonly Row[];
-}
-
 /**
  * What may be shown of an episode, or of its turn `reference` (`ep_…#<hash8>`). Nothing if a fact from it was forgotten; nothing of a
- * remark whose facts are all out of force or hold in another project than `project`, unless episodes were asked for. `citing`: memories that name an episode as a source. The one decision for every path. Pure.
+ * remark whose facts are all out of force or hold in another project than `project`, unless episodes were asked for. `citing`: memories that name an episode as a source. `silenced`: why it may
+ * not be shown at all; `outdated`: facts and promises from it that hold no more, whose words are marked. The one decision for every path. Pure.
  */
 export function shownOf(
   { header, reference }: { readonly header: Header; readonly reference?: string | undefined },
   citing: (id: string) => readonly Row[],
   moment: RecallMoment & { readonly episodesAsked?: boolean; readonly project?: string | undefined },
-): Shown {
+): { readonly silenced?: string; readonly outdated: readonly Row[] } {
   if (header.kind !== "episode") return { outdated: [] };
   const stated = citing(header.id).filter((row) => isStated(row.header));
   const own =

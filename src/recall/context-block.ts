@@ -46,47 +46,32 @@ export interface ContextItem {
   readonly isProfile?: boolean | undefined;
 }
 
-/** How large a block may be: estimated tokens, and bytes where those count; then it does not say how much had no room. */
-export interface BlockLimits {
-  readonly budget: number;
-  readonly maxBytes?: number;
-  readonly face: ContextFace;
-}
-
-export interface ContextBlock {
-  readonly text: string;
-  /** Estimated, at most the budget. */
-  readonly tokens: number;
-  /** What is in it, in the order of the text. */
-  readonly semantic: readonly ContextItem[];
-  readonly episodic: readonly ContextItem[];
-  /** What had no room. */
-  readonly leftOut: readonly ContextItem[];
-}
-
 const ENCODER = new TextEncoder();
 
 /**
  * The best of `items` (best first) that fit into `budget` estimated tokens, as a block for a prompt: the profile, beliefs, then what else
  * is known, then what was said, last what pages and tools said, each group oldest first. A line of the block is one memory, whatever its
- * text holds, and begins with whose words they are; "" where nothing fits. The same items give the same bytes. Pure.
+ * text holds, and begins with whose words they are; "" where nothing fits. With `maxBytes` it does not say how much had no room.
+ * `semantic` and `episodic`: what is in it, in the order of the text. The same items give the same bytes. Pure.
  */
 export function contextBlock(
   items: readonly ContextItem[],
-  { budget, maxBytes, face }: BlockLimits,
-): ContextBlock {
+  {
+    budget,
+    maxBytes,
+    face,
+  }: { readonly budget: number; readonly maxBytes?: number; readonly face: ContextFace },
+) {
   let chosen: readonly ContextItem[] = [];
-  let text = "";
   for (const item of items) {
     const tried = [...chosen, item];
     const block = printBlock(tried, maxBytes === undefined ? items.length - tried.length : 0, face);
     if (estimateTokens(block) > budget || ENCODER.encode(block).length > (maxBytes ?? Infinity)) continue;
     chosen = tried;
-    text = block;
   }
   const inOrder = grouped(chosen).flatMap(({ items }) => items);
   const more = maxBytes === undefined ? items.length - chosen.length : 0;
-  text = chosen.length === 0 ? "" : printBlock(chosen, more, face);
+  const text = chosen.length === 0 ? "" : printBlock(chosen, more, face);
   return {
     text,
     tokens: estimateTokens(text),
@@ -113,7 +98,8 @@ function titleOf({ kind, isProfile, isUnvouched }: ContextItem): string {
 
 /** Its items under the title of each group, the groups and their items in the order of a block. */
 function grouped(chosen: readonly ContextItem[]) {
-  const groups = groupsOf(chosen.toSorted(oldestFirst), titleOf);
+  const inOrder = chosen.toSorted((a, b) => compare(a.at, b.at) || compare(a.handle, b.handle));
+  const groups = groupsOf(inOrder, titleOf);
   return Object.values(TITLES).map((title) => ({ title, items: groups.get(title) ?? [] }));
 }
 
@@ -159,8 +145,4 @@ function doubtOf({ isDisputed, isOver, part, newer, settled, again }: ContextIte
     again && `compare ${again}`,
   ];
   return doubts.map((one) => (one ? `, ${one}` : "")).join("");
-}
-
-function oldestFirst(a: ContextItem, b: ContextItem): number {
-  return compare(a.at, b.at) || compare(a.handle, b.handle);
 }

@@ -10,7 +10,7 @@ import { type Fates, fateOfFound, keepsPrivate, keyOf, momentOf, type RecallInpu
 import { replacedBy } from "./collapse.ts";
 import { isKindAsked } from "./filters.ts";
 import { promiseOf, VECTORS } from "./rank.ts";
-import { asksAdvice } from "./read-query.ts";
+import { readQuestion } from "./read-query.ts";
 import { mayContain } from "./text-test.ts";
 
 /**
@@ -139,7 +139,8 @@ function* inOrder(hits: readonly TextHit[], best: number, input: RecallInput): G
     yield* byHit ? hits.toSorted(byHit) : hits;
     return;
   }
-  const by = { best, vectors: search.compared ? VECTORS : 0, advice: asksAdvice(input.query.text) };
+  const { advice } = readQuestion(input.query.text, []);
+  const by = { best, vectors: search.compared ? VECTORS : 0, advice };
   const promises = Float64Array.from(hits, (hit) => promiseOf(hit, by));
   // Whoever needs some hundred of many does not sort them all, unless those are not enough.
   const least = promises.toSorted().at(-2 * MOST_OF_KIND) ?? 0;

@@ -53,14 +53,10 @@ export function newerFirst(candidates: readonly Candidate[], input: RecallInput)
       continue;
     }
     const others = placed.filter((one) => one !== known);
-    placed = [first, ...others.map((one) => (isOlder(one) ? behind(marked(one), first.score) : one))];
+    const behind = (one: Candidate) => ({ ...marked(one), ...placedBehind(one, first.score - LEAST_STEP) });
+    placed = [first, ...others.map((one) => (isOlder(one) ? behind(one) : one))];
   }
   return placed === candidates ? candidates : placed.toSorted(bestFirst);
-}
-
-/** Whether the query names a time that is over: what was said then is asked for, rather than what holds ("from january"). */
-function asksWhatWas({ query: { time }, nowMs }: RecallInput): boolean {
-  return time !== undefined && time.untilMs <= (time.zone ?? UTC).toWall(nowMs);
 }
 
 /** What was said first comes first, so that of three about one thing the last one ends before both others. */
@@ -68,7 +64,10 @@ function pairsAmong(top: readonly Candidate[], input: RecallInput): readonly Pla
   const { lookups, nowMs, filters } = input;
   const headerOf = (id: string) => lookups.byId(id)?.header;
   const now = filters.asOfMs ?? nowMs;
-  const doubts = asksWhatWas(input) ? [] : [...rivals(top, input), ...doubtsAbout(top, input)];
+  const { time } = input.query;
+  // What was said in a time that is over is asked for, rather than what holds ("from january").
+  const asksWhatWas = time !== undefined && time.untilMs <= (time.zone ?? UTC).toWall(nowMs);
+  const doubts = asksWhatWas ? [] : [...rivals(top, input), ...doubtsAbout(top, input)];
   const pairs = new Map<string, Placed>();
   for (const doubt of doubts) {
     const { newer, older } = doubt;
@@ -154,10 +153,6 @@ function upcoming(
       return holds ? [{ newer: id, older: header.id }] : [];
     }),
   );
-}
-
-function behind(candidate: Candidate, score: number): Candidate {
-  return { ...candidate, ...placedBehind(candidate, score - LEAST_STEP) };
 }
 
 /** Whether a candidate is a memory, or the turn or the remark that it came from. */

@@ -77,7 +77,9 @@ export function readAskedTime(
     digits: new Map(
       times.flatMap(({ words, dayMs, fromMs, untilMs }) => {
         const isDay = fromMs === dayMs && untilMs === dayMs + DAY_MS;
-        return DIGITS.test(words) ? [[words, isDay ? wordsOfDay(dayMs) : ""] as const] : [];
+        // Without its week day, which many other days share.
+        const spelt = isDay ? dateWords(dayMs).replace(/ \w+$/, "") : "";
+        return DIGITS.test(words) ? [[words, spelt] as const] : [];
       }),
     ),
     vague: times.every(({ words }) => VAGUE.test(words)),
@@ -204,11 +206,6 @@ function opened(span: Span, before: string, { todayMs }: Anchor): Span {
   if (AFTER.test(before)) return { fromMs: untilMs, untilMs: now };
   if (UNTIL.test(before)) return { fromMs: Number.NEGATIVE_INFINITY, untilMs };
   return BEFORE.test(before) ? { fromMs: Number.NEGATIVE_INFINITY, untilMs: fromMs } : span;
-}
-
-/** Without its week day, which many other days share. */
-function wordsOfDay(ms: number): string {
-  return dateWords(ms).replace(/ \w+$/, "");
 }
 
 function stepOf(which = ""): Step {

@@ -74,12 +74,13 @@ export function scoreOf({ row, relevance, nowMs, sourceOf }: ScoreInputs): Score
   const recency = Math.exp(-RECENCY_RATE * idleDays(row, nowMs));
   const confidence = effectiveConfidence(row, { nowMs, sourceOf });
   const lifecycle = LIFECYCLE_DELTA[lifecycleOf(header) ?? "candidate"];
-  const parts = relevanceScore(relevance);
-  parts.push(
+  const most = relevance.reduce((sum, { weight }) => sum + weight, 0);
+  const parts: ScorePart[] = [
+    ...relevance.map(({ name, value, weight }) => part(name, value, (WEIGHTS.relevance * weight) / most)),
     part("importance", (header.importance ?? DEFAULTS.importance) / 10, WEIGHTS.importance),
     part("recency", recency, WEIGHTS.recency),
     part("confidence", confidence, WEIGHTS.confidence),
-  );
+  ];
   if (lifecycle !== undefined) parts.push(part("lifecycle", 1, lifecycle));
   if (header.verification === "disputed") parts.push(part("disputed", 1, DISPUTED_DELTA));
   if (isClosedCommitment(header)) parts.push(part("closed", 1, CLOSED_DELTA));
@@ -133,11 +134,6 @@ interface RankedRow {
   readonly row: Row;
   readonly turn?: TurnMark | undefined;
   readonly score: number;
-}
-
-function relevanceScore(parts: readonly RelevancePart[]): ScorePart[] {
-  const most = parts.reduce((sum, { weight }) => sum + weight, 0);
-  return parts.map(({ name, value, weight }) => part(name, value, (WEIGHTS.relevance * weight) / most));
 }
 
 /** Weights are rounded too, so that what is shown can be multiplied. */

@@ -76,7 +76,7 @@ export function readQuery(text: string, nowMs: number, zone: Zone = UTC): ReadQu
     else if (quoted === undefined) {
       wanted.push(piece);
       unquoted.push(piece);
-    } else if (!hasWord(quoted)) continue;
+    } else if (analyse(quoted, { keepStopWords: true }).length === 0) continue;
     else if (minus === "-") excluded.push(quoted);
     else {
       wanted.push(quoted);
@@ -173,10 +173,6 @@ function cutTerms(terms: readonly string[], notices: string[]): readonly string[
   return terms.slice(0, LIMITS.queryTerms);
 }
 
-function hasWord(text: string): boolean {
-  return analyse(text, { keepStopWords: true }).length > 0;
-}
-
 function distinct(texts: readonly string[]): readonly string[] {
   return [...new Set(texts.map((text) => text.trim()))];
 }
@@ -249,11 +245,6 @@ export function readQuestion(text: string, speakers: Iterable<string>): Question
   const [named] = names.size === 1 ? names : [];
   const asks = ASKED.filter(({ asked }) => asked.test(form)).map(({ cue, weight }) => ({ cue, weight }));
   return { named, asks, advice: ADVICE.test(form) };
-}
-
-/** Whether a query asks for what an assistant said. Pure. */
-export function asksAdvice(text: string): boolean {
-  return ADVICE.test(formOf(text));
 }
 
 /** Whether a query asks what the owner does or is ("where do I live"), rather than about something of theirs. Pure. */

@@ -113,10 +113,11 @@ function failsText(fates: Fates): boolean {
 }
 
 function rankLooked({ hits, open }: LookedThrough, input: RecallInput, fates: Fates) {
+  const { minScore = Number.NEGATIVE_INFINITY } = input.filters;
   const isEnough = (candidate: Candidate) => {
-    const enough = candidate.score >= (input.filters.minScore ?? Number.NEGATIVE_INFINITY);
-    if (!enough) fates.set(keyOf(candidate), belowMinimum(candidate, input.filters.minScore ?? 0));
-    return enough;
+    const reason = `its score is ${candidate.score}, below ${minScore}`;
+    if (candidate.score < minScore) fates.set(keyOf(candidate), { stage: "score", name: "score", reason });
+    return candidate.score >= minScore;
   };
   const [memories, beliefs] = apart({ ...input, search: { ...input.search, hits } });
   const isOpen = new Set(open);
@@ -221,26 +222,18 @@ function withoutNamesakes(results: readonly Ranked[], fates: Fates): readonly Ra
   return results.slice(0, NAMESAKES);
 }
 
-interface Explaining {
-  readonly matching: TextSearch["matching"];
-  readonly said: ReturnType<typeof saidOf>;
-}
-
-function explained(gathered: Gathered, rank: number, { matching, said: saidIn }: Explaining): Ranked {
+function explained(
+  gathered: Gathered,
+  rank: number,
+  { matching, said: saidIn }: Pick<TextSearch, "matching"> & { readonly said: ReturnType<typeof saidOf> },
+): Ranked {
   const { candidate, ...rest } = gathered;
   const { row, turn, hit, score, support, parts, via, outdatedBy } = candidate;
   const other = turn ? "neighbours" : "vectors";
   const foundBy = via ? "link" : Object.keys(hit.matched).length > 0 ? matching : other;
-  const explain: Explanation = {
-    ...{ parts, matched: hit.matched, support, foundBy },
-  };
+  const explain: Explanation = { parts, matched: hit.matched, support, foundBy };
   const said = via ? 0 : saidIn(candidate);
-  const found = { row, turn, rank, score, said, support: strengthOf(said) };
-  return { ...found, via, outdatedBy, ...rest, explain };
-}
-
-function belowMinimum({ score }: Candidate, minScore: number): Fate {
-  return { stage: "score", name: "score", reason: `its score is ${score}, below ${minScore}` };
+  return { row, turn, rank, score, said, support: strengthOf(said), via, outdatedBy, ...rest, explain };
 }
 
 function countByName(

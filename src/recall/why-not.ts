@@ -32,7 +32,9 @@ export function whyNot(id: string, { results, fates, hits }: Recalled, input: Re
   const unread = fateOfFound({ row }, input) ?? fateOfUnread(id, input, hits);
   if (unread) return unread;
   const words = terms.join(", ");
-  const reason = words === "" ? "the query has no word to search for" : `${notFound(input)}: ${words}`;
+  const others = input.search.compared ? ", and too many others are closer in meaning" : "";
+  const found = `it has none of the words${others}: ${words}`;
+  const reason = words === "" ? "the query has no word to search for" : found;
   return { stage: "search", name: "search", reason };
 }
 
@@ -60,9 +62,4 @@ const STAGES: readonly Fate["stage"][] = [
 function furthest(fates: readonly Fate[]): Fate | undefined {
   const rank = ({ stage }: Fate) => STAGES.indexOf(stage);
   return fates.toSorted((a, b) => rank(b) - rank(a))[0];
-}
-
-function notFound({ search }: RecallInput): string {
-  const text = "it has none of the words";
-  return search.compared ? `${text}, and too many others are closer in meaning` : text;
 }

@@ -30,7 +30,9 @@ export function absorb(
   const { kept } = listedSources(sources);
   const all = countOfBoth(own, other);
   const patch = {
-    ...words(own, other),
+    tags: union(own.tags, other.tags ?? []),
+    keywords: union(own.keywords, other.keywords ?? []),
+    entities: union(own.entities, other.entities ?? []),
     sources: kept,
     ...(all > kept.length && { sources_count: all }),
     importance: greater(own.importance, other.importance),
@@ -60,14 +62,6 @@ export function absorb(
 /** The keys of a memory whose place another one took; `until`: when it ended, ISO 8601 UTC. Pure. */
 export function replacedKeys(by: string, at: string, until = at) {
   return { status: "superseded", superseded_by: by, invalid_at: until, updated: at } as const;
-}
-
-function words(own: Header, other: Header) {
-  return {
-    tags: union(own.tags, other.tags ?? []),
-    keywords: union(own.keywords, other.keywords ?? []),
-    entities: union(own.entities, other.entities ?? []),
-  };
 }
 
 /** What a person said of either, and what shelters either, holds for what is left. */

@@ -7,8 +7,8 @@ import { fenceAfter } from "../text/fence.ts";
  */
 export function ownWords(text: string): string {
   if (!MAY_HAND_OVER.test(text) && !MAY_DRAFT.test(text)) return text;
-  const letter = letterIn(text);
-  if (letter !== undefined) return text.slice(0, letter);
+  const letter = GREETING.exec(text)?.index;
+  if (letter !== undefined && FAREWELL.test(text.slice(letter))) return text.slice(0, letter);
   const kept: string[] = [];
   let from = 0; // of what is neither kept nor handed over yet
   for (const { index, sentence } of sentencesIn(text)) {
@@ -70,25 +70,14 @@ function orderIn(sentence: string, from: string): number | undefined {
   return isOrder ? sentence.length : undefined;
 }
 
-interface Placed {
-  readonly index: number;
-  /** At most so much of it as an order has. */
-  readonly sentence: string;
-}
-
-function* sentencesIn(text: string): Generator<Placed> {
+/** Each sentence, at most so much of it as an order has, and where it begins. */
+function* sentencesIn(text: string) {
   let from = 0;
   for (const { index, 0: end } of text.matchAll(ENDS)) {
     yield { index: from, sentence: text.slice(from, Math.min(index + 1, from + MOST_CHARS)) };
     from = index + end.length;
   }
   if (from < text.length) yield { index: from, sentence: text.slice(from, from + MOST_CHARS) };
-}
-
-/** Where a letter begins that the text ends with; undefined for none. */
-function letterIn(text: string): number | undefined {
-  const begin = GREETING.exec(text)?.index;
-  return begin !== undefined && FAREWELL.test(text.slice(begin)) ? begin : undefined;
 }
 
 /** A part of every order and letter: most remarks have none, and the patterns of orders take 20 ms to compile. */
@@ -144,12 +133,7 @@ const ENGLISH_TEXT =
 const AS_ANOTHER =
   "as if|as though|as an?|on behalf of|in the name of|from the (?:point of view|perspective|viewpoint|eyes) of|in the (?:voice|role|style|person) of|posing as|pretending";
 
-interface Asking {
-  readonly verbs: string;
-  readonly texts: string;
-}
-
-const ASKING: readonly Asking[] = [
+const ASKING: readonly { readonly verbs: string; readonly texts: string }[] = [
   {
     verbs:
       "(?:ghost)?write(?! (?:down|this down|it down|that down))|draft|compose|generate|make up|make me|invent|create|craft|continue|finish|complete|come up with|put together|prepare|produce|role-?play|give me|show me|type up|pen|answer",

@@ -41,23 +41,16 @@ export function* rememberOn(
   const suspecting = isNew && remark.checked !== true ? new Suspecting(builder, rules) : undefined;
   const stated = yield* stateRemark(remark, { builder, episode, rules, suspecting });
   const outcomes = stated.length > 0 ? stated : [onlyEpisode(remark, rules, episode, isNew)];
-  if (remark.session !== undefined) yield* boxUp(builder, outcomes, remark, rules);
+  if (remark.session !== undefined) {
+    const boxing = new Boxing(builder, remark, rules);
+    yield* boxing.put(outcomes);
+    yield* boxing.finish();
+  }
   yield* keepEntities(builder, entityInputOf(outcomes, remark.session, rules.nowMs));
   const wanted = then === undefined ? [] : yield* then(outcomes);
   suspecting?.next(remark.text);
   const questions = [...wanted, ...(suspecting?.finish() ?? [])];
   return { episode, outcomes, questions };
-}
-
-function* boxUp(
-  builder: ChangeBuilder,
-  outcomes: readonly Outcome[],
-  remark: Remark,
-  rules: RememberRules,
-): Plan<void> {
-  const boxing = new Boxing(builder, remark, rules);
-  yield* boxing.put(outcomes);
-  yield* boxing.finish();
 }
 
 function onlyEpisode(remark: Remark, rules: RememberRules, episode: Memory, isNew: boolean): Outcome {

@@ -89,7 +89,9 @@ function* sidesOf(
     });
     const isTold = by !== undefined && clashes.has(`${by} ${id}`);
     const head = by === undefined ? undefined : headerOf(by);
-    const ending = isTold ? undefined : endingOf(header);
+    const { status, invalid_at, updated = header.created } = header;
+    const ending =
+      isTold || status !== "superseded" ? undefined : { status, by, atMs: Date.parse(invalid_at ?? updated) };
     // What a person put something else in the place of does not come back by being said again.
     const isFinal = ending !== undefined && head?.verification === "user_confirmed";
     const counted = isFinal ? seen.filter(({ at }) => at.atMs <= ending.atMs) : seen;
@@ -126,12 +128,6 @@ function announcedMs(header: Header, text: string): number {
   const due = header.kind === "fact" ? header.due : undefined;
   const dueMs = due === undefined ? undefined : Date.parse(due);
   return beginsLater(text, { createdMs: Date.parse(created), validMs: Date.parse(valid_at), dueMs }) ?? 0;
-}
-
-/** How a fact ended; undefined where it has not. */
-function endingOf({ status, invalid_at, superseded_by: by, updated, created }: Header) {
-  if (status !== "superseded") return undefined;
-  return { status, by, atMs: Date.parse(invalid_at ?? updated ?? created) } as const;
 }
 
 function clashTable(

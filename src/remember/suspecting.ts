@@ -63,7 +63,7 @@ export class Suspecting {
   next(said: string): void {
     const suspected = this.#met.flatMap(({ newer, others }) => {
       const byId = new Map(others.map(({ memory }) => [memory.header.id, memory]));
-      return suspect({ memory: newer, said }, others, this.#rarity).map((suspicion): Suspected => {
+      return suspect(newer, said, others, this.#rarity).map((suspicion): Suspected => {
         const olders = [suspicion.about[1], ...(suspicion.others ?? [])].flatMap((id) => byId.get(id) ?? []);
         return { suspicion, newer, olders };
       });
@@ -138,20 +138,14 @@ function plainestFirst(a: Suspected, b: Suspected): number {
   return b.suspicion.score - a.suspicion.score || (order(a) < order(b) ? -1 : 1);
 }
 
-/** What was said, and what was kept of it. */
-export interface Newer {
-  /** A fact or a promise, or an episode that left neither. */
-  readonly memory: Memory;
-  /** The whole remark: one part names the thing, another says what became of it. */
-  readonly said: string;
-}
-
 /**
  * What a new memory may have to do with older ones that no rule could decide, best first: one question about those that may be meant, and
- * one whether it is a promise. `candidates`: facts and promises that were near when it was kept. Linear in the candidates. Pure.
+ * one whether it is a promise. `newer`: a fact or a promise, or an episode that left neither; `said`: the whole remark, since one part names
+ * the thing and another says what became of it. `candidates`: facts and promises that were near when it was kept. Linear in the candidates. Pure.
  */
 function suspect(
-  { memory: newer, said }: Newer,
+  newer: Memory,
+  said: string,
   candidates: readonly Neighbour[],
   rarity: Rarity,
 ): readonly Suspicion[] {
@@ -172,8 +166,10 @@ function suspect(
       (last, one) => (last && saidAt(last) >= saidAt(one) ? last : one),
       undefined,
     );
+  // Notes of one kind ("tacos for lunch") follow each other day by day, and none ends another.
+  const isAnyOfMany = found.filter(({ score }) => score >= HALF * (best?.score ?? 0)).length > MANY;
   const meant =
-    likeliest !== undefined && likeliest.score >= WORTH_ASKING && (changes || !isAnyOfMany(found))
+    likeliest !== undefined && likeliest.score >= WORTH_ASKING && (changes || !isAnyOfMany)
       ? [asked(likeliest, found)]
       : [];
   return [...meant, ...promiseIn(newer.header, told.own)].sort(bestFirst);
@@ -187,12 +183,6 @@ function asked(likeliest: Comparison, found: readonly Comparison[]): Suspicion {
     .slice(0, MOST_OTHERS)
     .map(({ about: [, older] }) => older);
   return { ...suspicion, others };
-}
-
-/** Whether any of many might be meant: notes of one kind ("tacos for lunch") follow each other day by day, and none ends another. */
-function isAnyOfMany(found: readonly Suspicion[]): boolean {
-  const highest = found[0]?.score ?? 0;
-  return found.filter(({ score }) => score >= HALF * highest).length > MANY;
 }
 
 function saidAt({ memory: { header } }: Comparison): string {

@@ -36,7 +36,8 @@ export interface Saying {
 export function closeBy(builder: ChangeBuilder, saying: Saying, open: readonly Memory[]): readonly Outcome[] {
   const candidates = open
     .map((memory) => builder.current(memory))
-    .filter((memory) => isOpenBefore(memory, saying.atMs))
+    .filter(({ header }) => isOpenCommitment(header))
+    .filter(({ header: { created, valid_at = created } }) => Date.parse(valid_at) <= saying.atMs)
     .filter(({ header }) => trustOf(header) <= trustOf(saying.said) && !isVouchedFor(header))
     .filter(({ header }) => (header.subject ?? DEFAULTS.subject) === saying.subject);
   return deedsIn(saying.text).flatMap((deed): readonly Outcome[] => {
@@ -64,10 +65,6 @@ function fulfil(builder: ChangeBuilder, memory: Memory, { source, atMs, now }: S
 export function closingWords(text: string): ReadonlySet<string> | undefined {
   const deeds = deedsIn(text);
   return deeds.length === 0 ? undefined : new Set(deeds.flatMap(({ sentence }) => analyse(sentence)));
-}
-
-function isOpenBefore({ header }: Memory, atMs: number): boolean {
-  return isOpenCommitment(header) && Date.parse(header.valid_at ?? header.created) <= atMs;
 }
 
 interface Deed {
@@ -117,12 +114,9 @@ function fulfils({ sentence, acts, terms }: Deed, promise: string): boolean {
   const promised = gistOf(promise).terms;
   const shared = promised.filter((term) => terms.has(term) || done.includes(term)).length;
   const isMost = shared >= ENOUGH * promised.length;
-  return isMost && guardBetween(sentence, promise) !== "names" && sameNumbers(sentence, promise);
-}
-
-function sameNumbers(deed: string, promise: string): boolean {
-  const told = gistOf(deed).values.number;
-  return [...gistOf(promise).values.number].every((number) => told.has(number));
+  const told = gistOf(sentence).values.number;
+  const hasNumbers = [...gistOf(promise).values.number].every((number) => told.has(number));
+  return isMost && hasNumbers && guardBetween(sentence, promise) !== "names";
 }
 
 /** What somebody asked for and somebody else took on. */
