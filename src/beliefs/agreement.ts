@@ -60,10 +60,6 @@ export function isOfItsDay(text: string): boolean {
 const MOMENT =
   /(?<!\p{L})(?:again|today|tonight|tomorrow|yesterday|currently|right now|at the moment|for now|(?:this|last|next) (?:week|weekend|month|year|morning|afternoon|evening|night|time|spring|summer|autumn|fall|winter))(?!\p{L})/iu;
 
-interface Saying {
-  readonly text: string;
-}
-
 const NUMBER = /\d+(?:[.,:]\d+)*/g;
 /** Within a sentence: at its start any word has a capital. */
 const NAME = /(?<=[\p{L}\p{N},;:)] )\p{Lu}[\p{L}\p{M}'’-]+/gu;
@@ -77,11 +73,14 @@ const TITLES: ReadonlySet<string> = new Set("mr mrs ms mx miss dr prof sir herr 
 export function objectionToBearing(remark: string, sentence: string): string | undefined {
   const aside = objectionToTouching(remark, sentence);
   if (aside !== undefined) return aside;
-  const words = new Set(gistOf(remark).terms);
+  const [own, words] = [gistOf(sentence).terms, new Set(gistOf(remark).terms)];
+  const common = own.filter((term) => words.has(term));
   // Of forms of words in other languages little is known.
-  if (!isOtherLanguage(sentence) && !gistOf(sentence).terms.some((term) => words.has(term)))
-    return "they have no word in common";
-  return mayAgree(remark, sentence) ? undefined : "one of them says something else";
+  if (!isOtherLanguage(sentence) && common.length === 0) return "they have no word in common";
+  const matter = new Set(common.length > 0 ? common : [...own, ...words]);
+  const mayAgree =
+    deniesOf(remark, matter) === deniesOf(sentence, matter) && endsHabit(remark) === endsHabit(sentence);
+  return mayAgree ? undefined : "one of them says something else";
 }
 
 /** The same for a remark that may speak for the sentence or against it. Pure. */
@@ -105,24 +104,19 @@ export function objectionToTouching(remark: string, sentence: string): string | 
     : undefined;
 }
 
-/** Whether two remarks both deny what they tell of, or neither does. Symmetrical. Pure. */
-function mayAgree(a: string, b: string): boolean {
-  const others = new Set(gistOf(b).terms);
-  const common = gistOf(a).terms.filter((term) => others.has(term));
-  const matter = new Set(common.length > 0 ? common : [...gistOf(a).terms, ...others]);
-  return deniesOf(a, matter) === deniesOf(b, matter) && endsHabit(a) === endsHabit(b);
-}
-
 /**
  * Of facts that are to say a sentence those that no guard sets apart from it; none where it is too long for a belief, or one of them says it already. Pure.
  */
-export function sayingIt<T extends Saying>(sentence: string, members: readonly T[]): readonly T[] {
+export function sayingIt<T extends { readonly text: string }>(
+  sentence: string,
+  members: readonly T[],
+): readonly T[] {
   if (!mayBeSaid(sentence, members)) return [];
   return members.filter(({ text }) => objectionToBearing(text, sentence) === undefined);
 }
 
 /** Whether a belief can have the words of a sentence. Pure. */
-export function mayBeSaid(sentence: string, members: readonly Saying[]): boolean {
+export function mayBeSaid(sentence: string, members: readonly { readonly text: string }[]): boolean {
   const isSaid = members.some(({ text }) => text.toLowerCase() === sentence.toLowerCase());
   const isWord = analyse(sentence).length < 2;
   return !isSaid && !isWord && sentence.length <= MOST_CHARS && !/[?？]/u.test(sentence);

@@ -164,7 +164,7 @@ function* formedIn(block: Block, view: PassView) {
     const loaded = yield* load(ids.slice(at, at + AT_ONCE));
     for (const memory of loaded.values()) {
       const { header, text } = memory;
-      if (isBelief(memory)) known.set(header.id, memory);
+      if (header.kind === "belief") known.set(header.id, { ...memory, header });
       else (header.kind === "fact" ? facts : others).push(observedIn(header, text, view));
     }
   }
@@ -206,10 +206,6 @@ function* planBlock(builder: ChangeBuilder, block: Block, view: PassView): Plan<
 
 /** Memories that are read at one time: of most no more is kept than what they say. */
 const AT_ONCE = 500;
-
-function isBelief(memory: Memory): memory is BeliefMemory {
-  return memory.header.kind === "belief";
-}
 
 /** A memory of a block as evidence. Pure. */
 export function observedIn(header: Header, text: string, view: PassView): ObservedFact {

@@ -138,11 +138,6 @@ function observed(fact: ObservedFact | undefined, verdict: Verdict): readonly Ev
   }));
 }
 
-function areRivals(a: Candidate, b: Candidate): boolean {
-  const against = new Set(a.evidence.flatMap(({ id, verdict }) => (verdict === "contradicts" ? id : [])));
-  return against.has(b.origin);
-}
-
 interface Forming {
   readonly block: Block;
   readonly facts: readonly ObservedFact[];
@@ -166,7 +161,9 @@ export function* formBeliefs(forming: Forming): Plan<readonly Formed[]> {
   const all = candidates.flatMap((candidate) => lives(candidate, forming));
   const inForce = all.filter(({ folded }) => folded.status === "active");
   const isRival = (one: Candidate, other: Candidate) =>
-    other.subject === one.subject && other.text !== one.text && areRivals(one, other);
+    other.subject === one.subject &&
+    other.text !== one.text &&
+    one.evidence.some(({ id, verdict }) => verdict === "contradicts" && id === other.origin);
   return all
     .map((one) => {
       const others = one.folded.status === "active" ? inForce.filter((other) => isRival(one, other)) : [];

@@ -29,9 +29,6 @@ export interface TakeOverRules {
   readonly project: string | undefined;
 }
 
-/** Counts by a word for what was taken over. */
-export type TakenOver = Readonly<Record<string, number>>;
-
 /** What a person writes on the page is to stay on it: so much it matters, and so sure it is. */
 const IMPORTANCE = 8;
 const CONFIDENCE = 0.95;
@@ -39,9 +36,13 @@ const CONFIDENCE = 0.95;
 /**
  * Plans what edits of a page mean: an added bullet is a confirmed fact, a deleted one keeps its belief off the page, a reworded one
  * corrects it; other text is kept as an episode, so that nothing is lost when the section is rewritten. Repeating it changes nothing. The
- * notes on the builder tell the person. Pure but for the builder.
+ * notes on the builder tell the person. Counts what was taken over, by a word for it. Pure but for the builder.
  */
-export function* takeOver(builder: EditBuilder, edits: PageEdits, rules: TakeOverRules): Plan<TakenOver> {
+export function* takeOver(
+  builder: EditBuilder,
+  edits: PageEdits,
+  rules: TakeOverRules,
+): Plan<Readonly<Record<string, number>>> {
   const added = [...edits.added];
   const beliefs = yield* load([...edits.deleted, ...edits.changed.map(({ id }) => id)]);
   let [suppressed, corrected] = [0, 0];

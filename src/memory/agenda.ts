@@ -76,11 +76,16 @@ export function rowsIn(span: Span, view: View, project: string | undefined): Age
     .filter(isHere)
     .sort((a, b) => dueOf(a).localeCompare(dueOf(b), "en"));
   const overdue = open.filter((row) => isIn(zone.toWall(nowMs), span) && isOverdue(row.header, nowMs, zone));
+  const taskDays = (row: OpenRow) => {
+    const memory = memoryAt(row, view);
+    const dueMs = Date.parse(dueOf(row));
+    return memory ? daysUpTo(memory.text, statedAt(row, zone).createdMs, dueMs) : [dueMs];
+  };
   const days = new Map<string, Row[]>();
   const mayBe = { fromMs: span.fromMs, untilMs: span.untilMs + MOST_DAYS * DAY_MS };
   for (const row of open)
     if (!overdue.includes(row) && isIn(Date.parse(dueOf(row)), mayBe))
-      for (const ms of taskDays(row, view)) if (isIn(ms, span)) addToGroup(days, utcDay(ms), row);
+      for (const ms of taskDays(row)) if (isIn(ms, span)) addToGroup(days, utcDay(ms), row);
   const daysOf = (row: Row, within: Span) => {
     const memory = memoryAt(row, view);
     return memory ? daysAhead(memory.text, statedAt(row, zone), within) : [];
@@ -89,7 +94,10 @@ export function rowsIn(span: Span, view: View, project: string | undefined): Age
   const isMoved = ({ header }: Row) => {
     const parts = view.records().inPartBy(header.id);
     const newer = parts.flatMap((id) => index.byId(id) ?? []);
-    return newer.some((row) => daysOf(row, yearFrom(row, zone)).length > 0);
+    return newer.some((row) => {
+      const fromMs = midnight(zone.toWall(Date.parse(row.header.created)));
+      return daysOf(row, { fromMs, untilMs: addMonths(fromMs, MOST_MONTHS) }).length > 0;
+    });
   };
   const facts = [...index.dated()].filter(isHere);
   for (const row of facts) {
@@ -117,17 +125,6 @@ export function rowsIn(span: Span, view: View, project: string | undefined): Age
     days: [...days].sort(([a], [b]) => (a < b ? -1 : 1)),
     undated: open.filter((row) => dueOf(row) === ""),
   };
-}
-
-function yearFrom({ header: { created } }: Row, { toWall }: Zone): Span {
-  const fromMs = midnight(toWall(Date.parse(created)));
-  return { fromMs, untilMs: addMonths(fromMs, MOST_MONTHS) };
-}
-
-function taskDays(row: OpenRow, view: View): readonly number[] {
-  const memory = memoryAt(row, view);
-  const dueMs = Date.parse(dueOf(row));
-  return memory ? daysUpTo(memory.text, statedAt(row, view.zone).createdMs, dueMs) : [dueMs];
 }
 
 type OpenRow = Row & { readonly header: HeaderOf<"commitment"> };

@@ -180,22 +180,23 @@ export async function carryOut(
   return { changeSets, changes: done.changes.map(presentChange), refused: done.result.refused };
 }
 
-interface Given {
-  readonly asked: Asked;
-  readonly answer: Answer;
-  readonly shown: Proposal["shown"];
-  /** Why it must not be carried out on the memories as they were shown. */
-  readonly objection?: (sides: readonly Memory[]) => boolean;
-}
-
 /**
  * Puts an answer onto the planner. `stale`: the question was settled meanwhile, or what it was given on has changed; `refused`: something
- * stands against it, such as a day that cannot be read, or that it would end what is pinned.
+ * stands against it, such as the `objection` to the memories as they were shown, a day that cannot be read, or that it would end what is pinned.
  */
 export function takeAnswer(
   context: Context,
   planner: PlannerData,
-  { asked, answer, shown, objection }: Given,
+  {
+    asked,
+    answer,
+    shown,
+    objection,
+  }: Pick<Proposal, "shown"> & {
+    readonly asked: Asked;
+    readonly answer: Answer;
+    readonly objection?: (sides: readonly Memory[]) => boolean;
+  },
 ): "taken" | "stale" | "refused" {
   const now = planner.runNow(load([...asked.question.about, ...shown.map(({ id }) => id)]));
   const state = questionState(asked, (id) => now.get(id)?.header, context.clock.now());

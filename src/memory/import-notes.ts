@@ -11,14 +11,9 @@ import { isJson, kindOfNotes, OWN_WORDS } from "../bring/notes/kinds.ts";
 import { type Note, withoutSecrets } from "../bring/notes/note.ts";
 import { isOwnExport } from "../bring/pai-export.ts";
 import { nameKey } from "../domain/entities.ts";
-import { isPaiError, PaiError } from "../domain/errors.ts";
+import { isPaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
-import {
-  NOTE_KINDS,
-  type NoteKind,
-  TRANSCRIPT_FORMATS,
-  type TranscriptFormat,
-} from "../domain/vocabulary.ts";
+import { NOTE_KINDS, type NoteKind, type TranscriptFormat } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { asUtf8 } from "../ingest/transcripts/as-utf8.ts";
 import { detectFormat, isChatLog } from "../ingest/transcripts.ts";
@@ -94,13 +89,6 @@ export function kindOf(
   return found ?? (isStdin && !isJson(path, head) ? "markdown" : undefined);
 }
 
-/** The error for a file that was named and is of no kind. Pure. */
-export function ofNoKind(name: string): PaiError {
-  return new PaiError("invalid_value", `${JSON.stringify(name)} is not a kind that pai can import`, {
-    hint: `use --from with one of ${[...NOTE_KINDS, ...TRANSCRIPT_FORMATS].join(", ")}`,
-  });
-}
-
 /** Notes of one change set, and UTF-16 units of them: enough for the disk to take them together, few enough to hold. */
 const AT_ONCE = { notes: 400, chars: 4_000_000 } as const;
 
@@ -160,7 +148,10 @@ export class ImportedNotes {
     [this.#waiting, this.#waitingChars] = [[], 0];
     const cleaned = new Map<WaitingNote, Note>(); // a plan may be made again
     const clean = (of: WaitingNote) => {
-      const note = cleaned.get(of) ?? noteWithoutSecrets(of);
+      const known = cleaned.get(of);
+      if (known !== undefined) return known;
+      const { note, found } = withoutSecrets(of.note, of.starts());
+      if (found !== undefined) of.report.problem(of.file.path, { message: found });
       cleaned.set(of, note);
       return note;
     };
@@ -219,10 +210,4 @@ export class ImportedNotes {
     const named = planner.take(await planner.run(keepNamed(all, rules.nowMs)));
     return planner.whole({ notes, named });
   }
-}
-
-function noteWithoutSecrets({ note, starts, file, report }: WaitingNote): Note {
-  const clean = withoutSecrets(note, starts());
-  if (clean.found !== undefined) report.problem(file.path, { message: clean.found });
-  return clean.note;
 }

@@ -3,10 +3,15 @@ import { isVersionOf, withoutUnmerged } from "../bring/notes/conflicts.ts";
 import { neededFor, readNotes } from "../bring/notes/kinds.ts";
 import { isTemplate } from "../bring/notes/markdown-notes.ts";
 import { startsOfSecrets } from "../bring/notes/note.ts";
-import { isPaiError } from "../domain/errors.ts";
+import { isPaiError, PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { originalOf } from "../domain/paths.ts";
-import type { NoteKind, TranscriptFormat } from "../domain/vocabulary.ts";
+import {
+  NOTE_KINDS,
+  type NoteKind,
+  TRANSCRIPT_FORMATS,
+  type TranscriptFormat,
+} from "../domain/vocabulary.ts";
 import type { ImportJson } from "../domain/write-shapes.ts";
 import { type Peeked, peeked } from "../ingest/transcripts/peeked.ts";
 import { addTallies } from "../passes/pass.ts";
@@ -19,7 +24,6 @@ import {
   ImportedNotes,
   isNoteKind,
   kindOf,
-  ofNoKind,
   textOf,
   Unreadable,
   type WaitingNote,
@@ -160,7 +164,11 @@ class ImportRun {
     const report = this.#report(file.source, kind);
     report.json.files++;
     if (!isNoteKind(kind)) await this.keepWaiting(); // whatever comes first in the order of files is known first
-    if (kind === "pai") await this.#restore(file, input.whole, report);
+    if (kind === "pai")
+      await restoreExport(input.whole, this.#context, {
+        ...{ file: file.path, bulk: this.#bulk, report, options: this.#options },
+        done: (changeSet, looked) => this.#done(changeSet, looked),
+      });
     else if (isNoteKind(kind)) await this.#takeNotes(file, kind, input.whole, report);
     else await this.#takeTalk(file, kind, input.whole, report);
   }
@@ -188,21 +196,13 @@ class ImportRun {
     const sign = [...KNOWN_PROGRAMS, ...signs].find(([begin]) => begin.test(head))?.[1];
     const wrong = lacking === undefined ? sign : isNamed ? lacking : undefined;
     if (wrong !== undefined) return this.#report(source, "refused").problem(path, { message: wrong });
-    if (isNamed) throw ofNoKind(path);
+    if (isNamed)
+      throw new PaiError("invalid_value", `${JSON.stringify(path)} is not a kind that pai can import`, {
+        hint: `use --from with one of ${[...NOTE_KINDS, ...TRANSCRIPT_FORMATS].join(", ")}`,
+      });
     const report = this.#report(source, "other");
     report.leaveOut(lacking ?? NO_KIND);
     report.leaveOutFile(path, lacking ?? NO_KIND);
-  }
-
-  async #restore(
-    { path }: ImportFile,
-    input: AsyncIterable<Uint8Array>,
-    report: SourceReport,
-  ): Promise<void> {
-    await restoreExport(input, this.#context, {
-      ...{ file: path, bulk: this.#bulk, report, options: this.#options },
-      done: (changeSet, looked) => this.#done(changeSet, looked),
-    });
   }
 
   async #takeTalk(
@@ -269,7 +269,9 @@ class ImportRun {
         report.problem(file.path, { message: `is a note of more than ${NOTE_CHARS} characters` });
         continue;
       }
-      await this.#keep({ note: this.#filledIn(note, file, report), starts, kind, file, report });
+      this.#notes.add({ note: this.#filledIn(note, file, report), starts, kind, file, report });
+      if (this.#notes.isFull) await this.keepWaiting();
+      else this.#tell(this.#looked + this.#notes.waiting);
     }
   }
 
@@ -285,12 +287,6 @@ class ImportRun {
     const count = note.lines.length + note.facts.length - filled.lines.length - filled.facts.length;
     if (count > 0) report.leaveOut("line of a template", count);
     return filled;
-  }
-
-  async #keep(waiting: WaitingNote): Promise<void> {
-    this.#notes.add(waiting);
-    if (this.#notes.isFull) await this.keepWaiting();
-    else this.#tell(this.#looked + this.#notes.waiting);
   }
 
   async keepWaiting(): Promise<void> {

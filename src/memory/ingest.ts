@@ -179,6 +179,10 @@ class Tally {
   add({ result, changeSet, parked }: Done<Ingested>): void {
     const { taken, left, suppressed, episodes, outcomes } = result;
     for (const { header } of episodes) this.#episodes.add(detachedText(header.id));
+    const stated = ({ action, memory, of }: Outcome): StatementJson => {
+      const { id, kind, subject = "owner" } = memory.header;
+      return { action, id, kind, subject, text: memory.text, ...(of && { of: of.header.id }) };
+    };
     this.join({
       // Each plan sees all of those that are suppressed; the last one counts.
       turns: { total: 0, new: taken, suppressed: left === 0 ? suppressed : 0 },
@@ -207,11 +211,6 @@ class Tally {
     const episodes = this.#json.episodes + this.#episodes.size;
     return { ...this.#json, interrupted, episodes, sessions: this.#sessions.size };
   }
-}
-
-function stated({ action, memory, of }: Outcome): StatementJson {
-  const { id, kind, subject = "owner" } = memory.header;
-  return { action, id, kind, subject, text: memory.text, ...(of && { of: of.header.id }) };
 }
 
 /** Identifies a file and its version. */

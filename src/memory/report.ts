@@ -44,6 +44,7 @@ export function report(context: Context, options: ReportOptions, reading: Readin
     return project === ALL_PROJECTS || (header !== undefined && source.isHere(header));
   };
   const { statements } = inForce(view, { project: options.project, semantic: true }, reading);
+  const { bytes, handEdits, conflicts, upkeep, overdue, problems } = status(view);
   return reportOf({
     ...source,
     history: view.store.history().filter(({ id }) => isOfIt(id)),
@@ -56,7 +57,10 @@ export function report(context: Context, options: ReportOptions, reading: Readin
       entries.map(({ id, maybeOutdated }) => [day, id, maybeOutdated !== undefined] as const),
     ),
     ...(options.withUndo === true ? recorded(view) : { isUndoable: () => false, records: [] }),
-    health: healthOf(view),
+    health: {
+      ...{ bytes, handEdits, conflicts, isOverdue: overdue, problems: problems.length },
+      ...(upkeep !== undefined && { lastRun: upkeep.at }),
+    },
   });
 }
 
@@ -128,14 +132,6 @@ function recorded(context: Context): Pick<ReportSource, "isUndoable" | "records"
     return record !== undefined && canUndo(record);
   };
   return { isUndoable, records };
-}
-
-function healthOf(context: Context): ReportData["health"] {
-  const { bytes, handEdits, conflicts, upkeep, overdue, problems } = status(context);
-  return {
-    ...{ bytes, handEdits, conflicts, isOverdue: overdue, problems: problems.length },
-    ...(upkeep !== undefined && { lastRun: upkeep.at }),
-  };
 }
 
 /** What a statement tells of the owner, by the part of the report that shows it. */

@@ -8,7 +8,6 @@ import type { SearchIndex } from "../index-ports.ts";
 import { planConversation } from "../ingest/conversation/plan.ts";
 import type { Conversation, Talk } from "../ingest/conversation/statements.ts";
 import { parseTurns } from "../markdown/talk.ts";
-import type { Row } from "../ports.ts";
 import { isOver } from "../remember/boxes/segment.ts";
 import { FIRST_PERSON } from "../text/foreign-words.ts";
 import { positive } from "../text/objects.ts";
@@ -48,12 +47,16 @@ export function talkOf(
 
 /**
  * Ends conversations in which nothing was said for more than 3 hours: what waits in them is read, and their last
- * episode is sealed, as if the source had said that it was all. One change set each.
+ * episode is sealed, as if the source had said that it was all. One change set each. `capturing`: a context that can read statements.
  */
 export async function sealTalks(
   context: Context,
   index: SearchIndex,
-  { capturing, limits, work }: Sealing,
+  {
+    capturing,
+    limits,
+    work,
+  }: { readonly capturing: () => Promise<Context>; readonly limits: RunLimits; readonly work: Work },
 ): Promise<void> {
   const { isStopped, limit = Number.POSITIVE_INFINITY } = limits;
   const idle = idleTalks(context, index);
@@ -77,32 +80,19 @@ export async function sealTalks(
   work.end(waiting > 0 && !context.dryRun ? "left" : "done");
 }
 
-interface Sealing {
-  /** A context that can read statements. */
-  readonly capturing: () => Promise<Context>;
-  readonly limits: RunLimits;
-  readonly work: Work;
-}
-
 /** Episodes that still grow, of conversations in which nobody says anything any more. */
 function idleTalks(context: Context, index: SearchIndex) {
   const nowMs = context.clock.now();
-  return [...index.rows("episode")].filter(isOpen).flatMap((row) => {
-    const memory = memoryAt(row, context);
-    const { session, project } = row.header;
-    if (memory === undefined || session === undefined || !isOver(latestMs(memory), nowMs)) return [];
+  return [...index.rows("episode")].flatMap((row) => {
+    const { header } = row;
+    const { id, session, project, created, updated = created } = header;
+    const isOpen = header.kind === "episode" && header.turns !== undefined && header.sealed_at === undefined;
+    const memory = isOpen && isActive(header) ? memoryAt(row, context) : undefined;
+    if (memory === undefined || session === undefined) return [];
+    const said = inheritTimes(parseTurns(memory.text)).flatMap(({ atMs }) => atMs ?? []);
+    if (!isOver(Math.max(Date.parse(updated), idTimeMs(id), ...said), nowMs)) return [];
     return [{ session, project, owners: ownersIn(memory, index, context) }];
   });
-}
-
-function isOpen({ header }: Row): boolean {
-  if (header.kind !== "episode" || !isActive(header)) return false;
-  return header.turns !== undefined && header.sealed_at === undefined;
-}
-
-function latestMs({ header, text }: Memory): number {
-  const said = inheritTimes(parseTurns(text)).flatMap(({ atMs }) => atMs ?? []);
-  return Math.max(Date.parse(header.updated ?? header.created), idTimeMs(header.id), ...said);
 }
 
 /**

@@ -144,12 +144,12 @@ function hasMoreAgainst({ header }: Aged, view: PassView): boolean {
   return view.opponentsOf(header.id).some((other) => observationCount(other.header, view.sourceOf) > own);
 }
 
-interface Scene {
-  readonly isOutvoted: boolean;
-  readonly view: PassView;
-}
-
-function reasonFor(next: Lifecycle, now: Lifecycle, aged: Aged, { isOutvoted, view }: Scene): string {
+function reasonFor(
+  next: Lifecycle,
+  now: Lifecycle,
+  aged: Aged,
+  { isOutvoted, view }: { readonly isOutvoted: boolean; readonly view: PassView },
+): string {
   const vitals = vitalsOf(aged, view);
   if (next === now) return "seen on three occasions or more";
   if (next === "stale" && isOutvoted) return "more observations contradict it";
@@ -168,11 +168,7 @@ interface Step {
 function toStatus(
   header: Aged["header"],
   status: "archived" | "expired" | "pruned",
-  {
-    reason,
-    nowMs,
-    patch,
-  }: { readonly reason: string; readonly nowMs: number; readonly patch: Step["patch"] },
+  { reason, nowMs, patch }: Pick<Step, "patch"> & { readonly reason: string; readonly nowMs: number },
 ): Step {
   return {
     patch: { ...patch, status, reason, updated: new Date(nowMs).toISOString() },

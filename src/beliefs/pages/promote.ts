@@ -47,7 +47,11 @@ function editsIn(
   const wasThere = (id: string) =>
     rendering !== undefined && Object.hasOwn(rendering, id) ? rendering[id] : undefined;
   const strange = bullets
-    .filter(({ id, text }) => wasThere(id) === undefined && !says(statementOf(id), text))
+    .filter(({ id, text }) => {
+      const statement = statementOf(id);
+      const isSaid = statement !== undefined && isSame(statementShown(statement), text);
+      return wasThere(id) === undefined && !isSaid;
+    })
     // As it stood on the page: what was said to hold no more does not come back as if it did.
     .map(({ mark, text }) => `- ${mark === undefined ? "" : `${mark} `}${text}`);
   if (rendering === undefined) {
@@ -61,10 +65,6 @@ function editsIn(
   });
   const deleted = Object.keys(rendering).filter((id) => !left.has(id));
   return { deleted, changed, added, rest: joined([...strange, rest]) };
-}
-
-function says(statement: string | undefined, text: string): boolean {
-  return statement !== undefined && isSame(statementShown(statement), text);
 }
 
 function isSame(a: string, b: string): boolean {
@@ -168,7 +168,9 @@ function* show({ view, wanted, builder }: Job, headers: readonly BeliefHeader[])
   const texts = new Map(current.map(({ header, text }) => [header.id, withTeller(text, header.subject)]));
   const textOf = (id: string) => texts.get(id) ?? "";
   const beliefs = current.map(({ header }) => header as BeliefHeader); // looked at above
-  const { held, former, stamps } = wanted === "off" ? nothing(beliefs) : showing(view, beliefs, textOf);
+  const removed = beliefs.filter(isStamped).map((belief) => ({ belief, what: "removed" as const }));
+  const { held, former, stamps }: Showing =
+    wanted === "off" ? { held: [], former: [], stamps: removed } : showing(view, beliefs, textOf);
   for (const { belief, what, promoted_at, demoted_at } of stamps) {
     const memory = memories.get(belief.id);
     const event = what === "promoted" || what === "recovered" ? "promoted" : "demoted";
@@ -212,11 +214,6 @@ const REASONS: Readonly<Record<Stamp["what"], string>> = {
   removed: "removed from MEMORY.md",
   displaced: "made room on MEMORY.md for better founded beliefs",
 };
-
-function nothing(beliefs: readonly BeliefHeader[]): Showing {
-  const stamps = beliefs.filter(isStamped).map((belief) => ({ belief, what: "removed" as const }));
-  return { held: [], former: [], stamps };
-}
 
 /** The page with its section; nothing where it stays as it is. A page is not begun for an empty section. */
 function writePage(page: OpenPage, body: string | undefined) {
