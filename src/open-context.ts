@@ -124,8 +124,12 @@ export function openContext(
   const writes = !makes && (access === "write" || (access !== "read" && isThere));
   const state = openRoot(options.stateDirectory ?? userStateDirectory());
   const claiming = { state, processes: realProcesses(), nonce, wall: Date.now };
+  if (isNewer)
+    options.notice?.(
+      `a newer pai keeps ${options.store}: this one reads what it understands, and changes nothing`,
+    );
   const files = isNewer
-    ? newerFiles(root, options)
+    ? readOnly(withoutLocal(root)) // without its index
     : usableFiles(isThere ? ownFiles(root, claiming, writes, options) : root, options.store, writes);
   if (!isThere) refuseBelowFile(options.store);
   if (!isThere && !makes) options.notice?.(noStoreYet(options.store));
@@ -232,12 +236,6 @@ function ownFiles(root: FileOps, claiming: Claiming, writes: boolean, { notice }
       `the store came with local state that this user's pai did not make: it is not used, and lies in ${root.root}/${SET_ASIDE}`,
     );
   return root;
-}
-
-/** The files that a newer program keeps: read as far as they are understood, without its index, and never written. */
-function newerFiles(root: FileOps, { store, notice }: OpenOptions): FileOps {
-  notice?.(`a newer pai keeps ${store}: this one reads what it understands, and changes nothing`);
-  return readOnly(withoutLocal(root));
 }
 
 /** What finds graphs, once it is loaded: only a process that stays comes to need it. */

@@ -143,7 +143,11 @@ export async function makeGraph(root: string): Promise<boolean> {
     } else writeSeal(files, name, { of, recall, file: { sum: save(files, name, graph), ef } });
     return true;
   } finally {
-    release(files, name);
+    try {
+      files.unlink(claimPath(name));
+    } catch {
+      // gone with its generation
+    }
   }
 }
 
@@ -222,13 +226,5 @@ function claim(files: FileOps, generation: string): boolean {
     return true;
   } catch {
     return false; // another one was faster, or the generation is gone, or cannot be written to
-  }
-}
-
-function release(files: FileOps, generation: string): void {
-  try {
-    files.unlink(claimPath(generation));
-  } catch {
-    // with its generation
   }
 }

@@ -150,7 +150,12 @@ function* forgetOne(builder: EditBuilder, memory: Memory, rules: ForgetRules, re
       memory,
     );
     builder.append(bury(memory, at));
-    yield* eraseBeliefsOn(builder, memory);
+    // A belief may say in its own words what is erased. It is formed anew by what is left.
+    for (const belief of yield* citing(header.id)) {
+      if (belief.header.kind !== "belief" || builder.has(belief.header.id)) continue;
+      const why = { event: "purged", reason: `it rested on ${header.id}, which was erased` } as const;
+      builder.add(removeMemory(belief, why, true), belief);
+    }
     if (header.kind === "episode" && header.turns !== undefined)
       builder.append(buryTurns(parseTurns(memory.text), header.session ?? "", at));
     return;
@@ -161,15 +166,6 @@ function* forgetOne(builder: EditBuilder, memory: Memory, rules: ForgetRules, re
   const patch = { status: "forgotten", reason, forgotten_at: at, updated: at };
   builder.change(memory, patch, why);
   builder.append(bury(memory, at));
-}
-
-/** A belief may say in its own words what is erased. It is formed anew by what is left. */
-function* eraseBeliefsOn(builder: EditBuilder, { header }: Memory): Plan<void> {
-  for (const belief of yield* citing(header.id)) {
-    if (belief.header.kind !== "belief" || builder.has(belief.header.id)) continue;
-    const why = { event: "purged", reason: `it rested on ${header.id}, which was erased` } as const;
-    builder.add(removeMemory(belief, why, true), belief);
-  }
 }
 
 /**

@@ -42,7 +42,12 @@ export function* planUndo(record: JournalRecord, later: () => readonly LaterSet[
     if (hash !== (change.op === "remove" ? undefined : change.newHash)) {
       // What only follows facts follows them again, see `followFacts`.
       if (!change.reason.includes(FOLLOWS)) blocked.push(place);
-      else if (change.op === "create" && change.id && !isEditedByHand(place, later())) unmade.add(change.id);
+      else if (change.op === "create" && change.id) {
+        const isEditedByHand = later().some(
+          ({ command, changes }) => command === HAND_EDIT && changes.some(({ path }) => path === place),
+        );
+        if (!isEditedByHand) unmade.add(change.id);
+      }
     } else changes.push(invert(change, record));
   }
   if (blocked.length > 0) throw blockedBy(record, later(), blocked);
@@ -53,12 +58,6 @@ export function* planUndo(record: JournalRecord, later: () => readonly LaterSet[
     unmade,
     result: undefined,
   };
-}
-
-function isEditedByHand(place: string, later: readonly LaterSet[]): boolean {
-  return later.some(
-    ({ command, changes }) => command === HAND_EDIT && changes.some(({ path }) => path === place),
-  );
 }
 
 function invert(change: JournalChange, record: JournalRecord): Change {

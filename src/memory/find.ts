@@ -193,10 +193,9 @@ function recallInput(query: ReadQuery, finding: Finding): RecallInput {
       asOfMs === undefined && options.apart !== true ? (id: string) => remarkOf(id) !== undefined : undefined,
     rivals: rivalsAmong && ((rows: readonly Row[]) => rivalsAmong(rows, index, textOf, LOOKED_UP)),
   };
-  const { exact = false, glance = false } = options;
+  const { exact = false } = options;
   const moment = momentOf({ filters, nowMs, lookups });
-  const mayBe = mayCount(filters, moment);
-  const found = searched(query, { index, exact, glance, nowMs, mayCount: mayBe });
+  const found = searched(query, view, options, mayCount(filters, moment));
   return {
     query,
     // In a large store thousands of memories have one word.
@@ -217,7 +216,12 @@ function recallInput(query: ReadQuery, finding: Finding): RecallInput {
 const hasTwoWords = ({ matched }: TextHit) => Object.keys(matched).length >= 2;
 
 /** What the words of a query find, and where it asks for nothing but a time, what there was then. */
-function searched(query: ReadQuery, { index, exact, glance, nowMs, mayCount }: Searching): TextSearch {
+function searched(
+  query: ReadQuery,
+  { index, moment: { nowMs } }: View,
+  { exact = false, glance }: RecallOptions,
+  mayCount: (header: Header) => boolean,
+): TextSearch {
   const { time } = query;
   const terms = [...query.terms, ...Object.values(query.related ?? {}).flat()];
   // A phrase is wanted as it stands.
@@ -241,15 +245,6 @@ function mayCount(filters: RecallFilters, moment: RecallMoment): (header: Header
   return (header) =>
     isRecallable(header, moment).yes &&
     failedFilter(header, header.kind === "episode" ? ofTalk : filters) === undefined;
-}
-
-interface Searching {
-  readonly index: SearchIndex;
-  readonly exact: boolean;
-  readonly glance: boolean;
-  readonly nowMs: number;
-  /** Whether a memory may be a result at all, as far as its header tells. */
-  readonly mayCount: (header: Header) => boolean;
 }
 
 /** What was promised for a time lies at the time of the promise, so all are looked through. */

@@ -15,7 +15,7 @@ import { isEvent } from "../language/events.ts";
 import type { OwnerReader } from "../language/reader/owner.ts";
 import { ChangeBuilder } from "../markdown/changes.ts";
 import { groupsUnder } from "../text/groups.ts";
-import { made } from "../text/memoised.ts";
+import { made, remembered } from "../text/memoised.ts";
 import type { Zone } from "../text/time-zone.ts";
 
 /** What a pass did or saw, counted by a word for it, such as `{ archived: 3 }`. */
@@ -132,7 +132,7 @@ export function passView(parts: ViewParts): PassView {
     outdated: made(parts.outdated),
     unsettled: made(parts.unsettled),
     pairs: made(() => findPairs(rows, parts.textOf, nowMs)),
-    pairsState: onceFor((given) => pairsState(given, nowMs)),
+    pairsState: remembered((given) => pairsState(given, nowMs)),
   };
 }
 
@@ -190,15 +190,6 @@ function opponentsIn(rows: readonly Aged[]): ReadonlyMap<string, readonly Aged[]
   return groupsUnder(disputing, ({ header: { links = [] } }) =>
     links.flatMap(({ to, type }) => (type === "contradicts" ? [to] : [])),
   );
-}
-
-/** Remembers the answer for the last list that was asked for. */
-function onceFor<T>(make: (rows: readonly Aged[]) => T): (rows: readonly Aged[]) => T {
-  let made: { readonly rows: readonly Aged[]; readonly value: T } | undefined;
-  return (rows) => {
-    if (made?.rows !== rows) made = { rows, value: make(rows) };
-    return made.value;
-  };
 }
 
 /** The text of a memory; undefined where its file cannot be read. */

@@ -226,7 +226,7 @@ export function fateOfFound(
   input: RecallInput,
   moment = momentOf(input),
 ): Fate | undefined {
-  const { query, filters, lookups } = input;
+  const { filters, lookups } = input;
   const isEntity = header.kind === "entity" && filters.kind === undefined;
   const failed = failedFilter(header, isEntity ? { ...filters, kind: "entity" } : filters, turn);
   if (failed) return { stage: "filter", name: failed.filter, reason: failed.why };
@@ -243,8 +243,7 @@ export function fateOfFound(
   if (include === undefined && isUnfounded(header, lookups.byId, moment))
     return { stage: "status", name: "unfounded", reason: "none of the facts behind it holds any more" };
   if (isEntity) {
-    const asked = { terms: query.terms, matched, byId: lookups.byId };
-    const why = silencedEntity(header, asked, moment);
+    const why = silencedEntity(header, matched, input, moment);
     return why === undefined ? undefined : { stage: "filter", name: "entity", reason: why };
   }
   const episodesAsked = filters.kind === "episode";
@@ -289,25 +288,23 @@ function nearness(atMs: number, { fromMs, untilMs }: Span): number {
   return atMs < untilMs ? 1 : Math.exp((untilMs - atMs) / DAY_MS / (reach * TOLD_AFTER));
 }
 
-/** What was asked, and what of it an entity matched; nothing where it was not found by a search. */
-export interface AskedOf {
-  readonly terms: readonly string[];
-  readonly matched: Matched;
-  readonly byId: (id: string) => Row | undefined;
-}
-
 /**
  * Why an entity is no answer though its name was found: what it lists is found by itself, so it answers only who
  * or what something is. Undefined where the query is nothing but its name and something that it lists is
  * recalled, and where a word that a person wrote into its file was found. Pure but for the look-up.
  */
-function silencedEntity(header: Header, asked: AskedOf, moment: RecallMoment): string | undefined {
+function silencedEntity(
+  header: Header,
+  matched: Matched,
+  { query: { terms }, lookups: { byId } }: RecallInput,
+  moment: RecallMoment,
+): string | undefined {
   const names = new Set(namesOfEntity(header).flatMap((name) => analyseAny(name)));
-  const written = Object.values(asked.matched).flat();
+  const written = Object.values(matched).flat();
   if (written.some((term) => !names.has(term))) return undefined;
-  if (asked.terms.length === 0 || asked.terms.some((term) => !names.has(term)))
+  if (terms.length === 0 || terms.some((term) => !names.has(term)))
     return "it is an entity, and the query is more than its name";
-  return listsAny(header, asked.byId, moment) ? undefined : "none of the facts that it lists is recalled";
+  return listsAny(header, byId, moment) ? undefined : "none of the facts that it lists is recalled";
 }
 
 /** Whether an entity lists a fact that is recalled, or lists none. Pure but for the look-up. */

@@ -73,7 +73,9 @@ export function scoreOf({ row, relevance, nowMs, sourceOf }: ScoreInputs): Score
   const { header } = row;
   const recency = Math.exp(-RECENCY_RATE * idleDays(row, nowMs));
   const confidence = effectiveConfidence(row, { nowMs, sourceOf });
-  const lifecycle = LIFECYCLE_DELTA[lifecycleOf(header) ?? "candidate"];
+  // What lies in the archive is archived, whatever its header still says; a remark is none the worse for its age.
+  const stage = header.kind === "episode" ? undefined : header.lifecycle;
+  const lifecycle = LIFECYCLE_DELTA[header.status === "archived" ? "archived" : (stage ?? "candidate")];
   const most = relevance.reduce((sum, { weight }) => sum + weight, 0);
   const parts: ScorePart[] = [
     ...relevance.map(({ name, value, weight }) => part(name, value, (WEIGHTS.relevance * weight) / most)),
@@ -101,15 +103,6 @@ export function placedBefore({ score, parts }: Score, least: number): Score {
   if (score >= least) return { score, parts };
   const newer = part("newer", 1, least - score);
   return { score: Math.round((score + newer.points) * MICRO) / MICRO, parts: [...parts, newer] };
-}
-
-/**
- * The lifecycle that counts: a memory that lies in the archive is archived, whatever its header still says; a remark is none the worse
- * for its age, whatever an older pai has written into it. Pure.
- */
-function lifecycleOf(header: Header): Header["lifecycle"] {
-  if (header.status === "archived") return "archived";
-  return header.kind === "episode" ? undefined : header.lifecycle;
 }
 
 /**

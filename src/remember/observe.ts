@@ -87,12 +87,13 @@ function addedBy(remark: Remark, header: Memory["header"]): Record<string, unkno
 
 /** A fact of the same subject, in a scope that is compared, that is in force, waits for review, or was replaced by another. Pure. */
 export function isSame(memory: Memory, claim: Claim, nowMs: number): boolean {
-  const sameSubject = subjectOf(memory) === (claim.subject ?? DEFAULTS.subject);
+  const { subject = DEFAULTS.subject } = claim;
+  const sameSubject = (memory.header.subject ?? DEFAULTS.subject) === subject;
   return sameSubject && isComparable(memory, claim, nowMs) && !isOtherEvent(memory, claim, nowMs);
 }
 
 /** Whether a claim tells of another day's event than a fact: those are never one, nor does the one end the other. Pure. */
-export function isOtherEvent({ header, text }: Memory, claim: Claim, nowMs: number): boolean {
+function isOtherEvent({ header, text }: Memory, claim: Claim, nowMs: number): boolean {
   const { created, valid_at: at = created } = header;
   const now = claim.holdsFrom ?? new Date(claim.atMs ?? nowMs).toISOString();
   return dayOf(at) !== dayOf(now) && isEvent(text) && isEvent(claim.text);
@@ -100,10 +101,6 @@ export function isOtherEvent({ header, text }: Memory, claim: Claim, nowMs: numb
 
 function dayOf(at: string): string {
   return at.slice(0, "2026-01-01".length);
-}
-
-function subjectOf({ header }: Memory): string {
-  return (header.kind === "fact" ? header.subject : undefined) ?? DEFAULTS.subject;
 }
 
 /** The same, of whatever subject. Pure. */

@@ -134,18 +134,13 @@ export function factHeader(
     kind: "fact",
     ...(claim.category && claim.category !== DEFAULTS.category && { category: claim.category }),
     ...(claim.isSorted && (claim.source ?? DEFAULTS.source) === "user" && { category_by: "user" as const }),
-    ...capturedKeys({ ...claim, nowMs: rules.nowMs, author: rules.author }),
+    ...statedKeys(claim, rules, source),
     ...(claim.holdsFrom && { valid_at: claim.holdsFrom }),
     ...(scope === "project" && { scope }),
-    ...(rules.review && { status: "pending", reason: rules.suspect ?? "waits for review" }),
     ...(claim.confidence !== undefined &&
       claim.confidence !== DEFAULTS.confidence && { confidence: claim.confidence }),
-    ...(claim.importance !== undefined &&
-      claim.importance !== DEFAULTS.importance && { importance: claim.importance }),
     ...(isLasting && { policy: "protected" }),
-    ...traits(claim),
     ...(claim.sealed && { sealed: claim.sealed }),
-    sources: [source],
     ...(ttlMs !== undefined && { expires_at: new Date(rules.nowMs + ttlMs).toISOString() }),
     ...(claim.due && { due: claim.due }),
   };
@@ -158,12 +153,7 @@ export function commitmentHeader(claim: Claim, rules: RememberRules, source: str
   return {
     id: deriveId({ kind: "commitment", atMs: claim.atMs ?? rules.nowMs, of }),
     kind: "commitment",
-    ...capturedKeys({ ...claim, nowMs: rules.nowMs, author: rules.author }),
-    ...(rules.review && { status: "pending", reason: rules.suspect ?? "waits for review" }),
-    ...(claim.importance !== undefined &&
-      claim.importance !== DEFAULTS.importance && { importance: claim.importance }),
-    ...traits(claim),
-    sources: [source],
+    ...statedKeys(claim, rules, source),
     ...(claim.ttlMs !== undefined && { expires_at: new Date(rules.nowMs + claim.ttlMs).toISOString() }),
     ...(due && { due }),
     state: "open",
@@ -171,13 +161,18 @@ export function commitmentHeader(claim: Claim, rules: RememberRules, source: str
   };
 }
 
-function traits(claim: Claim) {
-  const { tags, keywords, entities, sensitive } = claim;
+/** What facts and promises have in common. */
+function statedKeys(claim: Claim, rules: RememberRules, source: string) {
+  const { tags, keywords, entities, sensitive, importance } = claim;
   return {
+    ...capturedKeys({ ...claim, nowMs: rules.nowMs, author: rules.author }),
+    ...(rules.review && { status: "pending" as const, reason: rules.suspect ?? "waits for review" }),
+    ...(importance !== undefined && importance !== DEFAULTS.importance && { importance }),
     ...(tags?.length && { tags: [...new Set(tags)] }),
     ...(keywords?.length && { keywords: [...keywords] }),
     ...(entities?.length && { entities: [...entities] }),
     ...(sensitive && { sensitive }),
+    sources: [source],
   };
 }
 

@@ -6,6 +6,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import { type EntityInput, keepEntities } from "../entities/keep-entities.ts";
 import type { AttributedFact } from "../entities/mentions.ts";
 import { ChangeBuilder } from "../markdown/changes.ts";
+import { given } from "../text/objects.ts";
 import { Boxing } from "./boxes/box-up.ts";
 import { episodeHeader, type Remark, type RememberRules, whyKept } from "./remark.ts";
 import { CAPTURED, type Outcome } from "./state-fact.ts";
@@ -53,17 +54,11 @@ export function* rememberOn(
   return { episode, outcomes, questions };
 }
 
-function onlyEpisode(remark: Remark, rules: RememberRules, episode: Memory, isNew: boolean): Outcome {
-  const fresh = rules.suspect === undefined ? "created" : "pending";
-  return { action: isNew ? fresh : "duplicate", memory: episode, ...whyEpisodeOnly(remark, rules) };
-}
-
-function whyEpisodeOnly(remark: Remark, { suspect }: RememberRules): { note?: string } {
-  if (suspect !== undefined) return { note: suspect };
-  if (remark.only === "episode") return {};
-  if (!fitsStatement(remark.text))
-    return { note: "longer than one statement: stored word for word as an episode" };
-  return { note: "states no fact: stored word for word as an episode" };
+function onlyEpisode(remark: Remark, { suspect }: RememberRules, episode: Memory, isNew: boolean): Outcome {
+  const fresh = suspect === undefined ? "created" : "pending";
+  const why = fitsStatement(remark.text) ? "states no fact" : "longer than one statement";
+  const kept = remark.only === "episode" ? undefined : `${why}: stored word for word as an episode`;
+  return { action: isNew ? fresh : "duplicate", memory: episode, ...given({ note: suspect ?? kept }) };
 }
 
 /** The episode of the remark: a new one, or the very one that is there (same words, time and session). */

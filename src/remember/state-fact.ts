@@ -11,7 +11,7 @@ import type { OUTCOMES } from "../domain/write-shapes.ts";
 import { areSameWords } from "../language/compare/same-words.ts";
 import type { ChangeBuilder } from "../markdown/changes.ts";
 import { clip } from "../text/width.ts";
-import { isComparable, isOtherEvent, isSame, meetForgotten, reinforce } from "./observe.ts";
+import { isComparable, isSame, meetForgotten, reinforce } from "./observe.ts";
 import { type Claim, factHeader, inOwnName, type RememberRules, whyKept } from "./remark.ts";
 import {
   type Dispute,
@@ -83,8 +83,10 @@ export function* stateFact(given: Claim, within: Statement): Plan<readonly Outco
   const near = around.filter(({ memory }) => claim.instead?.includes(memory.header.id) !== true);
   const comparable = near.filter(({ memory }) => isComparable(memory, claim, rules.nowMs));
   const ofOne = comparable.filter(({ memory }) => isSame(memory, claim, rules.nowMs));
+  // In other words that are trusted less it is a fact of its own, which the other may take in later.
+  const isTrusted = ({ header }: Memory) => trustOf(header) >= trustOf(claim);
   const same = ofOne.find(
-    ({ memory }) => areSameWords(memory.text, claim.text) && mayTakeIn(memory, claim, rules),
+    ({ memory }) => areSameWords(memory.text, claim.text) && isTrusted(memory) && mayBe(memory, claim),
   );
   if (same && !counts(same.memory, rules)) return [notCounted(same.memory)];
   if (same) return yield* sayAgain(same.memory, "reinforced", claim, within);
@@ -134,12 +136,6 @@ function partlyReplace(
     if (isLater && [older, newer].every((memory) => isInForce(builder.current(memory))))
       replaceInPart(builder, older, newer, { at, reason: "said anew in part" });
   }
-}
-
-/** In other words that are trusted less it is a fact of its own, which the other may take in later. */
-function mayTakeIn(memory: Memory, claim: Claim, rules: RememberRules): boolean {
-  const isTrusted = trustOf(memory.header) >= trustOf(claim);
-  return isTrusted && mayBe(memory, claim) && !isOtherEvent(memory, claim, rules.nowMs);
 }
 
 /** Whether a claim may be said again by a memory in its very words: what takes the place of another one has to be in force. */

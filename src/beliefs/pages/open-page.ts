@@ -121,11 +121,8 @@ export function stateChange(stored: string | undefined, state: PageState): reado
   return [fileChange({ path: PAGE_STATE_PATH, before: stored, text }, why)];
 }
 
-/** The belief in force that a fact begins with the words of ("never cut box in full sun, the edges burn"), by id of the fact. */
-export type SaidBy = (id: string) => HeaderOf<"belief"> | undefined;
-
-/** Which facts say no more than a belief that rests on them, and why it holds. Pure. */
-export function saidByBelief({ rows, textOf }: PassView): SaidBy {
+/** The belief in force that a fact begins with the words of ("never cut box in full sun, the edges burn"), by id of the fact. Pure. */
+export function saidByBelief({ rows, textOf }: PassView) {
   const beliefs = new Map<string, HeaderOf<"belief">>();
   for (const { header } of rows) {
     if (header.kind !== "belief" || !isActive(header) || isPast(header)) continue;
@@ -133,7 +130,7 @@ export function saidByBelief({ rows, textOf }: PassView): SaidBy {
     for (const id of words === "" ? [] : (header.supporting ?? []))
       if (normalise(textOf(id) ?? "").startsWith(words)) beliefs.set(id, header);
   }
-  return (id) => beliefs.get(id);
+  return (id: string) => beliefs.get(id);
 }
 
 /** Whether a belief stands on MEMORY.md, and says there what a fact says. Pure. */
