@@ -26,7 +26,7 @@ export interface CorrectRules {
   /** Where the person's days begin (default: UTC). */
   readonly zone?: Zone;
   /** The new statement is about health, money and the like. */
-  readonly sensitive?: boolean;
+  readonly sensitive?: boolean | undefined;
   /** How much the new statement matters, 1..10, where more than the old one. */
   readonly importance?: number;
   readonly allowSecret?: string | undefined;

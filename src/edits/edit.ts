@@ -10,20 +10,13 @@ import { parseMemoryFile } from "../markdown/memory-file.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
 import { listed, whyKept } from "../remember/remark.ts";
 import { type Cared, EditBuilder } from "./care.ts";
-
-export interface EditRules {
-  readonly nowMs: number;
-  readonly allowSecret?: string | undefined;
-  /** The new text is sensitive, whatever its front matter says. */
-  readonly sensitive?: true | undefined;
-  readonly author?: string | undefined;
-}
+import type { CorrectRules } from "./correct.ts";
 
 /**
  * Plans to take over the whole file text that a person wrote for a memory. Id, kind and `created` stay
  * what they were. PaiError `invalid_memory` (what is wrong, with the line), `unknown_id`. Pure.
  */
-export function* planEdit(id: string, raw: string, rules: EditRules): Plan<Planned<Cared>> {
+export function* planEdit(id: string, raw: string, rules: Omit<CorrectRules, "atMs">): Plan<Planned<Cared>> {
   const memory = (yield* load([id])).get(id);
   if (!memory) throw new PaiError("unknown_id", `no memory with id ${id}`, { hint: "pai list" });
   const edited = readEdited(memory, raw);

@@ -118,7 +118,7 @@ export function undisputed(header: Header, other: string): { links?: readonly Li
 
 /** Whether both statements speak of their writer, or none does. Pure. */
 export function maySayOfOne(a: string, b: string): boolean {
-  return isOwn(a) === isOwn(b);
+  return OWN.test(a) === OWN.test(b);
 }
 
 /** Whether both tell of relatives, and of different ones: "my brother lives in Graz", "my cousin lives in Linz". Pure. */
@@ -133,7 +133,7 @@ export function areOtherKin(a: string, b: string): boolean {
  */
 export function tellsOfAnother(a: Memory, b: Memory): boolean {
   const isBoth = (own: Memory, other: Memory) => {
-    if (!isOwn(own.text)) return false;
+    if (!OWN.test(own.text)) return false;
     const { subject = DEFAULTS.subject } = other.header;
     return (
       THIRD.test(other.text) || (subject !== DEFAULTS.subject && !own.text.toLowerCase().includes(subject))
@@ -146,10 +146,6 @@ export function tellsOfAnother(a: Memory, b: Memory): boolean {
 export function nameOthers(a: Memory, b: Memory): boolean {
   const [{ subject: x = DEFAULTS.subject }, { subject: y = DEFAULTS.subject }] = [a.header, b.header];
   return x !== y && x !== DEFAULTS.subject && y !== DEFAULTS.subject;
-}
-
-function isOwn(text: string): boolean {
-  return OWN.test(text);
 }
 
 /** Also after when or since when: "From this week I am in grill". */

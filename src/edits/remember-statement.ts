@@ -4,7 +4,7 @@ import { isMerged } from "../domain/links.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { isVouchedFor, trustOf } from "../domain/provenance.ts";
 import { type Answer, askLine, type QuestionKind, questionOf } from "../domain/question.ts";
-import { DEFAULTS, type Source } from "../domain/vocabulary.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import { callsOff } from "../language/upcoming.ts";
 import type { Remark, RememberRules } from "../remember/remark.ts";
 import { type Remembered, rememberOn } from "../remember/remember.ts";
@@ -64,7 +64,7 @@ export function* planStatement(
   );
   const { changes, appends = [] } = sheet.planned();
   const result = { ...remembered, ...ending.done(remembered) };
-  return { changes, appends, result, source: sourceOf(remark) };
+  return { changes, appends, result, source: remark.source ?? DEFAULTS.source };
 }
 
 /** The ids of what a statement takes the place of and of what it closes. */
@@ -223,7 +223,7 @@ class Ending {
 
   #job(choice: string, newer: Memory, older: Memory) {
     const { id } = newer.header;
-    const by = sourceOf(this.#remark);
+    const { source: by = DEFAULTS.source } = this.#remark;
     const at = new Date(this.#rules.nowMs).toISOString();
     const answer: Answer = { id, choice, by, at, why: this.#remark.why };
     return { sheet: this.#sheet, sides: [newer, older], answer, scene: this.#scene };
@@ -236,10 +236,6 @@ function memoriesOf(ids: readonly string[], found: ReadonlyMap<string, Memory>):
 
 /** What a statement leaves that says it. */
 const SAYS: ReadonlySet<Outcome["action"]> = new Set([...CAPTURED, "duplicate", "reinforced"]);
-
-function sourceOf({ source = DEFAULTS.source }: Remark): Source {
-  return source;
-}
 
 function stateOf({ header }: Memory): string {
   if (isMerged(header)) return "merged";

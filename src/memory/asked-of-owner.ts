@@ -24,17 +24,11 @@ const HEEDED: ReadonlySet<string> = new Set(
   "nearest also limit track group project vouched zone fill apart kind".split(" "),
 );
 
-/** What the reader takes a query for. */
-interface Asked {
-  readonly asks: Asks;
-  readonly reading: Reading;
-}
-
 /** The answer to who the owner is, or to what is due; undefined where the words are to be looked for, also by options that narrow. */
 export function answerOf(
   context: Context,
   query: string,
-  { asks, reading }: Asked,
+  { asks, reading }: { readonly asks: Asks; readonly reading: Reading },
   options: RecallOptions,
 ): RecallJson | undefined {
   const isOfAgenda = asks === "tasks" || asks === "events";
@@ -53,15 +47,11 @@ export function answerOf(
   return recallPart(recalling, { part: asks, reading });
 }
 
-interface AgendaQuestion {
-  /** The time that it names; undefined for none. */
-  readonly time: Span | undefined;
-  /** What is to be done is asked for, not what happens. */
-  readonly tasks: boolean;
-}
-
-/** What is overdue, the days, and without a time a month and what has no date. Sensitive memories are left out, as in any recall. */
-function recallAgenda(recalling: Recalling, { time, tasks }: AgendaQuestion): RecallJson {
+/** What is overdue, the days, and without a time a month and what has no date; `tasks`: what is to be done alone. Sensitive memories are left out, as in any recall. */
+function recallAgenda(
+  recalling: Recalling,
+  { time, tasks }: { readonly time: Span | undefined; readonly tasks: boolean },
+): RecallJson {
   const { view, options } = recalling;
   const nowMs = view.zone.toWall(view.moment.nowMs);
   const span = time === undefined ? spanOf("month", nowMs) : spanFrom(thisWeekOn(time, nowMs), nowMs);

@@ -253,15 +253,13 @@ function charsOf(facts: readonly MemoryJson[]): number {
   return facts.reduce((all, { text }) => all + text.length, 0);
 }
 
-interface Saying {
-  readonly remark: string | undefined;
-  readonly saidMs: number;
-  readonly due: string | undefined;
-}
-
 function wordsOf(
   facts: readonly MemoryJson[],
-  { remark, saidMs, due }: Saying,
+  {
+    remark,
+    saidMs,
+    due,
+  }: Readonly<Record<"remark" | "due", string | undefined>> & { readonly saidMs: number },
   making: Making,
 ): Pick<Standing, "text" | "brief" | "doubts"> {
   const { view, reading } = making;

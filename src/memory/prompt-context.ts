@@ -64,6 +64,7 @@ export function promptContext(
   if (options.profile === true && options.query === undefined && options.session === undefined)
     return everything(view, options, days);
   const lines = options.profile === true ? aboutOwner(view, options, days) : [];
+  const search = options.session === undefined ? byQuery : bySession;
   const { found: all, withheld } = due ? trusted(due, options) : search(view, options);
   const told = new Map([...lines, ...all].map((memory) => [memory.id, memory]));
   const against = refuted([...lines, ...all], view);
@@ -145,11 +146,6 @@ function wordsIn({ explain }: Pick<Candidate, "explain">): number {
 interface Searched {
   readonly found: readonly Candidate[];
   readonly withheld: number;
-}
-
-function search(view: View, options: ContextOptions): Searched {
-  if (options.session !== undefined) return bySession(view, options);
-  return options.query === undefined ? { found: [], withheld: 0 } : byQuery(view, options);
 }
 
 /** Without what pages and tools said, unless that is asked for. */

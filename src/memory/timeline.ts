@@ -20,7 +20,7 @@ import { compare } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 import { inTheirRemarks, presentRow } from "./present.ts";
 import { recall } from "./recall.ts";
-import { type Listing, type View, viewOf } from "./view.ts";
+import { type Listing, viewOf } from "./view.ts";
 
 /** Of more entries than the limit (default 50) the best matches are listed. */
 export interface TimelineOptions extends Listing {
@@ -48,7 +48,17 @@ export function timeline(context: Context, query: string, options: TimelineOptio
   const name = knownName(query, index, speakers);
   if (options.named === true && name === undefined) return { query, entries: [], total: 0, problems: [] };
   const found = results.filter((result) => name === undefined || isAbout(result, name));
-  const { entries, add } = collect(view, options);
+  // By id, or by the reference of a turn.
+  const entries = new Map<string, Entry>();
+  const { moment, seenFrom } = view;
+  const add = (row: Row) => {
+    const { id } = row.header;
+    if (entries.has(id) || !isRecallable(row.header, { ...moment, include: PAST }).yes) return;
+    if (failedFilter(row.header, { project: project ?? seenFrom }) !== undefined) return;
+    const memory = presentRow(row, view);
+    const current = isRecallable(row.header, moment).yes;
+    if (memory) entries.set(id, { ...memory, at: memory.validAt, current });
+  };
   for (const row of name?.rows ?? []) add(row);
   for (const result of found) {
     if (result.before) entries.set(referenceOf(result), turnEntry(result));
@@ -63,21 +73,6 @@ export function timeline(context: Context, query: string, options: TimelineOptio
     total: all.length,
     problems: [...index.problems],
   };
-}
-
-/** The entries so far, by id or by the reference of a turn, and what adds a memory to them if it may be shown. */
-function collect(view: View, { project = view.seenFrom }: TimelineOptions) {
-  const entries = new Map<string, Entry>();
-  const { moment } = view;
-  const add = (row: Row) => {
-    const { id } = row.header;
-    if (entries.has(id) || !isRecallable(row.header, { ...moment, include: PAST }).yes) return;
-    if (failedFilter(row.header, { project }) !== undefined) return;
-    const memory = presentRow(row, view);
-    const current = isRecallable(row.header, moment).yes;
-    if (memory) entries.set(id, { ...memory, at: memory.validAt, current });
-  };
-  return { entries, add };
 }
 
 function isAbout(result: ResultJson, name: KnownName): boolean {

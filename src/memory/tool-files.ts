@@ -87,7 +87,11 @@ async function planChanges(context: Context, planner: PlannerData, changes: read
   for (const change of changes) {
     const { path, text = "", to } = change;
     if (isView(path) || (to !== undefined && isView(to))) {
-      if (to !== undefined || isPage(path)) throw readOnly(path);
+      const how = isPage(path)
+        ? `edit the files below ${FACTS} instead`
+        : "edit its lines instead of its name";
+      if (to !== undefined || isPage(path))
+        throw new PaiError("wrong_state", `${path} shows what is in memory: ${how}`);
       await planView(view, planner, path, editsBetween(before.get(path) ?? "", text));
       continue;
     }
@@ -116,11 +120,6 @@ async function planView(
     const forgetting = { nowMs: rules.nowMs, keepFacts: true, purge: false, agent: { why: undefined } };
     planner.take(planner.runNow(follow(planner.runNow(planForget(ids, forgetting)), rules.nowMs)));
   }
-}
-
-function readOnly(path: string): PaiError {
-  const how = isPage(path) ? `edit the files below ${FACTS} instead` : "edit its lines instead of its name";
-  return new PaiError("wrong_state", `${path} shows what is in memory: ${how}`);
 }
 
 function isView(path: string): boolean {

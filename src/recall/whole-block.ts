@@ -104,7 +104,7 @@ interface Printing {
 }
 
 function grouped<S extends Standing>(all: readonly S[], nowMs: number): readonly Group<S>[] {
-  const told = inOrder(all);
+  const told = all.toSorted(bySaid);
   const of = (part: Standing["part"]) => told.filter((one) => one.part === part);
   const weekMs = midnight(nowMs) + WEEK_DAYS * DAY_MS;
   // An appointment is kept as a fact: until it is past it stands where it is looked for.
@@ -128,10 +128,6 @@ function grouped<S extends Standing>(all: readonly S[], nowMs: number): readonly
   ];
 }
 
-function inOrder<S extends Standing>(statements: readonly S[]): S[] {
-  return [...statements].sort(bySaid);
-}
-
 function bySaid(a: Standing, b: Standing): number {
   return a.saidMs - b.saidMs || compare(a.ids[0] ?? "", b.ids[0] ?? "");
 }
@@ -146,7 +142,10 @@ function fitting<S extends Standing>(
   const today = midnight(printing.nowMs);
   const isSoon = ({ dueMs = Number.NaN }: S) =>
     dueMs >= today - WEEK_DAYS * DAY_MS && dueMs < today + SOON_DAYS * DAY_MS;
-  const newest = inOrder(all.map(({ one }) => one)).reverse();
+  const newest = all
+    .map(({ one }) => one)
+    .sort(bySaid)
+    .reverse();
   const known = new Set(
     PARTS.flatMap((part) => newest.filter((one) => one.part === part).slice(0, MOST_OF_PART)),
   );

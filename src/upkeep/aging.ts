@@ -177,17 +177,17 @@ function toStatus(
   };
 }
 
-interface AgingPass extends Pick<Pass, "name" | "isOn"> {
-  /** What is due for a memory; undefined where nothing is. */
-  readonly step: (aged: Aged, view: PassView) => Step | undefined;
-}
-
 /**
  * A pass that looks at each memory by itself: its units are the memories for which a step is due, and a plan takes
  * that step for each of them as its file is now. A file that cannot be rewritten is skipped, one whose place in the
  * archive is taken stays. Pure.
  */
-function agingPass({ step, ...pass }: AgingPass): Pass {
+function agingPass({
+  step,
+  ...pass
+}: Pick<Pass, "name" | "isOn"> & {
+  readonly step: (aged: Aged, view: PassView) => Step | undefined;
+}): Pass {
   return {
     ...pass,
     byAge: true,

@@ -183,19 +183,17 @@ function keyOf({ type = "other" }: EntityHeader, name: string): string {
   return `${type} ${nameKey(name)}`;
 }
 
-type FactsByEntity = ReadonlyMap<string, readonly string[]>;
-
 /**
  * The facts that have an entity's name and do not stand among its `sources`: a merge of files or a copy from elsewhere left
  * them out. A line that a person deleted stays in `sources`, so it is none of them; nor is what is older than the oldest
  * of a full list. In order of id. Pure.
  */
-export function factsBehind(headers: Iterable<Header>): FactsByEntity {
+export function factsBehind(headers: Iterable<Header>): ReadonlyMap<string, readonly string[]> {
   const all = [...headers];
   const entities = all.filter(
     ({ kind, status }) => kind === "entity" && (status ?? DEFAULTS.status) === "active",
   );
-  const named = new Map<string, Listing[]>();
+  const named = new Map<string, { id: string; listed: ReadonlySet<string>; from: string }[]>();
   for (const entity of entities) {
     const listing = { id: entity.id, listed: new Set(entity.sources), from: oldestIn(entity) };
     for (const key of new Set(namesOfEntity(entity).map(nameKey))) addToGroup(named, key, listing);
@@ -209,12 +207,6 @@ export function factsBehind(headers: Iterable<Header>): FactsByEntity {
     }
   }
   return new Map([...behind].map(([id, facts]) => [id, [...facts].toSorted()]));
-}
-
-interface Listing {
-  readonly id: string;
-  readonly listed: ReadonlySet<string>;
-  readonly from: string;
 }
 
 function oldestIn({ sources = [], sources_count = sources.length }: Header): string {

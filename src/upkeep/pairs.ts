@@ -24,7 +24,11 @@ export const mergePass: Pass = {
   name: "merge",
   state: (view) => view.pairsState(view.rows),
   units: (view) => clusters(view).map((cluster) => cluster.map(({ header }) => header.id).join(" ")),
-  plan: (units, view) => planEach(units, (builder, unit) => mergeCluster(builder, unit.split(" "), view)),
+  plan: (units, view) =>
+    planEach(units, (builder, unit) => {
+      const [first = "", ...others] = unit.split(" ");
+      return tallied(others, (id) => orSkipped(takeIn(builder, [first, id], view)));
+    }),
 };
 
 /**
@@ -58,11 +62,6 @@ function neighboursIn(pairs: readonly StatementPair[]): ReadonlyMap<string, read
     addToGroup(found, b.header.id, a);
   }
   return found;
-}
-
-function* mergeCluster(builder: ChangeBuilder, ids: readonly string[], view: PassView): Plan<Tally> {
-  const [first = "", ...others] = ids;
-  return yield* tallied(others, (id) => orSkipped(takeIn(builder, [first, id], view)));
 }
 
 /** A fact whose words have changed since they were compared waits for the next run. */

@@ -4,7 +4,7 @@ import type { HeaderOf, Memory } from "../../domain/kinds.ts";
 import { load, type Plan, sealedBoxes, withContent } from "../../domain/plan.ts";
 import { isActive } from "../../domain/status.ts";
 import type { ChangeBuilder } from "../../markdown/changes.ts";
-import { capturedKeys } from "../remark.ts";
+import { capturedKeys, type Remark, type RememberRules } from "../remark.ts";
 import { CAPTURED, type Outcome } from "../state-fact.ts";
 import {
   boxedOf,
@@ -17,29 +17,22 @@ import {
   traceOf,
 } from "./boxes.ts";
 
-export interface BoxRules {
-  /** Domain time, ms since 1970. */
-  readonly nowMs: number;
-}
-
-/** Where memories were captured. */
-export interface Place {
-  readonly session?: string | undefined;
-  readonly project?: string | undefined;
-}
-
 /**
  * Fills boxes with what one plan captures, batch by batch (what one turn or one remark gave), and writes them
  * to the builder at the end. The body of a box is what it is the box of, by which the open one is found again.
  */
 export class Boxing {
   readonly #builder: ChangeBuilder;
-  readonly #place: Place;
-  readonly #rules: BoxRules;
+  readonly #place: Pick<Remark, "session" | "project">;
+  readonly #rules: Pick<RememberRules, "nowMs">;
   readonly #open = new Map<string, OpenBox | undefined>();
   readonly #sealed: { readonly key: string; readonly box: SealedBox }[] = [];
 
-  constructor(builder: ChangeBuilder, place: Place, rules: BoxRules) {
+  constructor(
+    builder: ChangeBuilder,
+    place: Pick<Remark, "session" | "project">,
+    rules: Pick<RememberRules, "nowMs">,
+  ) {
     this.#builder = builder;
     this.#place = place;
     this.#rules = rules;
