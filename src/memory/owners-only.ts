@@ -22,14 +22,13 @@ export function isNotForOthers(context: Context, changes: readonly Change[], giv
   if (!context.isShared) return false;
   if (isKeptOut(context, changes)) return true;
   if (given.sensitive === false) return false;
-  const made = changes.flatMap((change) => (change.op === "create" ? madeBy(change) : []));
+  const made = changes.flatMap((change) =>
+    change.op === "create" && isMemoryPath(change.path)
+      ? (writtenMemory(change.path, change.text) ?? [])
+      : [],
+  );
   if (isGivenPrivately(context, given) || made.some(isFiledPrivately)) return true;
   return context.isBesideOwn && given.scope !== "project" && isOwners(context, made);
-}
-
-function madeBy({ path, text }: { readonly path: string; readonly text: string }): readonly Memory[] {
-  const memory = isMemoryPath(path) ? writtenMemory(path, text) : undefined;
-  return memory === undefined ? [] : [memory];
 }
 
 /** A model reads words; what has digits is mostly an id. */
@@ -55,15 +54,13 @@ const LEAST_OF_LIFE = -0.5;
 function isOwners({ engines }: Context, made: readonly Memory[]): boolean {
   const oddsOf = engines?.oddsOfOwnLife;
   const isOfLife = ({ text }: Memory) => oddsOf !== undefined && oddsOf(text) > LEAST_OF_LIFE;
-  const said = made.filter(isSaidWhole);
+  const said = made.filter(
+    ({ header, text }) => header.kind === "episode" && header.turns === undefined && fitsStatement(text),
+  );
   if (said.length > 0 && oddsOf !== undefined) return said.some(isOfLife);
   return made.some((memory) => {
     const { header, text } = memory;
     if (header.kind === "fact" && isOfSpeaker({ category: header.category, text })) return true;
     return isStated(header) && isOfLife(memory);
   });
-}
-
-function isSaidWhole({ header, text }: Memory): boolean {
-  return header.kind === "episode" && header.turns === undefined && fitsStatement(text);
 }

@@ -34,7 +34,9 @@ export function rivalsAmong(
     .filter((row) => turnsOf(row.header).length === 0)
     .flatMap((row) => saidSince(row, index, textOf));
   const all = new Map([...rows, ...since].map((row) => [row.header.id, row]));
-  const told = [...all.values()].flatMap((row) => readTold(row, textOf)).sort(newestFirst);
+  const told = [...all.values()]
+    .flatMap((row) => readTold(row, textOf))
+    .sort((a, b) => saidAt(b) - saidAt(a) || (a.memory.header.id < b.memory.header.id ? 1 : -1));
   const measure = { rarity, rarest: rarestOf(told, rarity) };
   const slots = told.map(({ memory: { text } }) => oneValuedIn(text) ?? oneValuedIn(`I ${text}`));
   return told.flatMap((newer, at) =>
@@ -90,10 +92,6 @@ function readTold(row: Row, textOf: RecallInput["textOf"]): readonly Told[] {
   if (!(isStated(header) || isSingleRemark(header)) || !isActive(header)) return [];
   const text = textOf({ row, turn: undefined });
   return text === undefined ? [] : [toldOf({ header, text })];
-}
-
-function newestFirst(a: Told, b: Told): number {
-  return saidAt(b) - saidAt(a) || (a.memory.header.id < b.memory.header.id ? 1 : -1);
 }
 
 function saidAt({ memory: { header } }: Told): number {

@@ -149,7 +149,9 @@ export class PassRunner {
 
   #mark(marks: ReadonlyMap<string, string>): void {
     if (marks.size === 0 || this.#context.dryRun) return;
-    writePassMarks(this.#context.store.files, marks);
+    const { files } = this.#context.store;
+    const all = [...new Map([...readPassMarks(files), ...marks])];
+    writeCache(files, PATH, Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1))));
     this.#view = undefined;
   }
 
@@ -267,10 +269,4 @@ const PATH = ".local/passes.json";
 function readPassMarks(files: FileOps): ReadonlyMap<string, string> {
   const known = readCache(files, PATH);
   return new Map(Object.entries(textsIn(known, ...Object.keys(known)) as Record<string, string>));
-}
-
-/** Notes how units stand, beside what is known of others. Needs `.local` to exist. IO. */
-function writePassMarks(files: FileOps, marks: ReadonlyMap<string, string>): void {
-  const all = new Map([...readPassMarks(files), ...marks]);
-  writeCache(files, PATH, Object.fromEntries([...all].sort(([a], [b]) => (a < b ? -1 : 1))));
 }

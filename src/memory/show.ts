@@ -189,7 +189,10 @@ function reasonsOf(header: Header): readonly { readonly id: string; readonly ver
 }
 
 /** What a source says: one turn of a conversation, or a remark as a whole. */
-function wordsOf(source: string, { view, texts, telling }: Looking): Because["said"] {
+function wordsOf(
+  source: string,
+  { view, texts, telling }: { readonly view: View; readonly telling: Telling; readonly texts: ItemTexts },
+): Because["said"] {
   const [episode = "", hash] = source.split("#");
   const row = view.index.byId(episode);
   if (row === undefined) return [];
@@ -210,12 +213,6 @@ function wordsOf(source: string, { view, texts, telling }: Looking): Because["sa
   const { author, valid_at, created } = header;
   const speaker = author === undefined || isBy(header, view.author ?? "") ? {} : { speaker: author };
   return text === undefined ? [] : [{ ...said, ...speaker, at: valid_at ?? created, text }];
-}
-
-interface Looking {
-  readonly view: View;
-  readonly telling: Telling;
-  readonly texts: ItemTexts;
 }
 
 export interface Telling {

@@ -44,7 +44,8 @@ export function failedFilter(header: Header, filter: Filter, turn?: TurnMark): F
   if (filter.subject !== undefined && !about.some((name) => isAnyOf(name, filter))) {
     return failed("subject", turn?.speaker ? `${turn.speaker} said it` : `it is about ${subject}`);
   }
-  if (filter.tag !== undefined && !hasTag(header, filter.tag)) {
+  const tag = filter.tag?.toLowerCase();
+  if (tag !== undefined && !header.tags?.some((one) => one.toLowerCase() === tag)) {
     return failed("tag", `it does not have the tag ${filter.tag}`);
   }
   if (isElsewhere(header, filter.project)) {
@@ -54,10 +55,6 @@ export function failedFilter(header: Header, filter: Filter, turn?: TurnMark): F
     return failed("vouched", "it is from a web page or a tool and was not confirmed");
   }
   return failedDate(header, filter, turn);
-}
-
-function hasTag({ tags = [] }: Header, wanted: string): boolean {
-  return tags.some((tag) => tag === wanted || tag.toLowerCase() === wanted.toLowerCase());
 }
 
 function failedDate(

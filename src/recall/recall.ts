@@ -262,6 +262,8 @@ function linked(candidates: readonly Candidate[], input: RecallInput, fates: Fat
   const { linking, lookups, limit, nowMs } = input;
   const last = candidates.at(-1);
   if (!linking || last === undefined || candidates.length >= limit) return [];
+  const namesOf = ({ row, turn }: Candidate) =>
+    turn ? [turnReference(row.header.id, turn)] : [row.header.id, ...turnsOf(row.header)];
   const shown = new Set(candidates.flatMap(namesOf));
   const added: Candidate[] = [];
   for (const { id: from, score: best } of seedsOf(candidates, input)) {
@@ -306,10 +308,6 @@ function seedsOf(candidates: readonly Candidate[], { lookups, floor }: RecallInp
     const facts = lookups.citing(row.header.id).filter(({ header }) => turnsOf(header).includes(reference));
     return facts.map(({ header }) => ({ id: header.id, score }));
   });
-}
-
-function namesOf({ row, turn }: Candidate): readonly string[] {
-  return turn ? [turnReference(row.header.id, turn)] : [row.header.id, ...turnsOf(row.header)];
 }
 
 /** A list is filled up to so many results. */

@@ -295,15 +295,12 @@ export function keptOfPlace(
   if (older.header.kind !== "fact" || newer.header.kind === "commitment") return {};
   const { category, due } = older.header;
   const isSameDay = due !== undefined && givesHourAlone(newer);
+  const { category: own = DEFAULTS.category } = newer.header;
+  const isOpen = newer.header.kind !== "fact" || own === DEFAULTS.category || own === "correction";
   return {
-    ...(category !== undefined && (isReworded || isOpen(newer.header)) && { category }),
+    ...(category !== undefined && (isReworded || isOpen) && { category }),
     ...(isSameDay && { due }),
   };
-}
-
-function isOpen(header: Header): boolean {
-  const own = header.kind === "fact" ? (header.category ?? DEFAULTS.category) : DEFAULTS.category;
-  return own === DEFAULTS.category || own === "correction";
 }
 
 const MONTHS = 12;

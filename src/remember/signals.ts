@@ -25,11 +25,6 @@ export function scanSignal(text: string): Scan {
 
 const LEVELS: readonly Signal[] = ["high", "low"];
 
-/** Whether a remark marks itself as one that must not wait: it says that it is important, or sets something right. Linear. Pure. */
-export function isUrgent(text: string): boolean {
-  return scanSignal(text).signal === "high";
-}
-
 const MIN_WORDS = 3;
 /** Words of a turn are counted in pieces of this many characters: ICU is quadratic in unbroken runs. */
 const COUNTED_CHARS = 2_000;

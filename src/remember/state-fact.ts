@@ -91,7 +91,9 @@ export function* stateFact(given: Claim, within: Statement): Plan<readonly Outco
   if (same && !counts(same.memory, rules)) return [notCounted(same.memory)];
   if (same) return yield* sayAgain(same.memory, "reinforced", claim, within);
   const corrected = yield* wrongBy(claim);
-  const fact = yield* createFact(inScopeOf(corrected[0], claim), within, buried);
+  const isGlobal = corrected.slice(0, 1).some(({ header }) => (header.scope ?? DEFAULTS.scope) === "global");
+  const stated = isGlobal ? { ...claim, scope: "global" as const } : claim;
+  const fact = yield* createFact(stated, within, buried);
   const mayEnd = ({ header }: Memory) =>
     !rules.review && !isVouchedFor(header) && !outranks(header, fact.header);
   const others = onceEach([...corrected, ...comparable.map(({ memory }) => memory)]).filter(mayEnd);
@@ -154,11 +156,6 @@ function* wrongBy({ setsRight }: Claim): Plan<readonly Memory[]> {
 /** "<one> <other>" of each of the ones and each of the others, by their ids. */
 function pairsOf(ones: readonly Memory[], others: readonly Memory[]): readonly string[] {
   return ones.flatMap((one) => others.map((other) => `${one.header.id} ${other.header.id}`));
-}
-
-function inScopeOf(replaced: Memory | undefined, claim: Claim): Claim {
-  const isGlobal = replaced !== undefined && (replaced.header.scope ?? DEFAULTS.scope) === "global";
-  return isGlobal ? { ...claim, scope: "global" } : claim;
 }
 
 /** Whether saying it again is an observation of a fact: not in a text that nobody trusts yet. */

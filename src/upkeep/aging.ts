@@ -62,18 +62,13 @@ export const ttlPass = agingPass({
   name: "ttl",
   step: ({ header }, { nowMs }) => {
     const status = header.status ?? DEFAULTS.status;
-    if (status === "expired" || status === "pruned")
-      return isEarly(header, nowMs) ? back(header, nowMs) : undefined;
+    const isEarly = Date.parse(header.updated ?? header.created) > nowMs && !isPastTtl(header, nowMs);
+    if (status === "expired" || status === "pruned") return isEarly ? back(header, nowMs) : undefined;
     if ((status !== "active" && status !== "archived") || !isPastTtl(header, nowMs)) return undefined;
     const patch = { archived_at: header.archived_at ?? new Date(nowMs).toISOString() };
     return toStatus(header, "expired", { reason: "its time to live is over", nowMs, patch });
   },
 });
-
-function isEarly(header: Header, nowMs: number): boolean {
-  const { created, updated = created } = header;
-  return Date.parse(updated) > nowMs && !isPastTtl(header, nowMs);
-}
 
 function back(header: Header, nowMs: number): Step {
   return {
@@ -117,7 +112,9 @@ function stateStep(aged: Aged, view: PassView): Step | undefined {
   const verification = nextVerification(aged.header, view);
   const verified = verification === was ? aged : { ...aged, header: { ...aged.header, verification } };
   const now = lifecycleNow(aged.header);
-  const isOutvoted = was === "disputed" && hasMoreAgainst(aged, view);
+  const countOf = ({ header }: Aged) => observationCount(header, view.sourceOf);
+  const others = was === "disputed" ? view.opponentsOf(aged.header.id) : [];
+  const isOutvoted = others.some((other) => countOf(other) > countOf(aged));
   const lifecycle = nextLifecycle(verified, view, { isOutvoted });
   if (lifecycle === now && verification === was) return undefined;
   const at = new Date(view.nowMs).toISOString();
@@ -137,11 +134,6 @@ function stateStep(aged: Aged, view: PassView): Step | undefined {
     counts: lifecycle === now ? verification : lifecycle,
     fades: lifecycle === "stale" || lifecycle === "archived",
   };
-}
-
-function hasMoreAgainst({ header }: Aged, view: PassView): boolean {
-  const own = observationCount(header, view.sourceOf);
-  return view.opponentsOf(header.id).some((other) => observationCount(other.header, view.sourceOf) > own);
 }
 
 function reasonFor(

@@ -111,7 +111,10 @@ const OF_LASTING: readonly Category[] = ["decision", "correction", "goal", "prin
 function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
   const { shown: known, facts, withdrawn: gone } = readGraduated(yield* fileAt(GRADUATED_PATH));
   const list = new GraduatedList(sectionNamed(page, "GRADUATED")?.body ?? "");
-  const holds = holding(job.view);
+  const { row, nowMs } = job.view;
+  const citing = drawnFrom(job.view);
+  // The words of a memory, or of a turn of one, stand on the page by all that is drawn from them.
+  const holds = (id: string) => holdsOnPage(row(id.slice(0, ID_LENGTH))?.header, citing.get(id) ?? [], nowMs);
   const wasThere = new Set(list.ids());
   const isOver = ({ words, day }: Graduate) =>
     isOverBy(words, Date.parse(day), job.view.zone.toWall(job.view.nowMs));
@@ -195,12 +198,6 @@ function hasAll(words: string, fact: string): boolean {
 function graduatesAmong(ids: ReadonlyMap<string, unknown>, { row }: PassView): ReadonlySet<string> {
   const headers = [...ids.keys()].flatMap((id) => row(id)?.header ?? []);
   return new Set(headers.map((header) => graduateId(header)));
-}
-
-/** Whether the words of a memory, or of a turn of one, may stand on the page: by all that is drawn from them. */
-function holding({ rows, row, nowMs }: PassView): (id: string) => boolean {
-  const citing = drawnFrom({ rows });
-  return (id) => holdsOnPage(row(id.slice(0, ID_LENGTH))?.header, citing.get(id) ?? [], nowMs);
 }
 
 /** Which words hold, which are not to come back, which stood there when this run began, and which in words that their fact no longer has. */

@@ -22,7 +22,10 @@ export function* commitTo(given: Claim, within: Statement): Plan<readonly Outcom
   const { builder, rules } = within;
   const claim = inOwnName(given, rules);
   const all = yield* openOnes(builder, claim);
-  const told = all.find((memory) => isTrustedMore(memory, claim) && saysNoMore(claim, memory));
+  const day = (claim.commitment?.due ?? "").slice(0, 10);
+  // In its words and for its day, as that of an export is that comes back.
+  const saysNoMore = (one: Memory) => one.text === claim.text && day === (dueDay(one) ?? "").slice(0, 10);
+  const told = all.find((memory) => isTrustedMore(memory, claim) && saysNoMore(memory));
   if (told !== undefined) return [{ action: "duplicate", memory: told, was: told }];
   const known = all.filter((memory) => !isTrustedMore(memory, claim));
   const wrong = known.find(({ header }) => header.id === claim.setsRight);
@@ -43,11 +46,6 @@ export function* commitTo(given: Claim, within: Statement): Plan<readonly Outcom
 
 function isTrustedMore({ header }: Memory, claim: Claim): boolean {
   return trustOf(header) > trustOf(claim);
-}
-
-/** Whether a claim has the words and the day of a promise, as that of an export has that comes back. */
-function saysNoMore({ text, commitment }: Claim, memory: Memory): boolean {
-  return memory.text === text && (commitment?.due ?? "").slice(0, 10) === (dueDay(memory) ?? "").slice(0, 10);
 }
 
 /**
