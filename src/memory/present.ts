@@ -213,10 +213,8 @@ export function wholeRemark(id: string, view: View): string | undefined {
 /** What was asked for although it no longer holds has no place in what is left of its remark. */
 const ENDED: ReadonlySet<MemoryJson["status"]> = new Set(["superseded", "expired"]);
 
-type Stated = MemoryJson & { readonly episode?: string | undefined };
-
 /** The statements, each with the remark that it is part of (see `wholeRemark`); of one remark only the first statement has it. */
-export function inTheirRemarks<T extends Stated>(
+export function inTheirRemarks<T extends MemoryJson & { readonly episode?: string | undefined }>(
   statements: readonly T[],
   view: View,
   remarkOf: (id: string) => string | undefined = (id) => wholeRemark(id, view),

@@ -18,7 +18,7 @@ import { type SpanOfDays, UTC } from "../text/time-zone.ts";
 import { shownOf, statesPrivate } from "./collapse.ts";
 import { type Filter, failedFilter } from "./filters.ts";
 import { type ReadQuery, termsOfNames } from "./read-query.ts";
-import { cosineSupport, joinedSupport, levelAmong, type Sought, supportOf } from "./support.ts";
+import { type Sought, supportOf, supportWithMeaning } from "./support.ts";
 
 export interface RecallFilters extends Filter {
   readonly minScore?: number | undefined;
@@ -117,7 +117,7 @@ type Asked = Pick<RecallInput, "search" | "cosineLevel"> & {
 /** A hit that the filters and its status let through. */
 export interface Admitted {
   readonly hit: TextHit;
-  /** 0..1: what its terms and its cosine give, see `supportOf`, `cosineSupport` and `joinedSupport`. */
+  /** 0..1: what its terms and its cosine give, see `supportOf` and `supportWithMeaning`. */
   readonly support: number;
 }
 
@@ -182,15 +182,11 @@ export function keepsPrivate(hit: TextHit, input: RecallInput): Fate | undefined
   return isPrivate ? TOO_PRIVATE : undefined;
 }
 
-/** Meaning alone is no support below the level; where a term was found, both count together. */
 function fullSupport(hit: TextHit, asked: Asked): number {
   const { search, cosineLevel } = asked;
   const byTerms = timedSupport(hit, asked);
   if (cosineLevel === undefined || !search.compared || !isFlat(hit.row.header)) return byTerms;
-  const level = levelAmong(search.items, cosineLevel);
-  const byMeaning = cosineSupport(hit.cosine, level);
-  const alone = hit.cosine < level ? 0 : byMeaning;
-  return byTerms === 0 ? alone : Math.max(alone, byTerms, joinedSupport(byTerms, byMeaning));
+  return supportWithMeaning(byTerms, hit.cosine, { items: search.items, level: cosineLevel });
 }
 
 /**

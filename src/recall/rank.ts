@@ -1,7 +1,6 @@
-import { effectiveConfidence, idleDays } from "../domain/aging.ts";
+import { effectiveConfidence, idleDays, type Moment } from "../domain/aging.ts";
 import { isClosedCommitment } from "../domain/commitment.ts";
 import type { Header } from "../domain/kinds.ts";
-import type { SourceOf } from "../domain/provenance.ts";
 import type { TurnMark } from "../domain/turn.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { TextHit } from "../index-ports.ts";
@@ -41,15 +40,6 @@ export interface Score {
   readonly parts: readonly ScorePart[];
 }
 
-export interface ScoreInputs {
-  readonly row: Row;
-  /** What its relevance is the weighted mean of; at least one. */
-  readonly relevance: readonly RelevancePart[];
-  /** Domain time, ms since 1970. */
-  readonly nowMs: number;
-  readonly sourceOf: SourceOf;
-}
-
 /** Recency halves in about 30 days. */
 const RECENCY_RATE = 0.023;
 const MICRO = 1e6;
@@ -65,11 +55,16 @@ const DISPUTED_DELTA = -0.12;
 const CLOSED_DELTA = -0.12;
 
 /**
- * The score of one memory, on one scale for every kind: weighted relevance, importance/10, recency
+ * The score of one memory, on one scale for every kind: relevance (the weighted mean of one part at least), importance/10, recency
  * (exp(-0.023 x days since the last access, else creation)) and effective confidence, plus what its
  * lifecycle adds or takes (a memory without these fields: nothing). Pure.
  */
-export function scoreOf({ row, relevance, nowMs, sourceOf }: ScoreInputs): Score {
+export function scoreOf({
+  row,
+  relevance,
+  nowMs,
+  sourceOf,
+}: Moment & { readonly row: Row; readonly relevance: readonly RelevancePart[] }): Score {
   const { header } = row;
   const recency = Math.exp(-RECENCY_RATE * idleDays(row, nowMs));
   const confidence = effectiveConfidence(row, { nowMs, sourceOf });

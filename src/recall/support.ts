@@ -82,29 +82,23 @@ export function supportOf(
 }
 
 /**
- * A cosine as support, 0..1: 0.37 at `level`, from which on a memory near in meaning alone is an answer,
- * 1 for the same text, straight lines between and down to 0. Pure.
+ * What the words of a statement and its meaning prove together, 0..1; `byTerms` as `supportOf` gives it. A cosine counts 0.37 at the level from
+ * which on a memory near in meaning alone is an answer, 1 for the same text, straight lines between and down to 0. That level is the one of
+ * two texts on one topic, and more the more `items` there are to compare with, since among many something always comes near. Where few words
+ * of a question are there, a meaning near to it says that they are not there by chance, a far one that they may be. Pure.
  */
-export function cosineSupport(cosine: number, level: number): number {
-  if (cosine <= level) return level <= 0 ? 0 : (LEVEL_SUPPORT * cosine) / level;
-  return LEVEL_SUPPORT + ((1 - LEVEL_SUPPORT) * (cosine - level)) / (1 - level);
-}
-
-/**
- * What the words of a statement and its meaning prove together, 0..1: where few words of a question are there, a meaning near
- * to it says that they are not there by chance, a far one that they may be. `byTerms` as `supportOf` gives it, `byMeaning` as
- * `cosineSupport` does. Pure.
- */
-export function joinedSupport(byTerms: number, byMeaning: number): number {
-  return Math.min(1, JOINED.words * byTerms + JOINED.meaning * byMeaning);
-}
-
-/**
- * The cosine from which on a memory is an answer by its meaning alone: the level of two texts on one topic, and
- * more the more there is to compare with, since among many something always comes near. Pure.
- */
-export function levelAmong(items: number, level: number): number {
-  return Math.min(1, level + CROWD * Math.log(Math.max(1, items)));
+export function supportWithMeaning(
+  byTerms: number,
+  cosine: number,
+  { items, level }: { readonly items: number; readonly level: number },
+): number {
+  const least = Math.min(1, level + CROWD * Math.log(Math.max(1, items)));
+  const below = least <= 0 ? 0 : (LEVEL_SUPPORT * cosine) / least;
+  const above = LEVEL_SUPPORT + ((1 - LEVEL_SUPPORT) * (cosine - least)) / (1 - least);
+  const byMeaning = cosine <= least ? below : above;
+  const alone = cosine < least ? 0 : byMeaning;
+  const joined = Math.min(1, JOINED.words * byTerms + JOINED.meaning * byMeaning);
+  return byTerms === 0 ? alone : Math.max(alone, byTerms, joined);
 }
 
 /** The name of a support. Pure. */

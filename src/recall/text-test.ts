@@ -8,15 +8,15 @@ export interface FailedText {
   readonly why: string;
 }
 
-/** A test of one hit; `text` gives its body or turn, and is asked only where that decides. */
-export type TextTest = (hit: TextHit, text: () => string | undefined) => FailedText | undefined;
-
 /**
  * The test of a query's phrases and exclusions. A phrase must stand in the text word for word, case and
  * punctuation aside; an excluded word must be neither in the text nor among keywords and tags, in any
- * form that has the same stem. Hits that lack a term of a phrase fail without their text being read. Pure.
+ * form that has the same stem. Hits that lack a term of a phrase fail without their text being read; `text` gives the
+ * body or turn of one, and is asked only where that decides. Pure.
  */
-export function textTest(query: ReadQuery): TextTest {
+export function textTest(
+  query: ReadQuery,
+): (hit: TextHit, text: () => string | undefined) => FailedText | undefined {
   const sought = new Set(query.terms); // of a very long query not the last ones
   const phrases = query.phrases.map((phrase) => ({
     phrase,

@@ -4,24 +4,18 @@ import { listedSources, mostTrusted } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { ChangeBuilder } from "../markdown/changes.ts";
 
-/** A fact that another one takes in, and the UTC days on which it was looked up. */
-export interface Absorbed {
-  readonly loser: Memory;
-  readonly accessDays: readonly string[];
-}
-
 /** Days of access that a fact has from those that it took in; a set that only grows, so a merge of files keeps it. */
 const ACCESS_FILE = "state/access/merged.jsonl";
 
 /**
  * Merges a fact into another one that says the same. The winner gets all sources (a fact without any counts as one), tags, keywords,
  * entities, attributes, links and days of access, the greater importance and the later clock of decay; where both have a value it keeps its
- * own. The loser stays in its file as superseded, and each names the other. Pure but for the builder.
+ * own. `accessDays`: the UTC days on which the loser was looked up. The loser stays in its file as superseded, and each names the other. Pure but for the builder.
  */
 export function absorb(
   builder: ChangeBuilder,
   winner: Memory,
-  { loser, accessDays }: Absorbed,
+  { loser, accessDays }: { readonly loser: Memory; readonly accessDays: readonly string[] },
   at: string,
   reason = "says the same",
 ): void {

@@ -119,20 +119,17 @@ function fulfils({ sentence, acts, terms }: Deed, promise: string): boolean {
   return isMost && hasNumbers && guardBetween(sentence, promise) !== "names";
 }
 
-/** What somebody asked for and somebody else took on. */
-export interface Accepted {
-  /** What is to be done: the words of the request, or the answer's own where it says what. */
-  readonly text: string;
-  /** Due day of the request, ISO 8601 UTC, where it names one. */
-  readonly due?: string;
-}
-
 /**
  * What a turn takes on by answering the request of the turn before ("Could somebody take the minutes?" – "I
  * can do that"), or undefined. A mere "yes" or "sure" is none: to an assistant it comes with the answer itself.
+ * `text`: the words of the request, or the answer's own where it says what; `due`: the day of the request, ISO 8601 UTC.
  * `turn` makes no commitment by its own words; `atMs`, in `zone`, dates the request. Linear. Pure.
  */
-export function acceptedRequest(before: Utterance, turn: Utterance, zone: Zone = UTC): Accepted | undefined {
+export function acceptedRequest(
+  before: Utterance,
+  turn: Utterance,
+  zone: Zone = UTC,
+): { readonly text: string; readonly due?: string } | undefined {
   if (before.speaker === turn.speaker) return undefined;
   const first = proseLines(turn.text).flatMap((line) => sentencesOf(line.text))[0];
   const answer = first === undefined ? "" : plainForm(first);
