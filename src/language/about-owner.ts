@@ -2,7 +2,7 @@ import { isOfLikes } from "../domain/page.ts";
 import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
 import { I } from "../text/foreign-words.ts";
 import { isEvent } from "./events.ts";
-import { type Likelihoods, likeliestOf, type OwnerReader, type Tells } from "./reader/owner.ts";
+import { likeliestOf, type OwnerReader, type Tells } from "./reader/owner.ts";
 
 /** What a statement tells of the owner: who they are, whom they have, or how they like things. */
 export type OwnerPart = Exclude<Tells, "none"> | "likes";
@@ -40,15 +40,12 @@ export function ownerPart(
   const isShown = () => isChosen || (standsAlone(text) && !(OF_ONESELF.has(category) && isOnce()));
   if (isOwn && isOfLikes(category) && isShown()) return "likes";
   // Whom it is filed under may be a town or a firm.
-  const likely = surer(tells(text), tells(remark));
+  const [own, whole] = [tells(text), tells(remark)];
+  const likely = own.none <= whole.none ? own : whole;
   const is = likeliestOf(likely);
   if (is !== "none" && likely[is] >= LEAST_TELLING) return is === "people" && isOnce() ? undefined : is;
   if (category === "identity" && isOwn && (isChosen || saysI(text))) return "name";
   return category === "relationship" && isChosen ? "people" : undefined;
-}
-
-function surer(one: Likelihoods<Tells>, other: Likelihoods<Tells>): Likelihoods<Tells> {
-  return one.none <= other.none ? one : other;
 }
 
 /** Somebody else is told of, whom only what was said before names. */

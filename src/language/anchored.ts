@@ -1,6 +1,5 @@
 import { dateWordsOf } from "./languages.ts";
-import type { PlacedDate } from "./sentence/date-found.ts";
-import type { DateForm } from "./sentence/date-words.ts";
+import type { DateForm, PlacedDate } from "./sentence/date-words.ts";
 import { placedDates } from "./sentence/dates.ts";
 
 /**

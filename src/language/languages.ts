@@ -1,11 +1,10 @@
 import { memoised } from "../text/memoised.ts";
 import { isAscii } from "../text/normalise.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
-import { GERMAN } from "./de/german.ts";
 import { looksPast, TELLING_WORDS } from "./de/lexicon.ts";
 import { folded } from "./de/spelling.ts";
-import { ENGLISH } from "./en/english.ts";
 import type { Language } from "./language.ts";
+import { ENGLISH, GERMAN } from "./language.ts";
 import { FOREIGN_WORDS } from "./other-languages.ts";
 import type { DateWords } from "./sentence/date-words.ts";
 

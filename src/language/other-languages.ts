@@ -49,7 +49,9 @@ export const namesIn = memoised((language) => {
     const format = new Intl.DateTimeFormat(language, { [part]: "long", timeZone: "UTC" });
     return days.map((ms) => format.format(ms));
   };
-  const patternOf = (name: string) => new RegExp(wholeWord(name.toLowerCase(), language), "u");
+  // "fichier" has no "hier" in it; Chinese and Japanese have no words apart.
+  const [before, behind] = /^(?:ja|zh)$/.test(language) ? ["", ""] : ["(?<!\\p{L})", "(?!\\p{L})"];
+  const patternOf = (name: string) => new RegExp(`${before}${name.toLowerCase()}${behind}`, "u");
   const near = [-2, -1, 0, 1, 2].map((days) => ({ days, pattern: patternOf(relative.format(days, "day")) }));
   const weekdays = namesOf(
     "weekday",
@@ -65,13 +67,6 @@ export const namesIn = memoised((language) => {
     patterns: [...near.map(({ pattern }) => pattern), ...[...weekdays, ...months].map(patternOf)],
   };
 }, 100);
-
-/** "fichier" has no "hier" in it; Chinese and Japanese have no words apart. */
-function wholeWord(name: string, language: string): string {
-  return UNSPACED.has(language) ? name : `(?<!\\p{L})${name}(?!\\p{L})`;
-}
-
-const UNSPACED: ReadonlySet<string> = new Set(["ja", "zh"]);
 
 /**
  * In which of them a text may be written, as far as its letters and small words tell, of several those that name a day in it; where it has no

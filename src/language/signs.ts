@@ -1,11 +1,10 @@
 import { addToGroup } from "../text/groups.ts";
-
+import { made } from "../text/memoised.ts";
 import { GERMAN_CHANGES } from "./de/change-words.ts";
-import { GERMAN } from "./de/german.ts";
 import { SMALL_WORDS } from "./de/lexicon.ts";
 import { folded } from "./de/spelling.ts";
 import { ENGLISH_CHANGES } from "./en/change-words.ts";
-import { ENGLISH } from "./en/english.ts";
+import { ENGLISH, GERMAN } from "./language.ts";
 import { languageOf } from "./languages.ts";
 import { FOREIGN_WORDS, OTHER_CHANGES } from "./other-languages.ts";
 
@@ -30,21 +29,17 @@ interface Found {
 
 /** The words of all languages are looked for in every text, since remarks mix languages. `lower`: in lower case. Linear. Pure. */
 export function signsIn(lower: string): Signs {
-  vocabulary ??= readVocabulary();
   const found: Found = { days: new Set() };
   const undated = withoutNumericDays(lower, found.days);
-  const rest = withoutSigns(undated, vocabulary, { found, isSmall: smallWordsOf(lower) });
-  if (UNSPACED.test(lower)) addUnspaced(lower, vocabulary, found);
-  return { change: found.change, deed: found.deed, task: found.task, days: found.days, rest };
-}
-
-interface Reading {
-  readonly found: Found;
-  readonly isSmall: (word: string) => boolean;
+  const rest = withoutSigns(undated, found, smallWordsOf(lower));
+  if (UNSPACED.test(lower)) addUnspaced(lower, vocabulary(), found);
+  const { change, deed, task, days } = found;
+  return { change, deed, task, days, rest };
 }
 
 /** What is left of a text without days, words of change and small words; what they say is noted. */
-function withoutSigns(text: string, known: Vocabulary, { found, isSmall }: Reading): string {
+function withoutSigns(text: string, found: Found, isSmall: (word: string) => boolean): string {
+  const known = vocabulary();
   const tokens = [...text.matchAll(TOKEN)];
   const words = tokens.map(([token]) => token);
   let [rest, end] = ["", 0];
@@ -79,22 +74,8 @@ const ORDINALS: ReadonlySet<string> = new Set(["st", "nd", "rd", "th"]);
 /** Lists of words by their first token. */
 type ByFirst = ReadonlyMap<string, readonly (readonly string[])[]>;
 
-interface Vocabulary {
-  readonly changes: ByFirst;
-  readonly deeds: ByFirst;
-  readonly tasks: ByFirst;
-  /** By their names. */
-  readonly days: ReadonlyMap<string, string>;
-  /** In digits. */
-  readonly numbers: ReadonlyMap<string, string>;
-  /** Those of scripts without spaces, which are looked for anywhere. */
-  readonly unspaced: Readonly<Record<"change" | "deed" | "task", readonly string[]>>;
-}
-
-let vocabulary: Vocabulary | undefined;
-
-/** Read when it is first needed: other commands than those that capture do without. */
-function readVocabulary(): Vocabulary {
+/** Phrases by their first token, days by their names, number words in digits; words of scripts without spaces are looked for anywhere. Only commands that capture read it. */
+const vocabulary = made(() => {
   const all = [ENGLISH_CHANGES, GERMAN_CHANGES, ...OTHER_CHANGES];
   const of = (name: "changes" | "deeds" | "tasks") => all.flatMap((words) => listed(words[name]));
   const named = (name: "weekdays" | "months", sign: string, first: number) =>
@@ -114,7 +95,8 @@ function readVocabulary(): Vocabulary {
     ),
     unspaced: { change: unspaced("changes"), deed: unspaced("deeds"), task: unspaced("tasks") },
   };
-}
+});
+type Vocabulary = ReturnType<typeof vocabulary>;
 
 function listed(words: string): readonly string[] {
   return words.split(/\s+/).filter((word) => word !== "");

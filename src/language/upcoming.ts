@@ -3,7 +3,7 @@ import { atDay, DAY_MS, midnight, type Span } from "../text/calendar.ts";
 import { GERMAN_DATES } from "./de/date-forms.ts";
 import { ENGLISH_DATES } from "./en/date-forms.ts";
 import { dateWordsOf } from "./languages.ts";
-import type { DateFound, PlacedDate } from "./sentence/date-found.ts";
+import type { DateFound, PlacedDate } from "./sentence/date-words.ts";
 import { type DateForm, SEVERAL_DAYS } from "./sentence/date-words.ts";
 import { mayNameDate, placedDates } from "./sentence/dates.ts";
 

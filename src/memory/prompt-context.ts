@@ -6,7 +6,7 @@ import { isUnvouched, tellerOf } from "../domain/provenance.ts";
 import type { ContextJson } from "../domain/read-shapes.ts";
 import type { ResultJson } from "../domain/shapes.ts";
 import { sourceOfSpeaker, turnReference } from "../domain/turn.ts";
-import { covers } from "../language/compare/covers.ts";
+import { covers } from "../language/compare/guards.ts";
 import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
 import { isAskedFor } from "../recall/admission.ts";

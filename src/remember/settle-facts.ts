@@ -5,7 +5,7 @@ import { isKeptApart } from "../domain/links.ts";
 import { load, type Plan } from "../domain/plan.ts";
 import { isVouchedFor, occasionOf, outranks, trustOf, withoutCopies } from "../domain/provenance.ts";
 import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
-import { covers } from "../language/compare/covers.ts";
+import { covers } from "../language/compare/guards.ts";
 import { replacedBy } from "../language/compare/one-valued.ts";
 import { valuesIn } from "../language/compare/rivals.ts";
 import { beginsLater, daysAhead } from "../language/upcoming.ts";

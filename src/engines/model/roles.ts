@@ -20,8 +20,7 @@ import type {
   Relation,
   Rereader,
 } from "../../engine-ports.ts";
-import { covers } from "../../language/compare/covers.ts";
-import { denies } from "../../language/compare/guards.ts";
+import { covers, denies } from "../../language/compare/guards.ts";
 import { sentencesOf } from "../../language/extract/sentences.ts";
 import { entitiesOf, keywordsOf } from "../../language/extract/words-of.ts";
 import { analyse } from "../../text/analyse.ts";

@@ -1,6 +1,6 @@
 import { analyse } from "../../text/analyse.ts";
 import { ORDINALS } from "../en/date-forms.ts";
-import { ENGLISH } from "../en/english.ts";
+import { ENGLISH } from "../language.ts";
 import { languageOf } from "../languages.ts";
 import { deniesInOtherLanguage } from "../other-languages.ts";
 import { wordsOf } from "../sentence/words.ts";
@@ -42,20 +42,8 @@ function beginsWithOther(a: string, b: string): boolean {
   return !others.has(first.key) && rest.every(({ key }) => others.has(key));
 }
 
-const FIRST: ReadonlySet<string> = new Set([
-  "i",
-  "me",
-  "my",
-  "we",
-  "us",
-  "our",
-  "ich",
-  "mich",
-  "mir",
-  "wir",
-  "uns",
-]);
-const THIRD: ReadonlySet<string> = new Set(["he", "she", "they", "his", "her", "their", "him", "them"]);
+const FIRST: ReadonlySet<string> = new Set("i me my we us our ich mich mir wir uns".split(" "));
+const THIRD: ReadonlySet<string> = new Set("he she they his her their him them".split(" "));
 
 /** Whether the one is told of whoever speaks and the other of somebody else. Pure. */
 function areOfOthers(a: string, b: string): boolean {
@@ -78,7 +66,7 @@ function areEqual(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 }
 
 /** Names as capital letters inside a sentence show them, in lower case; of German, which writes all nouns so, none can be told. Pure. */
-export function namesIn(text: string): ReadonlySet<string> {
+function namesIn(text: string): ReadonlySet<string> {
   if (languageOf(text)?.code === "de") return new Set();
   return new Set(
     wordsOf(text)
@@ -93,4 +81,18 @@ export function denies(text: string): boolean {
   if (language !== undefined && language !== ENGLISH) return deniesInOtherLanguage(text);
   const isDenied = wordsOf(text).some(({ key }) => NEGATIONS.has(key));
   return isDenied || (language === undefined && deniesInOtherLanguage(text));
+}
+
+/** A newer statement with so much of the content of an older one says all of it anew. */
+const ENOUGH = 2 / 3;
+
+/**
+ * Whether a newer statement has at least two thirds of the content words of an older one, so that it can stand for the whole of it. Values
+ * (numbers, days, addresses, names) do not count: they are what differs. Linear. Pure.
+ */
+export function covers(newer: string, older: string): boolean {
+  const names = new Set([...namesIn(older)].flatMap((name) => analyse(name)));
+  const terms = gistOf(older).terms.filter((term) => !names.has(term));
+  const told = new Set(gistOf(newer).terms);
+  return terms.length > 0 && terms.filter((term) => told.has(term)).length >= ENOUGH * terms.length;
 }

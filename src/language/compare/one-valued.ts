@@ -1,3 +1,5 @@
+import { made } from "../../text/memoised.ts";
+
 /** A statement that gives the value of what a person has one of. */
 export interface OneValued {
   /** Name of the slot, such as `home`. */
@@ -81,28 +83,17 @@ const NOBODY =
   /^(?:he|she|it|they|this|that|who|what|there|you|er|sie|es|everyone|someone|nobody|the|a|an)(?!\p{L})/iu;
 
 /** A row, what stands in every statement that fits it, and the whole pattern, which takes some 10 ms to compile: few statements need one. */
-interface Row {
-  readonly slot: string;
-  readonly changes: boolean;
-  readonly sign: RegExp;
-  readonly pattern: () => RegExp;
-}
-
-let rows: readonly Row[] | undefined;
-
-function rowOf([slot, change, before, behind = ""]: (typeof ROWS)[number]): Row {
-  const owner = [WHOSE, MINE].find((one) => before.startsWith(one)) ?? "";
-  let pattern: RegExp | undefined;
-  return {
-    slot,
-    changes: change === "+",
-    sign: new RegExp(before.slice(owner.length) + (slot === "age" ? String.raw`.*\d` : ""), "i"),
-    pattern: () => {
-      pattern ??= new RegExp(`^${before} ${VALUE}${behind}${TAIL}(?<rest>${REST})$`, "iu");
-      return pattern;
-    },
-  };
-}
+const rows = made(() =>
+  ROWS.map(([slot, change, before, behind = ""]) => {
+    const owner = [WHOSE, MINE].find((one) => before.startsWith(one)) ?? "";
+    return {
+      slot,
+      changes: change === "+",
+      sign: new RegExp(before.slice(owner.length) + (slot === "age" ? String.raw`.*\d` : ""), "i"),
+      pattern: made(() => new RegExp(`^${before} ${VALUE}${behind}${TAIL}(?<rest>${REST})$`, "iu")),
+    };
+  }),
+);
 
 /** The one-valued slot that a statement fills plainly, by the first row that fits; undefined for none. Bounded. Pure. */
 export function oneValuedIn(text: string): OneValued | undefined {
@@ -116,20 +107,13 @@ export function oneValuedIn(text: string): OneValued | undefined {
 
 /** The slot that a statement of one clause fills. */
 function slotIn(said: string): OneValued | undefined {
-  rows ??= ROWS.map(rowOf);
-  for (const { slot, changes, sign, pattern } of rows) {
+  for (const { slot, changes, sign, pattern } of rows()) {
     if (!sign.test(said)) continue;
     const { of = "", value = "", rest = "" } = pattern().exec(said)?.groups ?? {};
     if (value === "" || !SOMEBODY.test(of) || NOBODY.test(of) || OTHER_WORD.test(value)) continue;
     if (NAMED.has(slot) && !/^["“]?\p{Lu}/u.test(value)) continue;
     if (slot === "age" && !/^\d{1,3}$/.test(value)) continue;
-    return {
-      slot,
-      of: ownerOf(of),
-      value: value.toLowerCase(),
-      changes,
-      isWhole: rest === "",
-    };
+    return { slot, of: ownerOf(of), value: value.toLowerCase(), changes, isWhole: rest === "" };
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { memoised } from "../../text/memoised.ts";
+import { made, memoised } from "../../text/memoised.ts";
 
 /** A sentence of more characters than this is cut at white space: it is no sentence that states one thing. */
 const MAX_SENTENCE_CHARS = 10_000;
@@ -46,14 +46,13 @@ const INITIAL = /^\(?(?:[A-HJ-Z]|[A-Z]\.[A-Z])\.$/;
 /** Whoever writes no capitals begins sentences with any word. */
 const LOWER_START = /[.!?] (?=[a-z])/g;
 
-let segmenter: Intl.Segmenter | undefined;
+const segmenter = made(() => new Intl.Segmenter("en", { granularity: "sentence" }));
 
 function segments(line: string): readonly string[] {
-  segmenter ??= new Intl.Segmenter("en", { granularity: "sentence" });
   const found: string[] = [];
   let from = 0;
   while (from < line.length) {
-    const pieces = [...segmenter.segment(line.slice(from, from + MAX_SENTENCE_CHARS))];
+    const pieces = [...segmenter().segment(line.slice(from, from + MAX_SENTENCE_CHARS))];
     // The window may have cut its last sentence: that one is read again from its start.
     const atEnd = from + MAX_SENTENCE_CHARS >= line.length || pieces.length === 1;
     for (const { segment } of atEnd ? pieces : pieces.slice(0, -1)) {

@@ -1,60 +1,81 @@
 import type { Statement } from "../../domain/plan.ts";
-import type { Category } from "../../domain/vocabulary.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
-import type { DateFound } from "../sentence/date-found.ts";
-import { MAX_RULE_CHARS } from "./verbs.ts";
-import { hasPastAction, importanceOf } from "./weights.ts";
+import { ENGLISH } from "../language.ts";
+import { languageOf } from "../languages.ts";
+import type { ReaderModel } from "../reader/model.ts";
+import { readPrivacy } from "../reader/privacy.ts";
+import type { Found } from "../reader/read.ts";
+import type { DateFound } from "../sentence/date-words.ts";
+import { dueOf, readDates, withoutBrackets } from "../sentence/dates.ts";
+import { MAX_RULE_CHARS, plainForm } from "./verbs.ts";
+import { confidenceOf, hasPastAction, importanceOf } from "./weights.ts";
 import { entitiesOf, keywordsOf } from "./words-of.ts";
 
-/** What reading a clause has found, before it is weighed. */
-export interface Parts {
-  readonly text: string;
-  readonly plain: string;
-  /** The plain form of the whole sentence, with its lead-ins: they weigh. */
-  readonly whole: string;
+/** The days that a text in another language names, said at `atMs`, wall time. */
+export type ReadDates = (text: string, atMs: number, isPromise: boolean) => readonly DateFound[];
+
+/** A statement as the model found it in a line. */
+export interface Told extends Found {
+  /** The words between the statement before it and this one. */
+  readonly leadIn: string;
   /** It says nothing without what it sets right. */
-  readonly leans?: boolean;
-  readonly category: Category;
-  readonly subject: string;
-  readonly confidence: number;
-  /** It reads as sensitive or secret. */
-  readonly isPrivate: boolean;
-  readonly dates: readonly DateFound[];
-  readonly commitment: Statement["commitment"];
-  /** Words that are names wherever they stand, lower case. */
-  readonly known: ReadonlySet<string>;
-  /** It denies what was said before. */
-  readonly denies?: boolean;
+  readonly leans: boolean;
 }
 
-/** The statement of a clause that is said at `atMs` (a wall time), with its weight, its words and its times. Pure. */
-export function statementOf(parts: Parts, atMs: number): Statement {
-  const { plain, whole, subject, confidence, isPrivate, dates, commitment, known } = parts;
-  const text = withoutStop(parts.text);
-  const named =
-    commitment === undefined ? dates.filter(({ repeats, opens }) => repeats !== true || opens) : [];
+/** What is known of the text in which a statement stands. */
+export interface Setting {
+  /** The subject of the first person. */
+  readonly self: string;
+  /** Wall time. */
+  readonly atMs: number;
+  /** Words that are names wherever they stand, lower case. */
+  readonly known: ReadonlySet<string>;
+  readonly models: ReaderModel;
+  /** Reads the days of another language. */
+  readonly otherDates: ReadDates | undefined;
+}
+
+export const OWNER = "owner";
+
+/** A statement with its weight, its words and its times. Pure. */
+export function statementOf(found: Told, { self, atMs, known, models, otherDates }: Setting): Statement {
+  const { leadIn, isPromise, leans } = found;
+  const plain = plainForm(found.text);
+  const whole = plainForm(leadIn + found.text); // lead-ins weigh
+  const isPast = !isPromise && hasPastAction(withoutBrackets(plain));
+  const others = otherDates?.(found.text, atMs, isPromise) ?? [];
+  const words = (languageOf(found.text) ?? ENGLISH).dates;
+  const dates = others.length > 0 ? others : readDates(plain, atMs, isPast, words);
+  const subject = found.about === undefined || found.category === "guideline" ? self : found.about;
+  const owedTo = isPromise ? OWED_TO.exec(whole)?.[1] : undefined; // "I promised Ola that …", "I owe Sam …"
+  const named = isPromise ? [] : dates.filter(({ repeats, opens }) => repeats !== true || opens);
   const since = named.find((date) => holdsFrom(date, plain) && (date.opens === true || date.ms <= atMs));
   const due = named.find((date) => isDayAhead(date, plain) && date.ms > atMs);
+  const isDenial = denies(whole);
+  const read = isDenial ? "correction" : found.category;
   // Where somebody is or what they do on a day to come is not who they are.
-  const category = due !== undefined && parts.category === "identity" ? "fact" : parts.category;
+  const category = due !== undefined && read === "identity" ? "fact" : read;
+  const text = withoutStop(found.text);
   return {
     text,
     category,
     subject,
     importance: importanceOf(whole, category),
-    confidence,
+    confidence: confidenceOf(whole, subject === OWNER),
     keywords: keywordsOf(text),
     entities: entitiesOf(text, known),
-    correction: category === "correction" || denies(whole) || CORRECTS.test(whole),
-    ...((parts.denies === true || denies(whole)) && { denies: true }),
-    ...(parts.leans && { leans: true }),
+    correction: category === "correction" || CORRECTS.test(whole),
+    ...(isDenial && { denies: true }),
+    ...(leans && { leans: true }),
     ...(since !== undefined && { validAt: new Date(since.ms).toISOString() }),
     ...(due !== undefined && { due: new Date(due.ms).toISOString() }),
-    ...(commitment !== undefined && { commitment }),
-    sensitive: isPrivate || isSensitive(plain),
+    ...(isPromise && { commitment: { ...dueOf(dates, atMs), ...(owedTo !== undefined && { owedTo }) } }),
+    sensitive: readPrivacy(found.text, models.privacy).privacy !== "plain" || isSensitive(plain),
   };
 }
 
+const OWED_TO =
+  /\b(?:promised?|owe[sd]?|assured?|told) (?:to |my )?(?!(?:that|i|we|you|me|myself|a|the|an|it|him|her|them|is|was|to|so)\b)(\p{L}{2,30})/u;
 const NO_START = /\b(?:born|birthday|anniversary|founded|expires?|every|each)\b/;
 const DATED =
   /\b(?:will|going to|(?:is|are|am) (?:on|at|this|next)|\w{2,14}ing|starts?|begins?)\b|(?:'s|'m|'re) \w{2,14}ing\b/;

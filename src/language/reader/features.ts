@@ -96,7 +96,6 @@ function remarkFeatures(tokens: readonly Token[], sentences: number): readonly s
   ];
 }
 
-/** Its first five letters: endings vary; one sign stands for all numbers. */
 /** Each token as its stem, but names as one class, and words by which people speak of themselves as another. Linear. Pure. */
 export function classesOf(tokens: readonly Token[]): readonly string[] {
   return tokens.map(({ text, word }, at) => {
@@ -105,6 +104,7 @@ export function classesOf(tokens: readonly Token[]): readonly string[] {
   });
 }
 
+/** Its first five letters: endings vary; one sign stands for all numbers. */
 export function stemOf(word: string): string {
   if (/^\d/.test(word)) return "#";
   return word.length > STEM && /^\p{L}/u.test(word) ? word.slice(0, STEM) : word;

@@ -1,9 +1,8 @@
 import { classesOf } from "./features.ts";
-import { type LinearModel, scoresOf } from "./model.ts";
+import { type LinearModel, STEPS, scoresOf } from "./model.ts";
 import { tokensOf } from "./tokens.ts";
 
-/** Steps of 1, so that sums are whole numbers on every machine; all signs of a text weigh as much together, however many they are. */
-const STEPS = 256;
+/** All signs of a text weigh as much together, however many they are. */
 const LENGTH = 6;
 const MOST_TOKENS = 60;
 const OPENING = 5;
@@ -38,8 +37,5 @@ export function foreignFeatures(text: string): ReadonlyMap<string, number> {
 /** Whether a text is a draft for somebody, words of others, or an order for now on a text: what it states says nothing about the speaker. Linear. Pure. */
 export function isForeign(text: string, model: LinearModel): boolean {
   const [own = 0, foreign = 0] = scoresOf(model, foreignFeatures(text));
-  return ((foreign - own) * model.scale) / STEPS > LEAST_OF_FOREIGN;
+  return foreign > own;
 }
-
-/** Odds, as natural logarithm. */
-const LEAST_OF_FOREIGN = 0;

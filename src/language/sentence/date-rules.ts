@@ -9,8 +9,7 @@ import {
   startOf,
   weekdayFrom,
 } from "../../text/calendar.ts";
-import type { DateFound } from "./date-found.ts";
-import type { DateForm, DateWords } from "./date-words.ts";
+import type { DateForm, DateFound, DateWords } from "./date-words.ts";
 
 /** What a date is read from besides its words. */
 export interface Anchor {

@@ -1,8 +1,8 @@
 import { addMonths, DAY_MS, midnight } from "../../text/calendar.ts";
-import { memoised } from "../../text/memoised.ts";
+import { memoised, remembered } from "../../text/memoised.ts";
 import { ENGLISH_DATES } from "../en/date-forms.ts";
-import type { DateFound, Place, PlacedDate } from "./date-found.ts";
 import { DATE_RULES, type DateRule, dayBeside } from "./date-rules.ts";
+import type { DateFound, Place, PlacedDate } from "./date-words.ts";
 import { DATE_MARK, type DateForm, type DateWords, SEVERAL_DAYS } from "./date-words.ts";
 
 /**
@@ -51,7 +51,7 @@ export function withoutBrackets(plain: string): string {
 function datesOf(plain: string, atMs: number, past: boolean, words: DateWords): readonly PlacedDate[] {
   const found: PlacedDate[] = [];
   const moved = new Set<PlacedDate>();
-  const places = placesOf(plain, words);
+  const places = placesOf(words)(plain);
   const repeats = places.length > 0 && words.repeats.test(plain);
   for (const place of places) {
     const clause = clauseAround(plain, place.span, words);
@@ -181,13 +181,9 @@ interface DatePlace {
 
 /** Characters of texts whose dates are known: the same one is read forwards and backwards, and once more for whether its day is over. */
 const KEPT_CHARS = 40_000;
-const PLACES = new WeakMap<DateWords, (lower: string) => readonly DatePlace[]>();
-
-function placesOf(lower: string, words: DateWords): readonly DatePlace[] {
-  const known = PLACES.get(words) ?? memoised((text) => [...placesIn(text, words)], KEPT_CHARS);
-  PLACES.set(words, known);
-  return known(lower);
-}
+const placesOf = remembered((words: DateWords) =>
+  memoised((lower): readonly DatePlace[] => [...placesIn(lower, words)], KEPT_CHARS),
+);
 
 /** Where a text in lower case names dates, rule by rule; what one rule has found, no later one finds again. */
 function* placesIn(lower: string, words: DateWords): Generator<DatePlace> {
@@ -197,7 +193,7 @@ function* placesIn(lower: string, words: DateWords): Generator<DatePlace> {
     const source = words.forms[rule.name];
     const named = words.named.find(({ part }) => source?.includes(part));
     if (source === undefined || named?.cue.test(lower) === false) continue;
-    for (const match of lower.matchAll(patternFor(rule.name, source, words))) {
+    for (const match of lower.matchAll(patternsOf(words)(source))) {
       const span = { index: match.index, end: match.index + match[0].length };
       if (read.some((other) => span.index < other.end && other.index < span.end)) continue;
       if (read.some((other) => isItsWeekday(lower, span, other, words))) continue;
@@ -218,15 +214,7 @@ function isItsWeekday(lower: string, { index, end }: Place, next: Place, words: 
 /** Characters between a weekday and its day: ", the ". */
 const MOST_BETWEEN = 6;
 
-const PATTERNS = new WeakMap<DateWords, Map<DateForm, RegExp>>();
-
-function patternFor(name: DateForm, source: string, words: DateWords): RegExp {
-  const patterns = PATTERNS.get(words) ?? new Map<DateForm, RegExp>();
-  PATTERNS.set(words, patterns);
-  const pattern = patterns.get(name) ?? words.patternOf(source);
-  patterns.set(name, pattern);
-  return pattern;
-}
+const patternsOf = remembered(({ patternOf }: DateWords) => remembered(patternOf));
 
 /** A word stands right before it: where a clause begins with the date, the one by which that follows. */
 const BY_WORD = /\p{L} $/u;
