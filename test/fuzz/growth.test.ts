@@ -8,7 +8,7 @@ import { nameKey } from "../../src/domain/entities.ts";
 import { LIMITS } from "../../src/domain/limits.ts";
 import { readUsage } from "../../src/domain/usage.ts";
 import { printIdLine } from "../../src/edits/tool-file.ts";
-import { jsonIn } from "../../src/engines/model/asker.ts";
+import { jsonSaid } from "../../src/engines/model/asker.ts";
 import { detectFormat } from "../../src/ingest/transcripts.ts";
 import { hasKey } from "../../src/install/config-edit.ts";
 import { gistOf } from "../../src/language/compare/gist.ts";
@@ -104,7 +104,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   strangeText,
   conflictSides,
   "settings that are edited": (text) => attempt(() => setYamlItem(text, "trust", "/x", true)),
-  "an answer of a model": jsonIn,
+  "an answer of a model": jsonSaid,
   "a query": (text) => readQuery(text, 0),
   "an unknown name": (text) => nearest(text, ["remember", "recall"]),
   promptQueries,
@@ -129,7 +129,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   "a note of Basic Memory": (text) => readNotes("basic-memory", { path: "a.md", text }),
   "rules of an agent": (text) => readNotes("agent-rules", { path: "AGENTS.md", text }),
   "a list of memories": (text) => readNotes("mem0", { path: "a.json", text }),
-  "the kind of a note": (text) => kindOfNotes("a/b.md", text, { isVault: false }),
+  "the kind of a note": (text) => kindOfNotes("a/b.md", text, false),
   detectFormat,
   proseLines,
   sentencesOf,

@@ -2,6 +2,7 @@ import { PaiError } from "../../domain/errors.ts";
 import type { Embedder } from "../../engine-ports.ts";
 import type { FileOps } from "../../ports.ts";
 import { analyse } from "../../text/analyse.ts";
+import { lowerBound } from "../../text/groups.ts";
 import { IRREGULAR_FORMS, stem } from "../../text/inflection.ts";
 import { memoised, remembered } from "../../text/memoised.ts";
 import { isAscii, withoutAccents } from "../../text/normalise.ts";
@@ -128,17 +129,13 @@ function draw(vector: Float64Array, seed: number, size: number): Float64Array {
   let state = seed;
   for (let d = 0; d < vector.length; d++) {
     state = (state + 0x6d2b79f5) | 0;
-    vector[d] = unitOf(state);
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    vector[d] = ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 31 - 1;
   }
   const length = lengthOf(vector);
   for (let d = 0; d < vector.length; d++) vector[d] = ((vector[d] ?? 0) * size) / length;
   return vector;
-}
-
-function unitOf(state: number): number {
-  let bits = Math.imul(state ^ (state >>> 15), 1 | state);
-  bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
-  return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 31 - 1;
 }
 
 function lengthOf(vector: Float64Array): number {
@@ -155,21 +152,13 @@ function stems(word: string): readonly string[] {
 
 function lookUp(word: string, table: WordVectors): WordVector | undefined {
   if (!PLAIN.test(word)) return table.find(word);
-  for (const form of lookUpForms(word)) {
+  const irregular = IRREGULAR_FORMS.get(word);
+  // Of the regular forms most are no words: "baked" gives "bake" and "bak".
+  for (const form of [word, ...(irregular === undefined ? regularBases(word) : [irregular])]) {
     const found = table.find(form);
     if (found) return found;
   }
   return undefined;
-}
-
-/**
- * What to look an English word in lower case up by, best first: the word itself, then its irregular base
- * (`wove` gives `weave`) or what it may be a regular form of. Of the last, most are no words (`baked`
- * gives `bake` and `bak`). Pure.
- */
-function lookUpForms(word: string): readonly string[] {
-  const irregular = IRREGULAR_FORMS.get(word);
-  return irregular === undefined ? [word, ...regularBases(word)] : [word, irregular];
 }
 
 /** Letters that must be left of a word without its ending. */
@@ -232,8 +221,13 @@ function openWordVectors(files: FileOps): WordVectors {
   if (table.byteLength !== expected)
     throw damaged(files, `it has ${table.byteLength} bytes, expected ${expected}`);
   const find = (word: string) => {
-    const at = indexOf(table, count, fnv1a(word));
-    return at === undefined ? undefined : recordAt(table, records + at * recordBytes, dimensions);
+    const wanted = fnv1a(word);
+    const hashAt = (place: number) => table.getUint32(HEADER_BYTES + 4 * place, true);
+    const at = lowerBound(count, (place) => hashAt(place) < wanted);
+    if (at === count || hashAt(at) !== wanted) return undefined;
+    const start = records + at * recordBytes;
+    const steps = new Int8Array(buffer, byteOffset + start + RECORD_HEAD_BYTES, dimensions);
+    return { rank: table.getUint32(start, true), scale: table.getFloat32(start + 4, true), steps };
   };
   return { dimensions, find: memoised(find, KEPT_WORD_CHARS) };
 }
@@ -270,24 +264,6 @@ const RECORD_HEAD_BYTES = 8;
 /** Characters of the words that were looked up and are kept: some thousands of words. */
 const KEPT_WORD_CHARS = 50_000;
 const utf8 = new TextEncoder();
-
-function recordAt(table: DataView, start: number, dimensions: number): WordVector {
-  const steps = new Int8Array(table.buffer, table.byteOffset + start + RECORD_HEAD_BYTES, dimensions);
-  return { rank: table.getUint32(start, true), scale: table.getFloat32(start + 4, true), steps };
-}
-
-function indexOf(table: DataView, count: number, wanted: number): number | undefined {
-  let low = 0;
-  let high = count - 1;
-  while (low <= high) {
-    const middle = (low + high) >>> 1;
-    const hash = table.getUint32(HEADER_BYTES + 4 * middle, true);
-    if (hash === wanted) return middle;
-    if (hash < wanted) low = middle + 1;
-    else high = middle - 1;
-  }
-  return undefined;
-}
 
 function damaged(files: FileOps, why: string, cause?: unknown): PaiError {
   return new PaiError("io", `cannot read the word vectors "${files.root}/${VECTORS_FILE}": ${why}`, {

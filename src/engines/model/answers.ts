@@ -1,5 +1,5 @@
 import { type ErrorCode, isPaiError, PaiError } from "../../domain/errors.ts";
-import { type Sha256, sha256 } from "../../domain/hash.ts";
+import { hexDigest, type Sha256 } from "../../domain/hash.ts";
 import { ANSWERS_DIR } from "../../domain/paths.ts";
 import type { FileOps } from "../../ports.ts";
 import { oneLine } from "../../text/escape.ts";
@@ -48,8 +48,7 @@ export class Answers {
 const MARK_CHARS = 17;
 
 function marked(answer: string): string {
-  const hash = sha256(answer).slice("sha256:".length);
-  return `${hash.slice(0, MARK_CHARS - 1)}\n${answer}`;
+  return `${hexDigest(answer, MARK_CHARS - 1)}\n${answer}`;
 }
 
 function pathOf(request: Sha256): string {

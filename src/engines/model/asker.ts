@@ -3,6 +3,7 @@ import { type Sha256, sha256 } from "../../domain/hash.ts";
 import type { ReplyShape } from "../../domain/model-replies.ts";
 import type { Prompt, PromptRole } from "../../domain/prompt.ts";
 import { estimateTokens } from "../../text/fence.ts";
+import { jsonIn } from "../../text/objects.ts";
 import {
   type Answers,
   type FaultName,
@@ -288,7 +289,7 @@ function readAnswer<T>(text: string, { shape, prompt, objection }: Question<T>):
   if (text.includes(prompt.text.slice(0, ECHO_CHARS)))
     return unusable("echo", "the answer repeats the question");
   if (text === "") return unusable("no_answer", "it was none when it was asked for before");
-  const value = jsonIn(text);
+  const value = jsonSaid(text);
   if (value === undefined) return unusable("not_json", "the answer has no JSON object that is complete");
   const answer = shape.read(value);
   if (answer === undefined) return unusable("wrong_shape", "the answer's JSON has another shape");
@@ -308,17 +309,15 @@ const TRIES = 50;
  * The first JSON object in what a model said, whatever stands around it (thoughts, fences, prose); undefined where there is
  * none. Linear for each of at most 50 beginnings. Pure.
  */
-export function jsonIn(said: string): unknown {
+export function jsonSaid(said: string): unknown {
   const text = withoutThoughts(said);
   let from = text.indexOf("{");
   for (let tries = 0; from >= 0 && tries < TRIES; tries++) {
     const end = endOf(text, from);
     if (end === undefined) return undefined; // cut off: what is inside of it is no answer
-    try {
-      return JSON.parse(text.slice(from, end));
-    } catch {
-      from = text.indexOf("{", from + 1);
-    }
+    const value = jsonIn(text.slice(from, end));
+    if (value !== undefined) return value;
+    from = text.indexOf("{", from + 1);
   }
   return undefined;
 }

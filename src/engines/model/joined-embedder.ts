@@ -21,14 +21,10 @@ const BY_OWN = Math.sqrt(0.2);
  */
 export function joinedEmbedder(own: Embedder, kept: Kept, meant?: Float32Array): Embedder {
   const dimensions = own.dimensions + kept.dimensions + 1;
-  const joined = ({ first, byOwn, second, byKept, rest }: Parts): Float32Array => {
+  const joined = (first?: Float32Array, byOwn = 1, second?: Float32Array, byKept = 1, rest = 0) => {
     const vector = new Float32Array(dimensions);
-    if (first) vector.set(first.map((x) => x * byOwn));
-    if (second)
-      vector.set(
-        second.map((x) => x * byKept),
-        own.dimensions,
-      );
+    for (const [d, x] of first?.entries() ?? []) vector[d] = x * byOwn;
+    for (const [d, x] of second?.entries() ?? []) vector[own.dimensions + d] = x * byKept;
     vector[dimensions - 1] = rest;
     return vector;
   };
@@ -41,27 +37,19 @@ export function joinedEmbedder(own: Embedder, kept: Kept, meant?: Float32Array):
       return texts.map((text, i) => {
         const [first, second] = [vectors[i], kept.of(redact(text).text)];
         if (first === undefined && second === undefined) return undefined;
-        return joined({ first, byOwn: PART, second, byKept: PART, rest: first && second ? 0 : PART });
+        return joined(first, PART, second, PART, first && second ? 0 : PART);
       });
     },
     embedQuery: {
       stretch: Math.SQRT2,
       vectorOf: (weigh) => {
         const first = weigh(own);
-        return first && joined({ first, byOwn: 1, second: undefined, byKept: 0, rest: 0 });
+        return first && joined(first);
       },
       meantBy: (weigh) => {
         const [first, second] = [weigh(own), meant?.length === kept.dimensions ? meant : undefined];
-        return second && joined({ first, byOwn: BY_OWN, second, byKept: first ? BY_SERVER : 1, rest: 0 });
+        return second && joined(first, BY_OWN, second, first ? BY_SERVER : 1);
       },
     },
   };
-}
-
-interface Parts {
-  readonly first: Float32Array | undefined;
-  readonly byOwn: number;
-  readonly second: Float32Array | undefined;
-  readonly byKept: number;
-  readonly rest: number;
 }

@@ -125,20 +125,19 @@ function tokensOf({ tokensIn, tokensOut }: UsageLine): number {
   return tokensIn + tokensOut;
 }
 
-function overCalls({ dailyCalls }: Budget) {
-  return fault("calls_spent", `today's ${grouped(dailyCalls)} requests to the model are spent`, {
-    hint: `it goes on tomorrow (UTC), or: pai config set llm.dailyCalls ${dailyCalls * 2 || 500} --user`,
+function over(name: "calls_spent" | "tokens_spent", message: string, setting: string) {
+  return fault(name, message, {
+    hint: `it goes on tomorrow (UTC), or: pai config set ${setting} --user`,
     unsent: true,
   });
 }
 
+function overCalls({ dailyCalls }: Budget) {
+  const message = `today's ${grouped(dailyCalls)} requests to the model are spent`;
+  return over("calls_spent", message, `llm.dailyCalls ${dailyCalls * 2 || 500}`);
+}
+
 function overTokens({ dailyTokens }: Budget) {
-  return fault(
-    "tokens_spent",
-    `another request to the model would exceed today's ${grouped(dailyTokens)} tokens`,
-    {
-      hint: `it goes on tomorrow (UTC), or: pai config set llm.dailyTokens ${dailyTokens * 2 || 200_000} --user`,
-      unsent: true,
-    },
-  );
+  const message = `another request to the model would exceed today's ${grouped(dailyTokens)} tokens`;
+  return over("tokens_spent", message, `llm.dailyTokens ${dailyTokens * 2 || 200_000}`);
 }

@@ -65,7 +65,7 @@ export function openAsker(around: Surroundings): Asker {
 async function openTransport({ config, variable }: Surroundings): Promise<Transport> {
   if (config["llm.provider"] === "command") {
     const command = config["llm.command"];
-    if (command.length > 0) return programTransport(command);
+    if (command.length > 0) return { takesShape: false, send: (sent) => runProgram(command, sent) };
     throw unset("llm.command", "'claude -p'");
   }
   if (config["llm.model"] === "") throw unset("llm.model", "NAME");
@@ -86,20 +86,13 @@ function unset(key: string, example: string): PaiError {
   });
 }
 
+const KEPT_ERROR_CHARS = 500;
+
 /**
  * The way to a model by a program of the person's own: the prompt on its stdin, marked as one, the answer on its stdout. A hook of
  * pai that runs below it is told by a variable to do nothing. It runs without a shell, in the directory for temporary files, so that it takes no project for its own; with it goes every process that it
  * started when its time is up.
  */
-function programTransport(command: readonly string[]): Transport {
-  return {
-    takesShape: false,
-    send: (sent) => runProgram(command, sent),
-  };
-}
-
-const KEPT_ERROR_CHARS = 500;
-
 function runProgram([program = "", ...parameters]: readonly string[], sent: Sent): Promise<Received> {
   return new Promise((resolve, reject) => {
     const { command, args, ...how } = programCall(program, parameters, process.platform === "win32");

@@ -1,6 +1,7 @@
 import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from "openai";
 import { isPaiError } from "../../domain/errors.ts";
 import { oneLine } from "../../text/escape.ts";
+import { isObject, isText, textsIn } from "../../text/objects.ts";
 import { redact } from "../../text/safety/secrets.ts";
 import { fault, MAX_ANSWER_BYTES, type Received, type Sent, type Transport } from "./answers.ts";
 
@@ -65,9 +66,7 @@ export async function openaiEmbeddings(
 }
 
 function readVectors(reply: unknown, many: number, baseUrl: string) {
-  if (typeof reply !== "object" || reply === null) throw notAnApi(baseUrl, EMBEDDINGS.placeKey);
-  const { data, error, usage } = reply as Reply & { readonly data?: unknown };
-  if (error !== undefined && error !== null) throw errorBody(error, EMBEDDINGS.modelKey);
+  const { data, usage } = replyOf(reply, baseUrl, EMBEDDINGS);
   if (!Array.isArray(data)) throw notAnApi(baseUrl, EMBEDDINGS.placeKey);
   const vectors = new Map<number, readonly number[]>();
   for (const [at, one] of data.entries()) {
@@ -151,13 +150,11 @@ interface Reply {
     readonly message?: { readonly content?: unknown; readonly refusal?: unknown };
   }[];
   readonly usage?: { readonly prompt_tokens?: unknown; readonly completion_tokens?: unknown };
-  readonly error?: unknown;
+  readonly data?: unknown;
 }
 
 function received(reply: unknown, baseUrl: string): Received {
-  if (typeof reply !== "object" || reply === null) throw notAnApi(baseUrl);
-  const { choices, usage, error } = reply as Reply; // each part is checked below
-  if (error !== undefined && error !== null) throw errorBody(error, CHAT.modelKey);
+  const { choices, usage } = replyOf(reply, baseUrl, CHAT);
   if (choices === undefined) throw notAnApi(baseUrl);
   const [first] = Array.isArray(choices) ? choices : [];
   const { content, refusal } = first?.message ?? {};
@@ -170,8 +167,11 @@ function received(reply: unknown, baseUrl: string): Received {
   };
 }
 
-function errorBody(error: unknown, modelKey: string) {
-  return fault("error_body", `the model's server says: ${quoted(messageIn(error))}`, {
+/** The answer of a server, of which each part is still to be checked. */
+function replyOf(reply: unknown, baseUrl: string, { modelKey, placeKey }: typeof CHAT): Reply {
+  if (!isObject(reply)) throw notAnApi(baseUrl, placeKey);
+  if (reply.error === undefined || reply.error === null) return reply as Reply;
+  throw fault("error_body", `the model's server says: ${quoted(messageIn(reply.error))}`, {
     hint: `pai config get ${modelKey}`,
   });
 }
@@ -208,7 +208,8 @@ function asFault(error: unknown, circumstances: Circumstances) {
   const { baseUrl, sent, placeKey } = circumstances;
   const known = knownFault(error);
   if (known) return known;
-  if (error instanceof APIUserAbortError || sent.signal.aborted || isAbort(error))
+  const isAbort = error instanceof Error && /^(?:AbortError|TimeoutError)$/.test(error.name);
+  if (error instanceof APIUserAbortError || sent.signal.aborted || isAbort)
     return fault("timeout", `the model at ${baseUrl} did not answer in time`, {
       again: true,
       hint: "pai config set llm.timeoutSeconds 120 --user   # for a slow model",
@@ -224,10 +225,6 @@ function knownFault(error: unknown, depth = 3): unknown {
   if (isPaiError(error)) return error;
   const cause = error instanceof Error && depth > 0 ? error.cause : undefined;
   return cause === undefined ? undefined : knownFault(cause, depth - 1);
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof Error && /^(?:AbortError|TimeoutError)$/.test(error.name);
 }
 
 function unreachable(error: unknown, baseUrl: string, placeKey: string) {
@@ -284,10 +281,7 @@ function waitMs(value: string | null | undefined): number {
 }
 
 function messageIn(error: unknown): string {
-  if (typeof error === "string") return error;
-  if (typeof error !== "object" || error === null) return "";
-  const { message } = error as { message?: unknown };
-  return typeof message === "string" ? message : "";
+  return isText(error) ? error : (textsIn(Object(error), "message").message ?? "");
 }
 
 const SAID_CHARS = 200;

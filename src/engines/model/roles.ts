@@ -8,7 +8,7 @@ import {
   type RereadReply,
   type StatementReply,
 } from "../../domain/model-replies.ts";
-import type { Statement, Utterance } from "../../domain/plan.ts";
+import type { Statement } from "../../domain/plan.ts";
 import { UNSURE } from "../../domain/question.ts";
 import type {
   Answerer,
@@ -25,7 +25,7 @@ import { sentencesOf } from "../../language/extract/sentences.ts";
 import { entitiesOf, keywordsOf } from "../../language/extract/words-of.ts";
 import { analyse } from "../../text/analyse.ts";
 import { formsIn, languageOfQuery, withoutFunctionWords } from "../../text/foreign-words.ts";
-import { given } from "../../text/objects.ts";
+import { given, isText, objectIn } from "../../text/objects.ts";
 import { findInstruction } from "../../text/safety/instructions.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
 import { clause, quoted } from "./answers.ts";
@@ -90,13 +90,9 @@ function numbered(questions: readonly ModelQuestion[]): string {
 
 /** What was kept, as far as it is an answer to this; nothing is one, too. */
 function readKept(kept: string, { choices }: ModelQuestion): ModelAnswer {
-  try {
-    const { choice, why } = JSON.parse(kept) as Partial<ModelAnswer>;
-    if (choice !== undefined && choices.includes(choice) && typeof why === "string") return { choice, why };
-  } catch {
-    // it could not be used when it came
-  }
-  return { choice: UNSURE, why: "" };
+  const { choice, why } = objectIn(kept) as Partial<ModelAnswer>; // {}: it could not be used when it came
+  const isAnswer = choice !== undefined && choices.includes(choice) && isText(why);
+  return isAnswer ? { choice, why } : { choice: UNSURE, why: "" };
 }
 
 /** Why answers cannot be used: one is to no question that was asked, or no choice of it, or a second one. */
@@ -179,30 +175,21 @@ function readRelation(
   return [{ ...common, is, sentence: said, isLoose: !keepsTo(said, source) }];
 }
 
-interface RereaderOptions extends Role {
-  readonly own: Extractor;
-}
-
 /** Reads again by a model: it is shown what rules have read, and says what it reads otherwise. */
-export function modelRereader({ id, asker, prompt, own }: RereaderOptions): Rereader {
+export function modelRereader({ id, asker, prompt, own }: Role & { readonly own: Extractor }): Rereader {
   return {
     id,
     reread: async (text, utterance, { taken: facts, before }) => {
+      const words = { text, before: before.map((note) => note.text) };
       const reply = await asker.ask({
         role: "reread",
         prompt: prompt(),
         data: remarkAsData(text, utterance.atMs, { taken: facts, before }),
         shape: REPLY_SHAPES.reread,
-        objection: (reply) =>
-          objectionToReading(reply, { text, before: before.map((note) => note.text), most: facts.length }),
+        objection: (reply) => objectionToReading(reply, words, facts.length),
       });
       const factAt = (n: number | null) => (n === null ? undefined : facts[n - 1]?.id);
-      const kept = await statementsOf(reply.statements, {
-        text,
-        before: before.map((note) => note.text),
-        utterance,
-        own,
-      });
+      const kept = await statementsOf(reply.statements, words, (said) => own.extract(said, utterance));
       return {
         statements: kept.map(({ statement, reply: { rewords, why } }) => ({
           statement,
@@ -230,36 +217,23 @@ function remarkAsData(
     ...(one.isPromise && { promise: true }),
   }));
   const known = before.length === 0 ? "" : `\nNoted before:\n${quoted(before)}`;
-  return `${saidOn(text, atMs)}\nTaken from it:\n${quoted(numbered)}${known}`;
+  return `Said on ${new Date(atMs).toISOString().slice(0, "YYYY-MM-DD".length)}:\n${quoted(text)}\nTaken from it:\n${quoted(numbered)}${known}`;
 }
 
-function objectionToReading(
-  { statements, wrong }: RereadReply,
-  {
-    text,
-    before,
-    most,
-  }: { readonly text: string; readonly before: readonly string[]; readonly most: number },
-): string | undefined {
+/** The words of a remark, and the notes that may tell whom or what they mean. */
+interface Source {
+  readonly text: string;
+  readonly before: readonly string[];
+}
+
+/** Why a reading cannot be used: it numbers what was not taken, or not one of its statements keeps to the words. Pure. */
+function objectionToReading({ statements, wrong }: RereadReply, source: Source, most: number) {
   const numbers = [...statements.flatMap(({ rewords }) => rewords ?? []), ...wrong.map(({ n }) => n)];
   if (numbers.some((n) => !Number.isInteger(n) || n < 1 || n > most))
     return most === 0
       ? "no statements are numbered, so nothing can be reworded or wrong"
       : `only the numbers 1 to ${most} are given`;
-  return unfounded(statements, text, before);
-}
-
-function saidOn(text: string, atMs: number): string {
-  return `Said on ${new Date(atMs).toISOString().slice(0, "YYYY-MM-DD".length)}:\n${quoted(text)}`;
-}
-
-/** Why statements cannot be used: not one of them keeps to the words. Pure. */
-function unfounded(
-  statements: readonly { readonly text: string }[],
-  text: string,
-  before: readonly string[],
-): string | undefined {
-  const none = statements.length > 0 && !statements.some((one) => isFounded(one.text.trim(), text, before));
+  const none = statements.length > 0 && !statements.some((one) => isFounded(one.text.trim(), source));
   return none ? "none of the statements stands in the person's words" : undefined;
 }
 
@@ -272,9 +246,9 @@ const NUMBER = /\d+(?:[.,:]\d+)*/g;
  * its words do, nothing is denied or turned round, and no orders to a model come in. One note of `before` may tell whom or what the words mean; then half
  * of them stand in the words themselves, and all numbers. Pure.
  */
-function isFounded(statement: string, source: string, before: readonly string[] = []): boolean {
-  const stands = keepsTo(statement, source) || before.some((note) => isExplained(statement, source, note));
-  return stands && !turnsRound(statement, source);
+function isFounded(statement: string, { text, before }: Source): boolean {
+  const stands = keepsTo(statement, text) || before.some((note) => isExplained(statement, text, note));
+  return stands && !turnsRound(statement, text);
 }
 
 function isExplained(statement: string, source: string, note: string): boolean {
@@ -331,24 +305,15 @@ function turnsRound(statement: string, source: string): boolean {
 /** What a model says that a text states, as far as it keeps to the text; the rules have the last word on whom it is about. */
 async function statementsOf<T extends StatementReply>(
   replies: readonly T[],
-  {
-    text,
-    before = [],
-    utterance,
-    own,
-  }: {
-    readonly text: string;
-    readonly before?: readonly string[];
-    readonly utterance: Utterance;
-    readonly own: Extractor;
-  },
+  source: Source,
+  extract: (words: string) => ReturnType<Extractor["extract"]>,
 ): Promise<readonly { readonly statement: Statement; readonly reply: T }[]> {
   const kept: { statement: Statement; reply: T }[] = [];
   for (const reply of replies) {
     const words = reply.text.replace(/\s+/g, " ").trim();
-    if (!isFounded(words, text, before) || kept.some(({ statement }) => statement.text === words)) continue;
-    const read = await own.extract(words, utterance);
-    kept.push({ statement: statementOf(reply, words, { text, read }), reply });
+    if (!isFounded(words, source) || kept.some(({ statement }) => statement.text === words)) continue;
+    const read = await extract(words);
+    kept.push({ statement: statementOf(reply, words, source.text, read), reply });
   }
   return kept;
 }
@@ -356,7 +321,8 @@ async function statementsOf<T extends StatementReply>(
 function statementOf(
   reply: StatementReply,
   words: string,
-  { text, read }: { readonly text: string; readonly read: readonly Statement[] },
+  text: string,
+  read: readonly Statement[],
 ): Statement {
   const own = read.length === 1 ? read[0] : undefined;
   // Only who says outright that something earlier was wrong sets it right; a model may not say so alone.
