@@ -3,13 +3,12 @@ import { DOCUMENT_CONTEXT } from "../domain/flat.ts";
 import { contentHash } from "../domain/hash.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import type { HeaderOf, Memory } from "../domain/kinds.ts";
-import { memoryPath } from "../domain/paths.ts";
-import { citing, isVacant, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
+import { citing, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
 import { isVouchedFor } from "../domain/provenance.ts";
 import { isActive } from "../domain/status.ts";
 import { turnReference } from "../domain/turn.ts";
 import { keepEntities } from "../entities/keep-entities.ts";
-import { ChangeBuilder, createdMemory, createMemory } from "../markdown/changes.ts";
+import { ChangeBuilder } from "../markdown/changes.ts";
 import { plainText } from "../markdown/document-lines.ts";
 import { readTalk } from "../markdown/talk.ts";
 import { commitTo } from "../remember/promises/commit-to.ts";
@@ -60,8 +59,7 @@ function shortRef(ref: string): string {
  */
 export function* keepNote(given: NoteToKeep, settings: RememberRules): Plan<Planned<KeptNote>> {
   const { note, earlier } = given;
-  const hash = contentHash(note.text);
-  const same = hash === undefined ? [] : yield* withContent(hash);
+  const same = yield* withContent(contentHash(note.text));
   if (same.some((memory) => isCopy(memory, earlier)) || (yield* isWrittenFrom(note)))
     return { changes: [], result: COPY };
   const builder = new ChangeBuilder();
@@ -113,8 +111,7 @@ function createdOn(builder: ChangeBuilder): readonly Memory[] {
 
 /** Whether a note is in force word for word as it is read: then no secret has to be looked for in it. Pure. */
 export function* isKeptAsItIs({ text }: Note): Plan<boolean> {
-  const hash = contentHash(text);
-  const same = hash === undefined ? [] : yield* withContent(hash);
+  const same = yield* withContent(contentHash(text));
   return same.some(({ header }) => header.kind === "episode" && header.status !== "superseded");
 }
 
@@ -151,14 +148,9 @@ function isInForce({ header }: Memory): boolean {
 }
 
 function* newEpisode(given: NoteToKeep, rules: RememberRules, builder: ChangeBuilder): Plan<Memory> {
-  for (let position = 0; ; position++) {
-    const header = headerOf(given, rules, position);
-    const path = memoryPath(header, given.note.text);
-    if ((yield* load([header.id])).size > 0 || !(yield* isVacant(path))) continue;
-    const episode = createdMemory(header, given.note.text, path);
-    builder.add(createMemory(episode, { event: "created", reason: `imported (${given.kind})` }), episode);
-    return episode;
-  }
+  const id = yield* builder.freeId((position) => headerOf(given, rules, position).id);
+  const why = { event: "created", reason: `imported (${given.kind})` } as const;
+  return yield* builder.create({ ...headerOf(given, rules, 0), id }, given.note.text, why);
 }
 
 function headerOf(
@@ -203,15 +195,9 @@ function* endVersion(builder: ChangeBuilder, version: NewVersion): Plan<void> {
     const section = said.get(contentHash(memory.text));
     if (section !== undefined) restOn(builder, memory, section, version);
     else if (!isKept(memory, version) && !(yield* hasOtherSource(memory, version))) {
-      const gone = {
-        event: "invalidated",
-        reason: "no longer stands in the note that it came from",
-      } as const;
-      builder.change(
-        memory,
-        { status: "superseded", invalid_at: at, reason: gone.reason, updated: at },
-        gone,
-      );
+      const reason = "no longer stands in the note that it came from";
+      const patch = { status: "superseded", invalid_at: at, reason, updated: at };
+      builder.change(memory, patch, { event: "invalidated", reason });
     }
   }
 }
@@ -228,26 +214,22 @@ function restOn(builder: ChangeBuilder, memory: Memory, section: string, version
 
 /** Whether a person confirmed or pinned it, or restored it since an older version than the last one was left behind: no note takes that back. */
 function isKept({ header }: Memory, { old }: NewVersion): boolean {
-  const isOfLast = header.sources?.some((source) => episodeOf(source) === old.header.id) === true;
+  const isOfLast = header.sources?.some((source) => memoryIdOf(source) === old.header.id) === true;
   return isVouchedFor(header) || (header.confirmed !== undefined && !isOfLast);
 }
 
 function isOfVersion(source: string, { versions }: NewVersion): boolean {
-  return versions.some(({ header }) => episodeOf(source) === header.id);
+  return versions.some(({ header }) => memoryIdOf(source) === header.id);
 }
 
 /** Whether a fact rests on anything but versions of the note that have been left behind. */
 function* hasOtherSource({ header }: Memory, version: NewVersion): Plan<boolean> {
   const { sources = [] } = header;
-  const others = sources.filter((source) => !isOfVersion(source, version)).map(episodeOf);
+  const others = sources.filter((source) => !isOfVersion(source, version)).map(memoryIdOf);
   const files = yield* load([...new Set(others)]);
   const key = sourceKeyOf(version.episode.header);
   return others.some((id) => {
     const file = files.get(id);
     return file === undefined || sourceKeyOf(file.header) !== key;
   });
-}
-
-function episodeOf(source: string): string {
-  return memoryIdOf(source);
 }

@@ -75,7 +75,8 @@ function standsAlone({ text }: Claim, { note }: NoteToKeep): boolean {
 function* declared(fact: NotedFact, given: NoteToKeep, rules: RememberRules): Plan<Claim | undefined> {
   const { text, category, confidence, untilMs, task } = fact;
   const base = common(text, given, fact.atMs);
-  const found = yield* asOne(text, base.atMs ?? rules.nowMs);
+  const [first, ...more] = yield* extract(text, { atMs: base.atMs ?? rules.nowMs });
+  const found = more.length === 0 ? first : undefined; // the one statement that it is
   const commitment = task?.due === undefined ? task && found?.commitment : task;
   if (task !== undefined && commitment === undefined) return undefined;
   const read = leavesOutSubject(text) ? undefined : found?.subject;
@@ -100,12 +101,10 @@ function* told(line: NotedLine, given: NoteToKeep, rules: RememberRules): Plan<r
   const { text, isBullet, heading = given.note.title } = line;
   if (isOfNote(text) || settlesNothing(text) || (isBullet && QUANTITY.test(text))) return [];
   if (line.isKeyed && !given.isOwn && isOneValue(text)) return keyed(line, given);
-  const base = { ...common(text, given, line.atMs), tags: given.note.tags };
+  const base = common(text, given, line.atMs);
   const atMs = base.atMs ?? rules.nowMs;
-  const found =
-    (yield* extract(isBullet && heading && !speaksOfSelf(text) ? `# ${heading}\n- ${text}` : text, {
-      atMs,
-    })) ?? [];
+  const said = isBullet && heading && !speaksOfSelf(text) ? `# ${heading}\n- ${text}` : text;
+  const found = yield* extract(said, { atMs });
   // Of whom or what a line tells that does not name it is known only where the whole note is about somebody, or its writer says "I".
   const isNameless = given.isOwn && leavesOutAnother(text);
   const leans = given.note.about === undefined && (isNameless || (pointsBack(text) && !speaksOfSelf(text)));
@@ -113,7 +112,9 @@ function* told(line: NotedLine, given: NoteToKeep, rules: RememberRules): Plan<r
     const { commitment, due } = one;
     const isMine = speaksOfSelf(one.text);
     if (leans && one === found[0]) return [];
-    if (one.leans || isCutIn(text, one.text) || (HOW_TO.has(one.category) && !isMine)) return [];
+    // It begins within a sentence: something that belongs to it was cut off.
+    const isCut = /^\p{Ll}/u.test(one.text) && !/^\p{Ll}/u.test(text);
+    if (one.leans || isCut || (HOW_TO.has(one.category) && !isMine)) return [];
     if (commitment !== undefined && commitment.due === undefined && !isMine) return [];
     if (!given.isOwn && !isSure(one, given)) return [];
     const day = commitment?.due ?? due;
@@ -137,7 +138,7 @@ function* told(line: NotedLine, given: NoteToKeep, rules: RememberRules): Plan<r
 function keyed({ text, heading, atMs }: NotedLine, given: NoteToKeep): readonly Claim[] {
   const said = text.replace(/[.。]$/u, "");
   const plain = heading === undefined ? said : `${heading} – ${said}`;
-  return fitsStatement(plain) ? [{ ...common(plain, given, atMs), tags: given.note.tags }] : [];
+  return fitsStatement(plain) ? [common(plain, given, atMs)] : [];
 }
 
 /** Whether what somebody else wrote surely states something: an agent's "I" is not the owner, and what points back has lost what it points at. */
@@ -160,18 +161,13 @@ const QUANTITY = /^[\d½¼¾⅓⅔]/u;
 /** What says how something is done: no statement about anybody, and never an order to an agent. */
 const HOW_TO: ReadonlySet<Category> = new Set(["guideline", "principle", "skill"]);
 
-/** Whether a statement begins within a sentence: something that belongs to it was cut off. */
-function isCutIn(sentence: string, statement: string): boolean {
-  return /^\p{Ll}/u.test(statement) && !/^\p{Ll}/u.test(sentence);
-}
-
 /** A line where promises are listed: one only where it names its day. */
 function* promised(line: NotedLine, given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
   const day = /(?<!\d)(\d{4}-\d\d-\d\d)(?!\d)/.exec(line.text)?.[1];
   if (day === undefined) return yield* told(line, given, rules);
   const text = line.text.replace(/[.\s]$/u, "");
   const commitment = { due: `${day}T00:00:00.000Z` };
-  return [{ ...common(text, given, line.atMs), text, tags: given.note.tags, commitment }];
+  return [{ ...common(text, given, line.atMs), commitment }];
 }
 
 function common(text: string, { note, fileMs, project }: NoteToKeep, atMs: number | undefined): Claim {
@@ -179,16 +175,10 @@ function common(text: string, { note, fileMs, project }: NoteToKeep, atMs: numbe
     text,
     atMs: atMs ?? note.atMs ?? fileMs,
     source: "import",
+    tags: note.tags,
     ...(project !== undefined && { project }),
     ...(isSensitive(text) && { sensitive: true }),
   };
-}
-
-/** The one statement that a text is; undefined where it is none, or several. */
-function* asOne(text: string, atMs: number) {
-  const found = yield* extract(text, { atMs });
-  const [one] = found;
-  return one !== undefined && found.length === 1 ? one : undefined;
 }
 
 /** What a line says of itself by its words alone; anything more is for a source to declare. */

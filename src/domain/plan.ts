@@ -133,7 +133,6 @@ function* asked<Ask extends keyof Questions>(ask: Ask, about: Questions[Ask][0])
 }
 
 export const load = (ids: readonly string[]) => asked("load", { ids });
-export const withContent = (hash: Sha256, about?: string) => asked("content", { hash, about });
 export const citing = (id: string) => asked("citing", { id });
 export const openCommitments = (about: PromisesAbout) => asked("commitments", { about });
 export const promisesNear = (text: string) => asked("promises", { text });
@@ -151,6 +150,11 @@ export const knownTalk = (session: string) => asked("session", { session });
 export const entitiesNamed = (names: readonly string[]) => asked("entities", { names });
 export const factsNaming = (name: string) => asked("naming", { name });
 export const embed = (texts: readonly string[]) => asked("embed", { texts });
+
+/** [] for a text without a hash. */
+export function* withContent(hash: Sha256 | undefined, about?: string): Plan<readonly Memory[]> {
+  return hash === undefined ? [] : yield* asked("content", { hash, about });
+}
 
 /** Whether no file lies at a path. */
 export function* isVacant(path: string): Plan<boolean> {

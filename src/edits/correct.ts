@@ -103,7 +103,7 @@ function* correctSameWords(
 /** What says the new statement already, in the store or on the builder: of the old one's kind, or of any but a promise a fact. */
 function* findTwin(builder: EditBuilder, old: Memory, text: string): Plan<Memory | undefined> {
   const hash = contentHash(text);
-  const stored = hash === undefined ? [] : yield* withContent(hash);
+  const stored = yield* withContent(hash);
   const planned = builder.memories().filter((memory) => contentHash(memory.text) === hash);
   const same = [...planned, ...stored.map((memory) => builder.current(memory))];
   const { subject, scope, project } = old.header;

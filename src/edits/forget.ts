@@ -118,7 +118,7 @@ function* withCopies(named: ReadonlyMap<string, Memory>): Plan<ReadonlyMap<strin
   const all = new Map(named);
   for (const { text } of named.values()) {
     const hash = contentHash(text);
-    const same = hash === undefined ? [] : yield* withContent(hash);
+    const same = yield* withContent(hash);
     for (const copy of same) all.set(copy.header.id, copy);
   }
   for (const remark of (yield* load([...all.values()].flatMap(remarksOf))).values()) {

@@ -77,7 +77,7 @@ export function kindOf(
   const path = isNamed ? below : `${source}/${below}`; // the folders above tell whose it is
   if (isOwnExport(head)) return "pai";
   const isOfTalk = /^\uFEFF?\s*[[{]/u.test(head) && !/\.(?:md|mdc|txt)$/iu.test(path);
-  const notes = kindOfNotes(path, head, { isVault });
+  const notes = kindOfNotes(path, head, isVault);
   if (/^(?:markdown|obsidian)$/u.test(notes ?? "") && /\.txt$/iu.test(path) && isChatLog(head))
     return "transcript";
   const talk = isOfTalk && notes !== "letta" && (OF_TALK.test(head) || notes === undefined);

@@ -23,20 +23,11 @@ const BESIDE_KEYS = /^(?:# |---|\+\+\+|<!--|\{$|#\+|:\p{L})/u;
 /** Lines at the beginning of a note without front matter that may be keys. */
 const MOST_LINES = 20;
 
-/** A date as a source has it, ms since 1970, or why there is none. */
-interface DateOfNote {
-  readonly atMs?: number | undefined;
-  /** A date that cannot be read, and its line. */
-  readonly problem?: { readonly line: number; readonly message: string };
-  /** It has a date in words, for which there was no reader. */
-  readonly isInWords: boolean;
-}
-
-/** The day that a note names: in its front matter or the lines that it begins with, else in the path of its file; what was changed last comes last. Pure. */
-export function dateOfNote(
-  { path, text }: { readonly path: string; readonly text: string },
-  dates: Dates,
-): DateOfNote {
+/**
+ * The day that a note names, ms since 1970: in its front matter or the lines that it begins with, else in the path of its file; what was changed
+ * last comes last. `problem`: a date that cannot be read; `isInWords`: it has one in words, for which there was no reader. Pure.
+ */
+export function dateOfNote({ path, text }: { readonly path: string; readonly text: string }, dates: Dates) {
   const keys = keysOf(text);
   let isInWords = false;
   const of = (names: RegExp) => {
@@ -64,9 +55,7 @@ export function dateOfNote(
 }
 
 /** The keys at the beginning of a note, with their lines from 1: of its front matter, whether or not all of it can be read, or above its text. */
-function keysOf(
-  text: string,
-): readonly { readonly key: string; readonly value: string; readonly line: number }[] {
+function keysOf(text: string) {
   const lines = text.slice(0, 20_000).split(/\r?\n/u);
   const [first = ""] = lines;
   const end = /^(?:---|\+\+\+)[ \t]*$/u.test(first) ? lines.indexOf(first.trimEnd(), 1) : -1;

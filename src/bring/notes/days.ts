@@ -2,24 +2,6 @@ import { type DocumentLine, documentLines } from "../../markdown/document-lines.
 import { withoutComments } from "./comments.ts";
 import { type Dates, dayAlone, dayOfHeading, momentOf } from "./dates.ts";
 
-/** A day or an entry of a journal that holds many. */
-interface JournalPart {
-  /** Its own words, with the line that names the day. */
-  readonly text: string;
-  /** Ms since 1970; absent where there is no such day. */
-  readonly atMs: number | undefined;
-  /** Where it begins, from 1. */
-  readonly line: number;
-  /** The date as it stands there, and which of those with the same date it is. */
-  readonly name: string;
-}
-
-/** What stands before the first day, and the days. */
-interface Journal {
-  readonly before: string;
-  readonly parts: readonly JournalPart[];
-}
-
 interface Beginning {
   readonly at: number;
   readonly name: string;
@@ -37,12 +19,11 @@ export function isJrnl(head: string): boolean {
 /**
  * The entries of a journal, each with its day; undefined for any other text. A Markdown file is one where headings, or else lines by themselves,
  * name two days or more, and no other heading of their level or above stands among them that has words of its own: what is below "Decisions"
- * would else belong to the last day. `isInWords`: one has a date for which there is no reader. Pure.
+ * would else belong to the last day. `before`: what stands above the first; of each its words with the line that names the day, its day (ms since
+ * 1970; undefined where there is no such day), its first line, from 1, and the date as it stands there, numbered where several have it.
+ * `isInWords`: one has a date for which there is no reader. Pure.
  */
-export function partsOfJournal(
-  text: string,
-  dates: Dates,
-): (Journal & { readonly isInWords: boolean }) | undefined {
+export function partsOfJournal(text: string, dates: Dates) {
   const lines = text.split("\n");
   const begins = isJrnl(text) ? entriesIn(lines, dates) : daysIn(text, dates);
   const unread = begins.filter(({ atMs }) => atMs === undefined).length;

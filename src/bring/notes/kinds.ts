@@ -112,12 +112,6 @@ export const OWN_WORDS: ReadonlySet<NoteKind> = new Set([
   ...(["obsidian", "basic-memory", "day-one", "journal", "apple-notes", "notion"] as const),
 ]);
 
-/** What is known of a folder in which files lie. */
-export interface Surroundings {
-  /** It has a folder `.obsidian`. */
-  readonly isVault: boolean;
-}
-
 /** The package that is missing where a document begins as its file does; undefined for anything else. Pure. */
 export function neededFor(path: string, head: string): string | undefined {
   if (/\.pdf$/iu.test(path) && head.startsWith("%PDF-")) return "pdfjs-dist@5";
@@ -134,8 +128,8 @@ const OF_APPLE = /^\s*(?:<!--.{0,200}-->\s*)?(?:<div><h1>|<h1>|<div>)|content="C
 /** A file whose beginning this is, is text for people. */
 const TEXT_FILE = /\.(?:md|markdown|mdc|txt|org)$|(?:^|\/)\.cursorrules$/iu;
 
-/** Which kind of notes a file holds, by its path and its first characters; undefined where it holds none that are known. Pure. */
-export function kindOfNotes(path: string, head: string, { isVault }: Surroundings): NoteKind | undefined {
+/** Which kind of notes a file holds, by its path and its first characters; undefined where it holds none that are known. `isVault`: its folder has a folder `.obsidian`. Pure. */
+export function kindOfNotes(path: string, head: string, isVault: boolean): NoteKind | undefined {
   if (DOCUMENT_FILE.test(path)) return "markdown";
   if (/\.jsonl?$/iu.test(path) || isJson(path, head)) return kindOfJson(path, head);
   if (OF_NOTION.test(path)) return "notion";

@@ -1,6 +1,6 @@
 import type { NoteKind } from "../../domain/vocabulary.ts";
 import { parseJson, skip, skipEach, textOf } from "../../ingest/transcripts/draft.ts";
-import { isObject, type JsonObject } from "../../text/objects.ts";
+import { isObject, isText, type JsonObject } from "../../text/objects.ts";
 import { momentOf } from "./dates.ts";
 import { linesIn, tasksIn } from "./markdown-notes.ts";
 import { type NoteFile, type ReadNotes, tagsOf, wordOf } from "./note.ts";
@@ -109,7 +109,11 @@ export function readRecords(kind: NoteKind, { text }: NoteFile, into: ReadNotes)
     for (const [at, place] of places.entries()) {
       for (const table of TABLES[kind] ?? [])
         for (const list of table.lists)
-          recordsOf(place[list], { table, list, of: at === 0 ? "" : String(place.name) }, into);
+          for (const [i, record] of Object.values(Object(place[list])).entries()) {
+            const name = `${list} ${i + 1}`;
+            if (!isObject(record)) into.problems.push({ message: `${name} is not an object` });
+            else recordOf(record, { table, list, of: at === 0 ? "" : String(place.name), name }, into);
+          }
       const [key = "", what = ""] = BESIDE[kind] ?? [];
       skipEach(into, place[key], what);
     }
@@ -120,37 +124,21 @@ interface Place {
   readonly table: RecordTable;
   readonly list: string;
   readonly of: string;
+  readonly name: string;
 }
 
-function recordsOf(value: unknown, place: Place, into: ReadNotes): void {
-  if (value === undefined || value === null) return;
-  for (const [i, record] of Object.values(Object(value)).entries()) {
-    const name = `${place.list} ${i + 1}`;
-    if (!isObject(record)) into.problems.push({ message: `${name} is not an object` });
-    else recordOf(record, { ...place, name }, into);
-  }
-}
-
-function recordOf(
-  record: JsonObject,
-  { table, list, of, name }: Place & { name: string },
-  into: ReadNotes,
-): undefined {
+function recordOf(record: JsonObject, { table, list, of, name }: Place, into: ReadNotes): undefined {
   for (const [key, what] of Object.entries(table.aside ?? {})) skipEach(into, record[key], what);
   const [gone = "", what = ""] = table.gone ?? [];
   if (record[gone] === true) return skip(into, what);
   const told = table.facts === undefined ? [] : listOf(record[table.facts]);
   const words = [...textsOf(record, table.text), ...told.map((fact) => `- ${fact}`)];
-  if (
-    words.length === 0 &&
-    table.text.some(
-      (key) => record[key] !== undefined && typeof record[key] !== "string" && record[key] !== null,
-    )
-  ) {
+  if (words.length === 0) {
+    const isWrong = table.text.some((key) => !isText(record[key] ?? ""));
+    if (!isWrong) return skip(into, "empty note");
     into.problems.push({ message: `${name} has no text` });
     return;
   }
-  if (words.length === 0) return skip(into, "empty note");
   const text = words.join("\n\n");
   const when = textsOf(record, table.at).join(" ");
   const atMs = momentOf(when, into.dates);
@@ -161,9 +149,7 @@ function recordOf(
   const subject = textOf(record[table.subject ?? ""])?.toLowerCase();
   const [mark = "", value] = table.ofUser ?? [];
   into.notes.push({
-    ref: [of, list, ...(textsOf(record, table.id).length > 0 ? textsOf(record, table.id) : [text])]
-      .join(" ")
-      .trim(),
+    ref: [of, list, textsOf(record, table.id).join(" ") || text].join(" ").trim(),
     ...{ text, atMs, isDocument: true },
     title: table.title === undefined ? undefined : wordOf(textOf(record[table.title]) ?? ""),
     tags: tagsOf(listOf(record[table.tags ?? ""])),

@@ -1,4 +1,4 @@
-import { sha256 } from "../../domain/hash.ts";
+import { hexDigest } from "../../domain/hash.ts";
 import type { Memory } from "../../domain/kinds.ts";
 import { isDeviceName, utcDay } from "../../domain/paths.ts";
 import { type Category, DEFAULTS, type ExportFormat, type Kind } from "../../domain/vocabulary.ts";
@@ -59,9 +59,6 @@ export function hasPlaceIn(format: ExportFormat, { header }: Memory): boolean {
   return KINDS[format]?.includes(kind) !== false && !isLeft;
 }
 
-/** Hex digits of the hash of a subject that set its note apart from others. */
-const ID_DIGITS = 12;
-
 /**
  * A folder of basic-memory: a note for each person or thing that facts are about, its facts as observations
  * `- [category] text #tag (day)`, open promises as checkboxes, and what it is to whom as relations between the notes. Pure.
@@ -74,7 +71,7 @@ function writeBasicMemory(memories: readonly Memory[]): readonly OutFile[] {
     const key = subject.toLowerCase();
     const known = notes.get(key);
     if (known) return known;
-    const id = `note-${sha256(key).slice("sha256:".length).slice(0, ID_DIGITS)}`; // the words may hold what no path may
+    const id = `note-${hexDigest(key, 12)}`; // the words may hold what no path may
     const title = names.titleOf(subject, id);
     const made = { title, permalink: permalinks.slugOf(title, id), lines: [], relations: [], type: "note" };
     notes.set(key, made);
@@ -84,7 +81,8 @@ function writeBasicMemory(memories: readonly Memory[]): readonly OutFile[] {
     if (header.kind === "entity" && header.name !== undefined) note(header.name).type = header.type ?? "note";
   }
   for (const fact of ofKind(memories, "fact")) note(subjectOf(fact)).lines.push(observation(fact));
-  for (const promise of ofKind(memories, "commitment")) note(subjectOf(promise)).lines.push(task(promise));
+  for (const promise of ofKind(memories, "commitment"))
+    note(subjectOf(promise)).lines.push(task(promise, (day) => ` (due ${day})`));
   for (const { header } of ofKind(memories, "entity")) {
     if (header.kind !== "entity" || header.name === undefined) continue;
     for (const { type, to, past } of header.relations ?? []) {
@@ -128,9 +126,9 @@ function observation(fact: Memory): string {
   return `- [${category}] ${markdownText(fact.text)}${marks} (${dayOf(fact)})`;
 }
 
-function task({ header, text }: Memory): string {
-  const due = header.kind === "commitment" && header.due ? ` (due ${header.due.slice(0, 10)})` : "";
-  return `- [ ] ${markdownText(text)}${due}`;
+function task({ header, text }: Memory, due: (day: string) => string): string {
+  const day = header.kind === "commitment" && header.due ? due(header.due.slice(0, 10)) : "";
+  return `- [ ] ${markdownText(text)}${day}`;
 }
 
 /** Everything as one page for people, newest day first: what was said word for word, facts, promises. Pure. */
@@ -251,6 +249,7 @@ function writeObsidian(memories: readonly Memory[]): readonly OutFile[] {
     return { memory, title: names.titleOf(memory.text, id), about: [...new Set(about)] };
   });
   const days = dayNotes(ofKind(memories, "episode"));
+  const tasks = ofKind(memories, "commitment").map((promise) => task(promise, (day) => ` 📅 ${day}`));
   return [
     ...facts.map(({ memory, title, about }) => ({
       path: `Facts/${title}.md`,
@@ -262,7 +261,7 @@ function writeObsidian(memories: readonly Memory[]): readonly OutFile[] {
       const front = frontOf({ type: header.type ?? "other", aliases, pai: markOf(lines(links)) });
       return { path: `Entities/${title}.md`, text: `${front}${lines(links)}` };
     }),
-    { path: "Tasks.md", text: `${OWN_PAGE}${lines(ofKind(memories, "commitment").map(obsidianTask))}` },
+    { path: "Tasks.md", text: `${OWN_PAGE}${lines(tasks)}` },
     ...days,
     {
       path: "Index.md",
@@ -284,11 +283,6 @@ function factNote(memory: Memory, about: readonly string[]): string {
   });
   const links = about.length === 0 ? "" : `\n${about.map((title) => `[[${title}]]`).join(" ")}\n`;
   return `${front}${plain(memory.text)}\n${links}`;
-}
-
-function obsidianTask({ header, text }: Memory): string {
-  const due = header.kind === "commitment" && header.due ? ` 📅 ${header.due.slice(0, 10)}` : "";
-  return `- [ ] ${markdownText(text)}${due}`;
 }
 
 function dayNotes(episodes: readonly Memory[]): readonly OutFile[] {

@@ -70,7 +70,7 @@ export class Boxing {
   *#openBox(key: string): Plan<OpenBox | undefined> {
     if (this.#open.has(key)) return this.#open.get(key);
     const hash = contentHash(key);
-    const boxes = hash === undefined ? [] : yield* withContent(hash);
+    const boxes = yield* withContent(hash);
     const found = boxes.map((box) => this.#builder.current(box)).find(isOpen);
     if (found === undefined) return undefined;
     return yield* this.#filled(found);

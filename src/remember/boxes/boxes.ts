@@ -191,7 +191,7 @@ export function* followBoxes<T>(planned: Planned<T>, nowMs: number): Plan<Planne
     const { id, session } = memory.header;
     members.set(id, memory);
     const hash = session === undefined ? undefined : contentHash(`session ${session}`);
-    for (const box of hash === undefined ? [] : yield* withContent(hash))
+    for (const box of yield* withContent(hash))
       if (box.header.kind === "box" && box.header.members?.includes(id) && !own.has(box.header.id))
         boxes.set(box.header.id, box);
   }

@@ -281,8 +281,8 @@ describe("what a note may state", () => {
 
 it("takes a list of texts in memories.json for what ChatGPT remembers", () => {
   const head = '[{"id":"m1","content":"Has a cat","created_at":"2025-01-01T00:00:00Z"}]';
-  expect(kindOfNotes("x/memories.json", head, { isVault: false })).toBe("chatgpt-memory");
-  expect(kindOfNotes("x/posts.json", head, { isVault: false })).toBeUndefined();
+  expect(kindOfNotes("x/memories.json", head, false)).toBe("chatgpt-memory");
+  expect(kindOfNotes("x/posts.json", head, false)).toBeUndefined();
 });
 
 it("takes the passages of an archive of Letta, each as a document, but for those that were deleted", () => {
@@ -292,7 +292,7 @@ it("takes the passages of an archive of Letta, each as a document, but for those
   });
   const list = [passage(1, "The shed is locked."), passage(2, "Gone.", { is_deleted: true })];
   const text = JSON.stringify(list);
-  expect(kindOfNotes("x/archive.json", text, { isVault: false })).toBe("letta");
+  expect(kindOfNotes("x/archive.json", text, false)).toBe("letta");
   const { notes, skipped } = readNotes("letta", { path: "x/archive.json", text });
   expect(notes).toMatchObject([
     { text: "The shed is locked.", tags: ["garden"], atMs: Date.UTC(2026, 2, 4, 5, 6, 7) },
@@ -306,11 +306,11 @@ it("takes a note for one, though it begins with a link or what a plugin fills in
     "{{title}}\n\nI prefer tea.\n",
     '["Tea"](https://x.org)\n',
   ]) {
-    expect(kindOfNotes("a.md", text, { isVault: true })).toBe("obsidian");
+    expect(kindOfNotes("a.md", text, true)).toBe("obsidian");
     expect(readNotes("obsidian", { path: "a.md", text }).notes).toHaveLength(1);
   }
-  expect(kindOfNotes("a.txt", "[ ] order ink\n", { isVault: false })).toBe("markdown");
-  expect(kindOfNotes("a.txt", '{"items": []}', { isVault: false })).toBeUndefined();
+  expect(kindOfNotes("a.txt", "[ ] order ink\n", false)).toBe("markdown");
+  expect(kindOfNotes("a.txt", '{"items": []}', false)).toBeUndefined();
 });
 
 it("knows the names of copies, and of machines behind them", () => {
