@@ -204,7 +204,13 @@ function isIsoDate(text: string): boolean {
   return at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day);
 }
 
-/** How an unquoted value of a key is meant: see `Reading` of the codec. */
+/**
+ * How plain (unquoted) values are read. `text`: as written, so that `tags: [2024, yes, 1.0]` are three
+ * words. `typed`: `true`, `false` and decimal numbers are values, everything else is text. `exact`: like
+ * `typed`, but only numbers that print back as they were written, so that `1.10`, `007` or a number of 20
+ * digits stays text. In all of them `null` and an empty value are null; `~`, `yes`, `.5`, `0:30`, `0123`,
+ * `0x1F`, `.inf` and dates stay text.
+ */
 export type KeyReading = "text" | "typed" | "exact";
 
 export type HeaderOf<K extends Kind> = Readonly<ObjectOf<(typeof SCHEMAS)[K]>>;

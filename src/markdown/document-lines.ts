@@ -34,7 +34,7 @@ export function documentLines(body: string): readonly DocumentLine[] {
       lines[i - 1] = { text: title, isCode: false, isUnderline: false, heading };
     }
     const [, marks, words = ""] = (!isCode && HEADING.exec(text)) || [];
-    const heading = marks && { level: marks.length, text: withoutEnd(plainText(words)) };
+    const heading = marks && { level: marks.length, text: plainText(words).replace(/(?<=\S) #+$/, "") };
     lines.push({ text, isCode, isUnderline, ...(heading && { heading }) });
   }
   return lines;
@@ -50,11 +50,6 @@ function isTitle(line: DocumentLine | undefined, above: DocumentLine | undefined
     above.heading !== undefined ||
     above.text.trim() === ""
   );
-}
-
-function withoutEnd(heading: string): string {
-  const end = heading.lastIndexOf(" ");
-  return end > 0 && /^#+$/.test(heading.slice(end + 1)) ? heading.slice(0, end) : heading;
 }
 
 /** The words of a piece of Markdown: links and embeds by what they show, no emphasis, no escapes, no block marks; code as it stands. Pure. */

@@ -1,7 +1,9 @@
-import { readingOf } from "../domain/kinds.ts";
+import { type KeyReading, readingOf } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
+import { isOver } from "../text/normalise.ts";
+import { jsonIn } from "../text/objects.ts";
 import { checkLines, findConflict, type Refusal, refuse } from "./guards.ts";
-import { type Data, isRejected, parseWithGrayMatter, type Reading, settle } from "./yaml.ts";
+import { type Data, isRejected, parseWithGrayMatter, settle } from "./yaml.ts";
 
 /** The header of a file, read but not yet checked against the schema of its kind. */
 export interface FrontMatter {
@@ -34,11 +36,16 @@ export function readFrontMatter(source: string): FrontMatter | Refusal {
 
 /**
  * Reads a YAML file of settings under the rules of front matter. Unquoted `true`, `false` and decimal numbers are values;
- * dates, `yes`, `~` and `0123` are text. An empty file is an empty object. Nothing is thrown. Pure.
+ * dates, `yes`, `~` and `0123` are text. An empty file is an empty object. Nothing is thrown. `line` is
+ * 1-based; 1 where no line is to blame. Pure.
  */
-export function parseYaml(source: string): YamlResult {
+export function parseYaml(
+  source: string,
+):
+  | { readonly ok: true; readonly data: Readonly<Data> }
+  | { readonly ok: false; readonly line: number; readonly message: string } {
   const text = source.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
-  const read = isTooLong(text)
+  const read = isOver(text, LIMITS.headerBytes)
     ? refuse("too_large", `over ${LIMITS.headerBytes} bytes`)
     : readLines(text.split("\n"), 1, { readingOf: () => "typed", what: "" });
   if (!("code" in read)) return { ok: true, data: read.data ?? Object.create(null) };
@@ -47,16 +54,11 @@ export function parseYaml(source: string): YamlResult {
   return { ok: false, line: Math.min(line, text.trimEnd().split("\n").length), message };
 }
 
-type YamlResult =
-  | { readonly ok: true; readonly data: Readonly<Data> }
-  /** `line` is 1-based; 1 where no line is to blame. */
-  | { readonly ok: false; readonly line: number; readonly message: string };
-
 /** Lines of keys as data, undefined where there are none; `lines[0]` is line `first` of the file. */
 function readLines(
   lines: readonly string[],
   first: number,
-  { readingOf, what }: { readonly readingOf: (key: string) => Reading; readonly what: string },
+  { readingOf, what }: { readonly readingOf: (key: string) => KeyReading; readonly what: string },
 ): { readonly data: Data | undefined; readonly keyLines?: FrontMatter["keyLines"] | undefined } | Refusal {
   const wrong = findConflict(lines.join("\n"), first) ?? checkLines(lines, first);
   if (wrong) return wrong;
@@ -65,13 +67,10 @@ function readLines(
   if ("code" in parsed) return parsed;
   const keyLines = findKeyLines(lines, Object.keys(Object(parsed.tree)), first);
   const data = settle(parsed.tree, readingOf);
-  return isRejected(data)
-    ? refuse("front_matter", rejection(data), keyLines?.get(data.key)?.first)
-    : { data, keyLines };
-}
-
-function rejection({ key, message }: { key: string; message: string }): string {
-  return key === "" || message.includes(JSON.stringify(key)) ? message : `${key}: ${message}`;
+  if (!isRejected(data)) return { data, keyLines };
+  const { key, message } = data;
+  const why = key === "" || message.includes(JSON.stringify(key)) ? message : `${key}: ${message}`;
+  return refuse("front_matter", why, keyLines?.get(key)?.first);
 }
 
 /** Where the header and the body of a memory file lie. Offsets are in UTF-16 units of the source. */
@@ -106,7 +105,7 @@ export function findFrame(source: string): Frame | Refusal {
   if (closeAt === 0) {
     return refuse("framing", "the header has no end: a line --- must follow the keys (is the file cut off?)");
   }
-  const bodyAt = endOfLine(source, closeAt);
+  const bodyAt = source.indexOf("\n", closeAt) + 1 || source.length;
   const block = source.slice(headerAt, Math.max(headerAt, closeAt - 1));
   const lines = block.replaceAll("\r\n", "\n").replace(/\r$/, "").split("\n");
   const closing = source.slice(closeAt, bodyAt).replace(/\r?\n$/, "");
@@ -114,25 +113,13 @@ export function findFrame(source: string): Frame | Refusal {
     const line = closeAt === headerAt ? 2 : lines.length + 2;
     return refuse("framing", `the line ${quote(closing)} must be just ---, to end the header`, line);
   }
-  if (isTooLong(block)) {
+  if (isOver(block, LIMITS.headerBytes)) {
     return refuse(
       "too_large",
       `the header has more than ${LIMITS.headerBytes} bytes; move text into the body`,
     );
   }
   return { eol, headerAt, lines: closeAt === headerAt ? [] : lines, closeAt, bodyAt };
-}
-
-function endOfLine(source: string, at: number): number {
-  const end = source.indexOf("\n", at);
-  return end === -1 ? source.length : end + 1;
-}
-
-function isTooLong(header: string): boolean {
-  if (header.length > LIMITS.headerBytes) return true;
-  return (
-    header.length * 3 > LIMITS.headerBytes && new TextEncoder().encode(header).length > LIMITS.headerBytes
-  );
 }
 
 function noOpening(head: string): Refusal {
@@ -189,11 +176,7 @@ function keyOfLine(line: string): string | undefined {
   if (!match) return undefined;
   const [, double, single, plain] = match;
   if (double === undefined) return single?.replaceAll("''", "'") ?? plain?.trimEnd();
-  try {
-    return String(JSON.parse(double));
-  } catch {
-    return undefined;
-  }
+  return jsonIn(double)?.toString();
 }
 
 /** Index of the value's last line, given where the next key or the end is. */

@@ -44,7 +44,7 @@ function checkLine(line: string): string | undefined {
   if (SIMPLE.test(line)) return undefined;
   const control = CONTROL.exec(line)?.[0];
   if (control !== undefined)
-    return `the character ${codePoint(control)} must be removed, or escaped in quotes`;
+    return `the character U+${codePointOf(control)} must be removed, or escaped in quotes`;
   if (/^ *\t/.test(line)) return "a tab as indentation; use spaces";
   if (line.startsWith("%")) return "YAML directives (%) are not accepted";
   if (/^(\.\.\.|---)(\s|$)/.test(line)) return "only one YAML document is accepted";
@@ -57,9 +57,7 @@ const SIMPLE = /^[\w ][\w ,:;()[\]{}"'#@/+*=&$-][^\x00-\x1f\x7f-\uffff!]*$/;
 /** What YAML does not allow in a stream, and half characters. */
 const CONTROL = /[\x00-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]|[\ud800-\udfff]/u;
 
-function codePoint(char: string): string {
-  return `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
-}
+const codePointOf = (char: string) => (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
 
 /** Why a text cannot be read. Expected, so a value and not an exception. */
 export interface Refusal {
@@ -89,15 +87,8 @@ export function refuse(code: RefusalCode, message: string, line?: number): Refus
   return line === undefined ? { code, message } : { code, line, message };
 }
 
-interface Sides {
-  readonly ours: string;
-  readonly theirs: string;
-  /** What both began with, where the marks tell (`diff3`). */
-  readonly base?: string;
-}
-
-/** The two sides of a text with git's conflict markers; undefined where they are not in order. Pure. */
-export function conflictSides(text: string): Sides | undefined {
+/** The two sides of a text with git's conflict markers, and what both began with, where the marks tell (`diff3`); undefined where they are not in order. Pure. */
+export function conflictSides(text: string) {
   const [ours, theirs, base]: [string[], string[], string[]] = [[], [], []];
   let place: Place = "both";
   let hasBase = false;

@@ -2,6 +2,8 @@ import { PaiError } from "../domain/errors.ts";
 import { type Header, headerKeys } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
+import { unitEscapes } from "../text/escape.ts";
+import { isOver } from "../text/normalise.ts";
 import { FIRST_HEADER_LINE, type FrontMatter, indentOf, type KeyLines } from "./front-matter.ts";
 import type { Refusal } from "./guards.ts";
 import { takeWritten } from "./memory-file.ts";
@@ -18,7 +20,7 @@ type Patch = Readonly<Record<string, unknown>>;
 export function printMemory(header: Header, text: string): string {
   const patch: Patch = header;
   const lines = headerKeys(header.kind).flatMap((key) => printed(key, patch[key]));
-  const body = wellFormed(text);
+  const body = text.toWellFormed();
   const raw = `---\n${lines.join("\n")}\n---\n${body === "" ? "" : `${body}\n`}`;
   const read = readBack(raw).memory;
   if (read.text !== body) throw unreadable("the text does not read back");
@@ -35,7 +37,10 @@ export function printMemory(header: Header, text: string): string {
  */
 export function rewriteMemory(raw: string, patch: Patch, text?: string): string {
   const { memory: before, front } = readBack(raw);
-  const changed = changedKeys(before.header, patch);
+  const values: Patch = before.header;
+  const changed = Object.keys(patch).filter(
+    (key) => !isSame(spelled(key, values[key]), spelled(key, patch[key])),
+  );
   const body = text === undefined || text === before.text ? undefined : bodyOf(text, front.frame.eol);
   if (changed.length === 0 && body === undefined) return raw;
   const order = headerKeys(before.header.kind);
@@ -62,21 +67,15 @@ function spelled(key: string, value: unknown): unknown {
   return value === (DEFAULTS as Patch)[key] ? undefined : value;
 }
 
-function changedKeys(header: Header, patch: Patch): string[] {
-  const values: Patch = header;
-  return Object.keys(patch).filter((key) => !isSame(spelled(key, values[key]), spelled(key, patch[key])));
-}
-
 function bodyOf(text: string, eol: string): string {
-  const body = wellFormed(text);
+  const body = text.toWellFormed();
   if (body === "") return "";
   return (eol === "\n" ? body : body.replace(/\r?\n/g, eol)) + eol;
 }
 
 function readBack(raw: string) {
-  if (raw.length > LIMITS.fileBytes / 3 && new TextEncoder().encode(raw).length > LIMITS.fileBytes) {
+  if (isOver(raw, LIMITS.fileBytes))
     throw new PaiError("too_large", `a memory file has at most ${LIMITS.fileBytes} bytes`);
-  }
   const read = takeWritten(raw);
   if (!("code" in read)) return read;
   throw unreadable(read.message, read);
@@ -99,25 +98,12 @@ function assertHeader(read: Header, base: Patch, patch: Patch): void {
 }
 
 function isSame(a: unknown, b: unknown): boolean {
-  if (typeof a === "string" && typeof b === "string") return wellFormed(a) === wellFormed(b);
+  if (typeof a === "string" && typeof b === "string") return a.toWellFormed() === b.toWellFormed();
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const [left, right] = [a as Patch, b as Patch]; // both are objects, and arrays are objects with number keys
   const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
   return [...keys].every((key) => isSame(left[key], right[key]));
-}
-
-/** Half characters (lone surrogates) have no UTF-8 form; they become U+FFFD, as an encoder would do. */
-function wellFormed(text: string): string {
-  return text.toWellFormed();
-}
-
-interface Edit {
-  /** Index of the header line before which `lines` go. */
-  readonly at: number;
-  /** How many lines from there they replace. */
-  readonly remove: number;
-  readonly lines: readonly string[];
 }
 
 /**
@@ -134,7 +120,8 @@ function replaceKeys(
   const source = block.split(/(?<=\n)/);
   const margin = " ".repeat(indentOf(frame.lines));
   const inOrder = [...changes.keys()].sort((a, b) => order.indexOf(a) - order.indexOf(b));
-  const edits = inOrder.map((key): Edit => {
+  // The header line before which lines go, and how many from there they replace.
+  const edits = inOrder.map((key) => {
     const printed = changes.get(key) ?? [];
     const place = places.get(key);
     if (!place) return { at: placeOf(key, places, order), remove: 0, lines: printed };
@@ -188,19 +175,13 @@ export function printKey(key: string, value: unknown): readonly string[] {
   return [`${key}:`, ...entries.map(([name, item]) => `  ${printItem(name)}: ${printFlow(item)}`)];
 }
 
-/**
- * A scalar as YAML on a line of its own: plain where every YAML parser takes it for that text, else a JSON
- * string. Pure.
- */
-function printScalar(value: Scalar): string {
+/** A scalar as YAML: plain where every YAML parser takes it for that text at such a place, else a JSON string. Pure. */
+function printScalar(value: Scalar, isPlain = isPlainText): string {
   if (typeof value !== "string") return String(value);
-  return isPlainText(value) && !isSpecial(value) ? value : quote(value);
+  return isPlain(value) && !isSpecial(value) ? value : quote(value);
 }
 
-function printItem(value: Scalar): string {
-  if (typeof value !== "string") return String(value);
-  return isPlainItem(value) && !isSpecial(value) ? value : quote(value);
-}
+const printItem = (value: Scalar) => printScalar(value, isPlainItem);
 
 function printFlow(value: unknown): string {
   if (isScalar(value)) return printItem(value);
@@ -217,15 +198,11 @@ function isSpecial(text: string): boolean {
 const NUMBER_LIKE = /^[\d][\d_,.:]*(e[+-]?\d*)?$|^0[xob][\da-f_]*$/i;
 
 function quote(text: string): string {
-  return JSON.stringify(text.toWellFormed()).replace(ESCAPED, escapeChar);
+  return JSON.stringify(text.toWellFormed()).replace(ESCAPED, unitEscapes);
 }
 
 /** What JSON leaves raw and YAML forbids, breaks lines at, or an editor cannot show. */
 const ESCAPED = /[\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g;
-
-function escapeChar(char: string): string {
-  return `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
-}
 
 function isScalar(value: unknown): value is Scalar {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean";

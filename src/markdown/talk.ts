@@ -2,6 +2,7 @@ import { isDocument, isSingleRemark } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { inheritTimes, sourceOfSpeaker, type Turn, type TurnMark, turnHashes } from "../domain/turn.ts";
+import { unitEscapes } from "../text/escape.ts";
 import { isText, jsonIn } from "../text/objects.ts";
 import { parseIso } from "../text/time-zone.ts";
 import { documentLines } from "./document-lines.ts";
@@ -283,8 +284,8 @@ function splitParts(text: string): readonly Part[] | undefined {
     const quoted = text[at] === '"';
     const end = quoted ? endOfQuoted(text, at) : endOfBare(text, at);
     const source = text.slice(at, end);
-    const value = quoted ? unquote(source) : source;
-    if (value === undefined) return undefined;
+    const value = quoted ? jsonIn(source) : source;
+    if (!isText(value)) return undefined;
     parts.push({ value, quoted });
     if (end === text.length) return parts;
     if (!text.startsWith(BETWEEN, end)) return undefined;
@@ -307,13 +308,5 @@ function printPart(part: string): string {
 }
 
 function quote(part: string): string {
-  return JSON.stringify(part).replace(
-    BARE_HOSTILE,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-}
-
-function unquote(source: string): string | undefined {
-  const value = jsonIn(source);
-  return isText(value) ? value : undefined;
+  return JSON.stringify(part).replace(BARE_HOSTILE, unitEscapes);
 }

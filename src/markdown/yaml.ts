@@ -1,6 +1,6 @@
 import matter from "gray-matter";
+import type { KeyReading } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
-
 import { type Refusal, refuse } from "./guards.ts";
 
 /** Nesting at which parsing stops; far above the limit, far below the end of the stack. */
@@ -109,7 +109,7 @@ export type Data = Record<string, unknown>;
  * object, too many keys, deep nesting, keys that JavaScript or YAML give a meaning (`__proto__`,
  * `constructor`, `prototype`, `<<`), half characters. Pure.
  */
-export function settle(tree: unknown, readingOf: (key: string) => Reading): Data | Rejected {
+export function settle(tree: unknown, readingOf: (key: string) => KeyReading): Data | Rejected {
   if (!isObject(tree)) return { key: "", message: "expected key: value lines" };
   const keys = Object.keys(tree);
   if (keys.length > LIMITS.headerKeys) {
@@ -136,7 +136,7 @@ export function isRejected(result: Data | Rejected): result is Rejected {
 class Unacceptable extends Error {}
 
 /** `depth` is that of a collection at this place; the root is 1. */
-function settleValue(value: unknown, reading: Reading, depth: number): unknown {
+function settleValue(value: unknown, reading: KeyReading, depth: number): unknown {
   if (value instanceof Plain) return readPlain(value.source, reading);
   if (typeof value === "string") {
     if (!value.isWellFormed()) throw new Unacceptable("half of a character (a lone surrogate)");
@@ -169,15 +169,6 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return prototype === Object.prototype || prototype === null;
 }
 
-/**
- * How plain (unquoted) values are read. `text`: as written, so that `tags: [2024, yes, 1.0]` are three
- * words. `typed`: `true`, `false` and decimal numbers are values, everything else is text. `exact`: like
- * `typed`, but only numbers that print back as they were written, so that `1.10`, `007` or a number of 20
- * digits stays text. In all of them `null` and an empty value are null; `~`, `yes`, `.5`, `0:30`, `0123`,
- * `0x1F`, `.inf` and dates stay text.
- */
-export type Reading = "text" | "typed" | "exact";
-
 /** A plain value that may be more than text. Which it is follows from its key, so the source is kept. */
 class Plain {
   readonly source: string;
@@ -202,7 +193,7 @@ export function isAmbiguous(source: string): boolean {
 }
 
 /** The value of a plain source under a reading. Pure. */
-function readPlain(source: string, reading: Reading): string | number | boolean | null {
+function readPlain(source: string, reading: KeyReading): string | number | boolean | null {
   if (source === "null") return null;
   if (reading === "text") return source;
   if (source === "true" || source === "false") return source === "true";
@@ -222,19 +213,10 @@ function isDecimal(source: string): boolean {
 
 const [MINUS, ZERO, NINE] = [0x2d, 0x30, 0x39];
 
-/** Text that YAML takes as it stands, on a line of its own (not in a list). Pure. */
-export function isPlainText(text: string): boolean {
-  return PLAIN(text);
-}
-
-/** Text that may stand unquoted inside `[ ]` or `{ }`. Pure. */
-export function isPlainItem(text: string): boolean {
-  return PLAIN_ITEM(text);
-}
-
-/** Letters and digits, single spaces between, punctuation only where no YAML rule can touch it. */
-const PLAIN_ITEM = plainPattern("_./@+\\-;!?'()=%&*");
-const PLAIN = plainPattern("_./@+\\-;!?'()=%&*,\"");
+/** Whether a text may stand unquoted inside `[ ]` or `{ }`: letters and digits, single spaces between, punctuation only where no YAML rule can touch it. Pure. */
+export const isPlainItem = plainPattern("_./@+\\-;!?'()=%&*");
+/** The same on a line of its own. Pure. */
+export const isPlainText = plainPattern("_./@+\\-;!?'()=%&*,\"");
 
 /** Words of letters, digits and `marks`, with one space or colon between; `#` only inside a word. */
 function plainPattern(marks: string): (text: string) => boolean {

@@ -56,7 +56,8 @@ function isJoiner(text: string, at: number): boolean {
   return JOINER.test(text);
 }
 
-function unitEscapes(char: string): string {
+/** Each UTF-16 unit of a text as `\\uXXXX`. Pure. */
+export function unitEscapes(char: string): string {
   let out = "";
   for (let i = 0; i < char.length; i++) out += `\\u${char.charCodeAt(i).toString(16).padStart(4, "0")}`;
   return out;

@@ -67,6 +67,13 @@ export function sharedStart(a: string, b: string): number {
   return length;
 }
 
+const ENCODER = new TextEncoder();
+
+/** Whether a text takes more than so many bytes as UTF-8. Pure. */
+export function isOver(text: string, bytes: number): boolean {
+  return text.length * 3 > bytes && ENCODER.encode(text).length > bytes;
+}
+
 const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** The whole text of bytes, a byte order mark included; undefined where they are not UTF-8. Pure. */

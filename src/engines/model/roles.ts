@@ -25,6 +25,7 @@ import { sentencesOf } from "../../language/extract/sentences.ts";
 import { entitiesOf, keywordsOf } from "../../language/extract/words-of.ts";
 import { analyse } from "../../text/analyse.ts";
 import { formsIn, languageOfQuery, withoutFunctionWords } from "../../text/foreign-words.ts";
+import { isOver } from "../../text/normalise.ts";
 import { given, isText, objectIn } from "../../text/objects.ts";
 import { findInstruction } from "../../text/safety/instructions.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
@@ -286,8 +287,7 @@ function keepsTo(statement: string, source: string): boolean {
 }
 
 function isStatement(statement: string): boolean {
-  const isLong = new TextEncoder().encode(statement).length > LIMITS.statementBytes;
-  return statement !== "" && !isLong && !statement.includes("[redacted:");
+  return statement !== "" && !isOver(statement, LIMITS.statementBytes) && !statement.includes("[redacted:");
 }
 
 /** "gebacken" has "backe", in German and Dutch. */

@@ -3,7 +3,7 @@ import { LIMITS } from "../../domain/limits.ts";
 import { isOwnPrompt } from "../../domain/prompt.ts";
 import { sourceOfSpeaker, type Turn, turnHash } from "../../domain/turn.ts";
 import { withoutOwnWords } from "../../text/fence.ts";
-import { withoutMarks } from "../../text/normalise.ts";
+import { isOver, withoutMarks } from "../../text/normalise.ts";
 import { redact, type Secret } from "../../text/safety/secrets.ts";
 import { parseIso, UTC, type Zone } from "../../text/time-zone.ts";
 import { type Drafts, type DraftTurn, isOwnTool, type LineProblem, report, skip } from "./draft.ts";
@@ -39,7 +39,6 @@ const CLOCK_SKEW_MS = 60_000;
 const MAX_KNOWN_DATES = 1_000;
 const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 const FIRST_MS = Date.parse("0000-01-01T00:00:00Z");
-const ENCODER = new TextEncoder();
 
 /**
  * Checks what parsers found and makes turns of it: readable times, refs that name one turn of a session,
@@ -189,8 +188,7 @@ function refusalOf({ speaker, session, ref, text }: DraftTurn): string | undefin
       return `has a ${name} of more than ${LIMITS.turnNameChars} characters`;
     }
   }
-  const isLarge = text.length * 3 > LIMITS.turnBytes && ENCODER.encode(text).length > LIMITS.turnBytes;
-  return isLarge ? `is a turn of more than ${LIMITS.turnBytes} bytes` : undefined;
+  return isOver(text, LIMITS.turnBytes) ? `is a turn of more than ${LIMITS.turnBytes} bytes` : undefined;
 }
 
 function wellFormed<T extends string | undefined>(text: T): T {

@@ -2,6 +2,7 @@ import { LIMITS } from "../../domain/limits.ts";
 import type { Statement, Utterance } from "../../domain/plan.ts";
 import { isWhen } from "../../text/calendar.ts";
 import { withoutFences } from "../../text/fence.ts";
+import { isOver } from "../../text/normalise.ts";
 import { isForeign } from "../reader/foreign.ts";
 import type { ReaderModel } from "../reader/model.ts";
 import { readText } from "../reader/read.ts";
@@ -28,7 +29,7 @@ export function extractStatements(
   for (const line of lines)
     for (const found of foundIn(line, models)) {
       const statement = statementOf(found, { self, atMs, known, models, otherDates });
-      const isTooLong = new TextEncoder().encode(statement.text).length > LIMITS.statementBytes;
+      const isTooLong = isOver(statement.text, LIMITS.statementBytes);
       if (statement.text === "" || isTooLong || statements.has(statement.text)) continue;
       if (statements.size >= LIMITS.textStatements) return [...statements.values()];
       statements.set(statement.text, statement);
