@@ -84,8 +84,6 @@ export function idleDays({ header, lastAccess }: Aged, nowMs: number): number {
   return daysSince(lastAccess ?? header.created, nowMs);
 }
 
-type Policy = NonNullable<Header["policy"]>;
-
 const PROTECTED: ReadonlySet<Category> = new Set([
   "identity",
   "preference",
@@ -99,7 +97,7 @@ const PROTECTED: ReadonlySet<Category> = new Set([
  * else promises and facts of a lasting category are protected, what began as speculation is ephemeral. (Facts about
  * somebody's health are given the word when they are kept, see `factHeader`.) Pure.
  */
-export function policyOf(header: Header): Policy {
+export function policyOf(header: Header): NonNullable<Header["policy"]> {
   if (header.policy !== undefined) return header.policy;
   if (header.kind === "commitment" || PROTECTED.has(header.category ?? DEFAULTS.category)) return "protected";
   return certainty(header.confidence ?? DEFAULTS.confidence) === "speculative" ? "ephemeral" : "durable";
@@ -308,7 +306,7 @@ export interface Vitals {
   readonly importance: number;
   /** 0.5, more where the user confirmed it, less where it is disputed. */
   readonly feedback: number;
-  readonly verification: NonNullable<Header["verification"]>;
+  readonly verification: Verification;
   /** Days, see `ageDays` and `idleDays`. */
   readonly ageDays: number;
   readonly idleDays: number;
@@ -323,7 +321,7 @@ const TIERS: Readonly<Record<Certainty, number>> = {
 const FULL_ACCESS = 20;
 const RECENT_DAYS = 90;
 const NEUTRAL = 0.5;
-const FEEDBACK_STEP = 0.2;
+const FEEDBACK: Readonly<Partial<Record<Verification, number>>> = { user_confirmed: 0.7, disputed: 0.3 };
 const OLD_DAYS = 180;
 const FORGOTTEN_DAYS = 120;
 
@@ -337,7 +335,7 @@ export function vitalsOf(aged: Aged, moment: Moment): Vitals {
     access: Math.min(1, Math.log(1 + accessDays) / Math.log(1 + FULL_ACCESS)),
     recency: Math.max(0, 1 - idle / RECENT_DAYS),
     importance: (header.importance ?? DEFAULTS.importance) / 10,
-    feedback: feedbackOf(verification),
+    feedback: FEEDBACK[verification] ?? NEUTRAL,
     verification,
     ageDays: ageDays(header, moment.nowMs),
     idleDays: idle,
@@ -364,11 +362,6 @@ export function decayOf(vitals: Vitals): number {
   return unit(
     0.3 * age + 0.25 * idle + 0.2 * (1 - tier) + 0.1 * (1 - feedback) + 0.15 * (1 - heatOf(vitals)),
   );
-}
-
-function feedbackOf(verification: Vitals["verification"]): number {
-  if (verification === "user_confirmed") return NEUTRAL + FEEDBACK_STEP;
-  return verification === "disputed" ? NEUTRAL - FEEDBACK_STEP : NEUTRAL;
 }
 
 function unit(value: number): number {

@@ -238,7 +238,10 @@ export function isUsersOwn(name: ConfigName): boolean {
 export function readSetting(name: ConfigName, value: unknown): { value: ConfigValue } | { expected: string } {
   const key: ConfigKey = CONFIG_KEYS[name];
   if (key.type === "pages") return readPages(value, key.anywhere);
-  if (key.type === "zone") return readZone(value);
+  if (key.type === "zone") {
+    if (typeof value === "string" && (value === "" || zoneNamed(value) !== undefined)) return { value };
+    return { expected: "a time zone such as Europe/Berlin, or empty for that of the machine" };
+  }
   if (key.type === "words") return readWords(value);
   if (key.type === "choice") {
     const isChoice = typeof value === "string" && key.choices.includes(value);
@@ -268,11 +271,6 @@ export function wantSetting(name: ConfigName, value: unknown): ConfigValue {
   throw new PaiError("invalid_value", `expected ${name} to be ${read.expected}, got ${got}`, {
     hint: `the default is ${CONFIG_KEYS[name].default}`,
   });
-}
-
-function readZone(value: unknown): { value: string } | { expected: string } {
-  if (typeof value === "string" && (value === "" || zoneNamed(value) !== undefined)) return { value };
-  return { expected: "a time zone such as Europe/Berlin, or empty for that of the machine" };
 }
 
 /** The name of the environment variable of a setting: `recall.limit` is `PAI_RECALL_LIMIT`. Pure. */

@@ -3,7 +3,7 @@ import type { Aged } from "./aging.ts";
 import type { Append } from "./changeset.ts";
 import { isOpenCommitment } from "./commitment.ts";
 import { isSingleRemark, isStated } from "./flat.ts";
-import { contentHash, sha256 } from "./hash.ts";
+import { contentDigest } from "./hash.ts";
 import { idTimeMs } from "./ids.ts";
 import type { Header } from "./kinds.ts";
 import { isMerged } from "./links.ts";
@@ -116,7 +116,7 @@ export function graduatedLine(id: string, words: string, fact: string | undefine
 
 /** A hash that tells whether words on a page are still those that were put there. Pure. */
 export function wordsHash(words: string): string {
-  return (contentHash(words) ?? sha256(words)).slice("sha256:".length, "sha256:".length + SHA_DIGITS);
+  return contentDigest(words, SHA_DIGITS);
 }
 
 function isPresentable(header: Header): boolean {

@@ -17,6 +17,11 @@ export function hexDigest(text: string, digits = 64): string {
 
 const PREFIX = "sha256:";
 
+/** The first digits of a statement's identity, or of the text itself where that has none. Pure. */
+export function contentDigest(text: string, digits: number): string {
+  return (contentHash(text) ?? sha256(text)).slice(PREFIX.length, PREFIX.length + digits);
+}
+
 /** While a statement is decided on, and the card of an entity rewritten, their hashes are asked for again and again. */
 const KEPT_CHARS = 200_000;
 

@@ -1,5 +1,5 @@
 import { entityFileName } from "./entities.ts";
-import { contentHash, sha256 } from "./hash.ts";
+import { contentDigest } from "./hash.ts";
 import type { Header } from "./kinds.ts";
 import { DEFAULTS, KIND_FOLDER } from "./vocabulary.ts";
 
@@ -46,8 +46,7 @@ export function memoryPath(header: Header, text: string, clash = 1): string {
 function fileName(header: Header, text: string): string {
   if (header.kind !== "fact") return header.id;
   const time = new Date(header.created).toISOString().slice(11, 19).replaceAll(":", "");
-  const digest = (contentHash(text) ?? sha256(text)).slice("sha256:".length, "sha256:".length + 8);
-  return `${header.category ?? DEFAULTS.category}-${time}-${digest}`;
+  return `${header.category ?? DEFAULTS.category}-${time}-${contentDigest(text, 8)}`;
 }
 
 /** What a program puts into the name of a copy where two versions met, or of an older one: Syncthing, Nextcloud, Resilio and rclone, Synology, git, Seafile, then Dropbox and Obsidian. */

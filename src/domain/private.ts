@@ -59,10 +59,7 @@ function isOpen(header: Header): boolean {
 }
 
 /** The words of a statement, whatever stands between them; nothing where it has none. */
-function saying(text: string): RegExp {
-  const words = text.match(WORD) ?? [];
-  return words.length === 0 ? /$^/ : new RegExp(words.join(BETWEEN), "iu");
-}
+const saying = (text: string) => new RegExp(text.match(WORD)?.join(BETWEEN) ?? "$^", "iu");
 
 function wordsOf(text: string): string {
   return ` ${(text.toLowerCase().match(WORD) ?? []).join(" ")} `;

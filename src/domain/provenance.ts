@@ -1,7 +1,7 @@
 import { onceEach } from "../text/groups.ts";
 import { spacedForm } from "../text/normalise.ts";
 import { isStated } from "./flat.ts";
-import { idTimeMs } from "./ids.ts";
+import { idTimeMs, memoryIdOf } from "./ids.ts";
 import type { Header } from "./kinds.ts";
 import { LIMITS } from "./limits.ts";
 import { utcDay } from "./paths.ts";
@@ -208,13 +208,10 @@ export function concerns(memory: Written, reader: string | undefined): boolean {
 
 /** The episodes that a fact or a commitment came from, in order, those behind turns included; [] for other kinds. Pure. */
 export function episodesOf(header: Header): readonly string[] {
-  return isStated(header) ? sourceEpisodes(header) : [];
-}
-
-/** The episodes among its sources, in order, each once. Pure. */
-function sourceEpisodes({ sources = [] }: Header): readonly string[] {
-  const episodes = sources.filter((source) => source.startsWith("ep_"));
-  return [...new Set(episodes.map((source) => source.split("#", 1)[0] ?? source))];
+  const episodes = isStated(header)
+    ? (header.sources ?? []).filter((source) => source.startsWith("ep_"))
+    : [];
+  return [...new Set(episodes.map(memoryIdOf))];
 }
 
 /** What the episode of a correction says of where its words come from. Pure. */

@@ -104,24 +104,18 @@ const MANY: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-const KIN =
-  "(?:(?:best|old|oldest|new|good|dear|close|little|big|older|younger|youngest|late|former|elder) ){0,2}(?<kin>[a-z-]{2,20})";
+const ADJECTIVES =
+  "(?:(?:best|old|oldest|new|good|dear|close|little|big|older|younger|youngest|late|former|elder|great|only|first) ){0,2}";
+const KIN = `${ADJECTIVES}(?<kin>[a-z-]{2,20})`;
 const MINE = "(?:[Mm]y|[Oo]ur)";
 const BEFORE = "(?:^|[^{L}{N}])";
 const END = "(?![{L}{N}'’-])";
 
-interface RelationRule {
-  readonly when: RegExp;
-  /** What it is, where the statement has no word for it. */
-  readonly type?: string | undefined;
-}
-
-function relation(pattern: string, type?: string): RelationRule {
-  return { when: frame(`${BEFORE}${pattern}`), type };
-}
+/** `type`: what it is, where the statement has no word for it. */
+const relation = (pattern: string, type?: string) => ({ when: frame(`${BEFORE}${pattern}`), type });
 
 /** Groups: `from` and `to` are names, whoever speaks where the pattern has none; `kin` is the word for it. */
-export const relationRules = made((): readonly RelationRule[] => {
+export const relationRules = made(() => {
   const [from, to, of] = ["from", "to", "of"].map(nameGroup);
   const who = `(?:${from}|I)`;
   const called = `,? (?:(?:is )?(?:named|called) |is )?${from}`;
@@ -198,8 +192,6 @@ function rules(
   ];
 }
 
-const ADJECTIVES =
-  "(?:(?:best|old|oldest|new|good|dear|close|little|big|older|younger|youngest|late|former|elder|great|only|first) ){0,2}";
 const OF_SOMEBODY = "(?:my|our|his|her|their|your|[{L}]{1,30}['’]s)";
 const PET =
   "(?:dog|cat|puppy|pup|kitten|kitty|guinea pig|hamster|rabbit|bunny|horse|pony|parrot|goldfish|tortoise|ferret)";
@@ -216,13 +208,13 @@ export const typeRules = made((): readonly TypeRule[] => [
   },
   ...rules("stated person", {
     before: [
-      `(?:^|[^{L}])${OF_SOMEBODY} ${ADJECTIVES}(?<kin>[a-z-]{2,20})${NAMED} $`,
+      `(?:^|[^{L}])${OF_SOMEBODY} ${KIN}${NAMED} $`,
       `(?:^|[^{L}])(?:schwester|bruder|mutter|vater|frau|tochter|sohn|freundin|freund|kollegin|kollege|chefin|chef|hermana|hermano|amiga|amigo|hija|hijo|sœur|frère|amie?|fille|fils|сестра|брат|подруга|друг|мама|дочь|сын) $`,
       String.raw`\b(?:someone|somebody|man|woman|guy|girl|boy|lady|person|people|kid|child|baby|veteran|volunteer),? (?:named|called) $`,
       String.raw`(?:^|[^{L}])(?:dr|prof|mr|mrs|ms|mx|herr|frau|señora?|madame|monsieur)\.? $`,
     ],
     after: [
-      `^(?:['’]s|,|,? is|,? was) ${OF_SOMEBODY} ${ADJECTIVES}(?<kin>[a-z-]{2,20})(?![{L}'’])`,
+      `^(?:['’]s|,|,? is|,? was) ${OF_SOMEBODY} ${KIN}(?![{L}'’])`,
       `^(?:,? is|,? was|['’]s|,) an? (?<job>[^.,;!?]{2,60})`,
       `^ (?:works? (?:at|for|as|in)|worked (?:at|for|as)|lives? (?:in|with|near)|lived (?:in|with)|married|studies|studied|graduated|got (?:married|engaged)|was born|grew up|(?:told|called|texted|emailed|helped|hugged|mentors|taught|teaches) (?:me|us|him|her)|arbeitet (?:bei|als)|wohnt in|работает|живёт|живет)(?![{L}])`,
       `^(?:さん|氏|先生|君|ちゃん|様)`,

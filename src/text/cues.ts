@@ -1,5 +1,4 @@
 import { MONTHS, WEEKDAYS } from "./calendar.ts";
-
 import { SMALL_NUMBERS, TENS } from "./numbers.ts";
 
 /** What a turn of a conversation shows at a glance; bits of one number. */

@@ -20,7 +20,8 @@ export function escapeTerminal(text: string, options: { readonly lines?: boolean
   return source.replace(HOSTILE, (char, at: number) => {
     if (char === "\n" && options.lines === true) return char;
     if (char === "\t") return "    ";
-    return isJoiner(source, at) ? char : `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`;
+    JOINER.lastIndex = at;
+    return JOINER.test(source) ? char : `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`;
   });
 }
 
@@ -49,11 +50,6 @@ export function escapeJson(json: string): string {
  */
 export function stableJson(value: unknown, indent = 2): string {
   return escapeJson(JSON.stringify(value, null, indent) ?? "null");
-}
-
-function isJoiner(text: string, at: number): boolean {
-  JOINER.lastIndex = at;
-  return JOINER.test(text);
 }
 
 /** Each UTF-16 unit of a text as `\\uXXXX`. Pure. */

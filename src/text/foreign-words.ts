@@ -89,22 +89,18 @@ interface Language {
  * words are, or one that English does not have, and more than are English ones. Linear. Pure.
  */
 export function withoutFunctionWords(query: string): string {
-  const language = languageIn(query);
+  const [language] = languagesIn(query);
   return language ? query.replace(WORD, (word) => (isOf(language.words, word) ? " " : word)) : query;
 }
 
 /** The language code of a query, such as `de`, if it is one of the dozen. Linear. Pure. @see withoutFunctionWords */
 export function languageOfQuery(query: string): string | undefined {
-  return languageIn(query)?.code;
+  return languagesIn(query)[0]?.code;
 }
 
 /** The codes of the languages of which a text has the most words, if it has more of theirs than of English ones: "il" is French and Italian. Linear. Pure. */
 export function likelyLanguages(text: string): readonly string[] {
   return languagesIn(text).map(({ code }) => code);
-}
-
-function languageIn(query: string): Language | undefined {
-  return languagesIn(query)[0];
 }
 
 function languagesIn(query: string): readonly Language[] {

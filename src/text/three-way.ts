@@ -66,7 +66,7 @@ function interleave<T>(
 export function mergeText(base: string, ours: string, theirs: string): string {
   if (ours === theirs || theirs === base) return ours;
   if (ours === base) return theirs;
-  const [before, own, other] = [base, ours, theirs].map(linesOf) as [string[], string[], string[]];
+  const [before, own, other] = each([base, ours, theirs], linesOf);
   const [inOwn, inOther] = [matches(before, own), matches(before, other)];
   const merged: string[] = [];
   let [at, i, j] = [0, 0, 0];
@@ -94,11 +94,7 @@ function mergeChunk(
   ours: readonly string[],
   theirs: readonly string[],
 ): readonly string[] {
-  const [before, own, other] = [base, ours, theirs].map((lines) => lines.join("")) as [
-    string,
-    string,
-    string,
-  ];
+  const [before, own, other] = each([base, ours, theirs], (lines) => lines.join(""));
   if (own === other || other === before) return ours;
   if (own === before) return theirs;
   if (holds(ours, theirs)) return ours;

@@ -78,25 +78,13 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
   const spoken = [...arrival.turns, ...known.flatMap(({ turns }) => turns)].map(({ speaker }) => speaker);
   const speakers = speakersOf(new Set([...spoken, ...kept.speakers]), talk.owners);
   const suspecting = new Suspecting(builder, talk.rules);
-  const read = function* (stretch: Stretch, scans: readonly Scan[], to: number): Plan<void> {
-    const reading = {
-      from: readUpTo(stretch.episode),
-      to,
-      scans,
-      talk,
-      boxing,
-      told,
-      speakers,
-      suspecting,
-    };
-    outcomes.push(...(yield* stateTurns(builder, stretch, reading)));
-  };
   for (const [i, stretch] of stretches.entries()) {
     const ended = i < stretches.length - 1 || ends;
     const from = readUpTo(stretch.episode);
     const scans = scansOf(stretch, from, talk);
     const upTo = from + dueTurns(waiting(stretch, from, scans), { nowMs: talk.rules.nowMs, ended });
-    yield* read(stretch, scans, upTo);
+    const reading = { from, to: upTo, scans, talk, boxing, told, speakers, suspecting };
+    outcomes.push(...(yield* stateTurns(builder, stretch, reading)));
     if (ended) sealEpisode(builder, stretch, talk);
     else if (upTo > from) noteRead(builder, stretch, upTo);
   }

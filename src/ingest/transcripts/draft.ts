@@ -166,16 +166,14 @@ export function textOfContent(content: unknown, into: Drafts): string | undefine
   const texts: string[] = [];
   for (const block of content) {
     if (typeof block === "string") texts.push(block);
-    else if (isObject(block) && typeof block.text === "string" && isTextType(block.type))
+    else if (isObject(block) && typeof block.text === "string" && TEXT_TYPES.has(block.type))
       texts.push(block.text);
     else skip(into, nameOfBlock(isObject(block) ? block.type : undefined));
   }
   return texts.join("\n\n");
 }
 
-function isTextType(type: unknown): boolean {
-  return type === undefined || type === "text" || type === "input_text" || type === "output_text";
-}
+const TEXT_TYPES: ReadonlySet<unknown> = new Set([undefined, "text", "input_text", "output_text"]);
 
 /** The texts in one, or in pieces that have one each. Pure. */
 export function textsOf(content: unknown): readonly string[] {

@@ -143,7 +143,9 @@ export function ndjsonParser(): TranscriptParser {
     if (speaker === undefined) return;
     const text = textOfContent(data.content, into);
     if (text === undefined) return report(into, line, 'has no "content"');
-    const at = typeof data.at === "number" ? fromEpoch(data.at) : textOf(data.at);
+    const isSeconds = typeof data.at === "number" && data.at < MOST_SECONDS;
+    const at =
+      typeof data.at === "number" ? Math.round(isSeconds ? data.at * 1_000 : data.at) : textOf(data.at);
     into.turns.push({ line, session: nameOf(data.session), speaker, at, ref: nameOf(data.ref), text });
   });
 }
@@ -166,8 +168,3 @@ function nameOf(value: unknown): string | undefined {
 
 /** Seconds up to this (the year 5138), milliseconds (from March 1973) above. */
 const MOST_SECONDS = 1e11;
-
-/** ms since 1970 of a number that may mean seconds or milliseconds. Pure. */
-function fromEpoch(value: number): number {
-  return Math.round(value < MOST_SECONDS ? value * 1_000 : value);
-}

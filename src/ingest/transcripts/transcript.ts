@@ -223,9 +223,6 @@ class Reader {
 }
 
 function trimLines(lines: readonly string[]): string {
-  let from = 0;
-  let to = lines.length;
-  while (from < to && lines[from]?.trim() === "") from++;
-  while (to > from && lines[to - 1]?.trim() === "") to--;
-  return lines.slice(from, to).join("\n");
+  const says = (line: string) => line.trim() !== "";
+  return lines.slice(Math.max(0, lines.findIndex(says)), lines.findLastIndex(says) + 1).join("\n");
 }

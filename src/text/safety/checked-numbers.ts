@@ -39,11 +39,7 @@ export function findCheckedNumbers(text: string): readonly CheckedNumber[] {
   ];
 }
 
-/** Whether digits are right by their check digit (Luhn, ISO/IEC 7812-1) and not all the same. Pure. */
-function passesLuhn(digits: string): boolean {
-  return luhnSum(digits) % 10 === 0 && !/^(\d)\1*$/.test(digits);
-}
-
+/** A multiple of 10 where digits are right by their check digit (Luhn, ISO/IEC 7812-1). Pure. */
 function luhnSum(digits: string): number {
   return [...digits].reverse().reduce((total, digit, place) => {
     const worth = Number(digit) * (place % 2 === 1 ? 2 : 1);
@@ -68,7 +64,8 @@ function cards(text: string): CheckedNumber[] {
     const digits = found.replace(/\D/g, "");
     const before = text.slice(Math.max(0, index - 60), index);
     const isNamed = CARD.test(before);
-    const isOne = passesLuhn(digits) && (isNamed || (ISSUED.test(digits) && !ELSE.test(before)));
+    const isRight = luhnSum(digits) % 10 === 0 && !/^(\d)\1*$/.test(digits);
+    const isOne = isRight && (isNamed || (ISSUED.test(digits) && !ELSE.test(before)));
     return isOne ? [number("card-number", "the number of a payment card", index, found)] : [];
   });
 }
