@@ -14,7 +14,8 @@ const PRONOUNS =
 const LINKS =
   "(?:before|after|with|for|because of|in|on) (?:this|that|these|those)|but|and|or|so|then|also|however|otherwise|therefore|instead|besides|afterwards|aber|und|oder|dann|danach|dabei|dadurch|daher|deshalb|sonst|außerdem|stattdessen|mais|donc|puis|ensuite|sinon|aussi|mas|então|depois|senão|também|pero|luego|después|también|ma|poi|quindi|nhưng|sau đó|vì vậy";
 const BARE_VERB = new RegExp(`^(?:${VERBS})(?![\\p{L}\\p{N}])`, "iu");
-const LEANING = new RegExp(
+/** A line that begins with a word that points back at what stands before it. */
+export const POINTS_BACK = new RegExp(
   `^(?:${PRONOUNS}|${LINKS})(?![\\p{L}\\p{N}])|^(?:他|她|它|这|那|其|但|然后|因此|所以|否则|また|そして|しかし|彼|それ|これ)`,
   "iu",
 );
@@ -39,11 +40,6 @@ export function leavesOutAnother(text: string): boolean {
 const ORDER =
   /^(?:use|run|add|keep|avoid|prefer|never|always|do|don['’]t|make|check|see|ensure|write|read|call|set|start|stop|open|treat|test|try|ask|consider|remember|remove|delete|update|verify|create|follow|put|let|look|note|be|only|wait|pass|return|include|exclude|install|configure|document|commit|push|pull|merge|deploy|restart|build|fix|move|copy|send|tell|show|go|finalize|complete|implement|develop)(?![\p{L}\p{N}'’-])/iu;
 
-/** Whether a line begins with a word that points back at what stands before it. Pure. */
-export function pointsBack(text: string): boolean {
-  return LEANING.test(text);
-}
-
 const FIRST_PERSON =
   /(?<![\p{L}\p{N}])(?:I|[Mm]e|[Mm]y|[Mm]ine|[Ww]e|[Oo]urs?|[Uu]s|[Ii]ch|[Mm]ir|[Mm]ich|[Mm]ein\p{Ll}{0,2}|[Ww]ir|[Uu]ns|[Uu]nser\p{Ll}{0,2}|[Jj]e|[Nn]ous|[Nn]otre|[Nn]os|[Mm]on|[Mm]es|[Ee]u|[Mm]eus?|[Mm]inhas?|[Nn]ós|[Nn]oss[oa]s?|[Yy]o|[Nn]osotr[oa]s|[Nn]uestr[oa]s?|[Ii]o|[Nn]oi|[Nn]ostr[oa]|[Ii]k|[Ww]ij|[Oo]nze|[Tt]ôi|[Cc]húng t[ôa]i?)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[Jj]['’](?=\p{L})|我|咱|私|僕/u;
 
@@ -54,12 +50,8 @@ export function speaksOfSelf(text: string): boolean {
 
 const USER =
   "(?:the )?user(?:['’]s)?|(?:der|die) (?:be)?nutzer(?:in)?|(?:der|die) anwender(?:in)?|l['’]utilisat(?:eur|rice)|[oa] usuári[oa]|[oa] utilizadora?|(?:el|la) usuari[oa]|l['’]utente|de gebruiker|użytkownik|пользователь|người dùng";
-const OF_USER = new RegExp(`^(?:${USER})(?![\\p{L}\\p{N}])|^(?:用户|用戶|使用者|ユーザー)`, "iu");
-
-/** Whether a line of an agent's note begins with "the user", whom it works for. Pure. */
-export function isOfUser(text: string): boolean {
-  return OF_USER.test(text);
-}
+/** A line of an agent's note that begins with "the user", whom it works for. */
+export const OF_USER = new RegExp(`^(?:${USER})(?![\\p{L}\\p{N}])|^(?:用户|用戶|使用者|ユーザー)`, "iu");
 
 const LIKING =
   "prefers?|likes?|loves|hates|dislikes|enjoys|wants|(?:does not|doesn['’]t) (?:like|want)|bevorzugt|mag|möchte|hasst|liebt|wünscht|préfère|aime|n['’]aime|déteste|adore|souhaite|prefere|(?:não )?gosta|odeia|detesta|prefiere|odia|preferisce|ama|(?:không )?(?:thích|muốn|ghét)|wil|prefereert|houdt|haat|(?:не )?(?:любит|хочет)|предпочитает";
@@ -70,15 +62,11 @@ const USER_LIKES = new RegExp(
 const DECIDED =
   /^(?:We (?:have |['’]ve )?(?:decided|chose|agreed|settled|opted)|Wir haben(?: uns)? (?:.{0,200} )?(?:beschlossen|entschieden|geeinigt)|Nous avons (?:décidé|choisi)|Decidimos|Optamos|Hemos decidido|Abbiamo deciso|Chúng tôi (?:đã )?quyết định|Nhóm (?:đã )?quyết định)(?![\p{L}\p{N}])|^我们(?:已经)?决定/u;
 
-const SAYS = {
+/** Words of a line that say what a category is for. */
+export const SAYS = {
   preference: /prefer|\blik|\blov|hate|dislike|favou?rite|enjoy|want|\bmag\b|mögen|bevorzug|lieb|möcht/iu,
   decision: /decid|decision|chose|agreed|settled on|opted|beschlossen|entschieden|geeinigt/iu,
 };
-
-/** Whether words of a line say what a category is for. Pure. */
-export function saysCategory(text: string, category: "preference" | "decision"): boolean {
-  return SAYS[category].test(text);
-}
 
 /** The category that the form of a line gives it, in whatever language; undefined where none does. Pure. */
 export function categoryByForm(text: string): "preference" | "decision" | undefined {
@@ -97,11 +85,9 @@ export function settlesNothing(text: string): boolean {
   return MAYBE.test(text) || (isOrder && !speaksOfSelf(text));
 }
 
-const NAMED = /^(?:the|an?|each|every|all|no|most|der|die|das|ein|eine|jede[rs]?|alle|keine?) /iu;
-/** Whether a line in English or German begins with an article, and so with what it is about. Pure. */
-export function beginsWithArticle(text: string): boolean {
-  return NAMED.test(text);
-}
+/** A line in English or German that begins with an article, and so with what it is about. */
+export const WITH_ARTICLE =
+  /^(?:the|an?|each|every|all|no|most|der|die|das|ein|eine|jede[rs]?|alle|keine?) /iu;
 
 /** Whether a line `Key: value` is short and has but one value. Pure. */
 export function isOneValue(text: string): boolean {
@@ -110,11 +96,6 @@ export function isOneValue(text: string): boolean {
 
 const MOST_SIGNS = 300;
 
-/** What stands behind these keys is about the note, or goes with another line. */
-const OF_NOTE =
+/** A line `Key: value` that is about the note, or goes with another line: "Solution: …". */
+export const OF_NOTE =
   /^(?:why|how to apply|about|due|note|date|status|updated|last updated|example|todo|solution|problem|challenge|issue|result|reason|cause|fix|warum|anwendung|hinweis|datum|stand|beispiel|lösung|grund|pourquoi|remarque|exemple|solution|por ?qu[eê]|nota|exemplo|ejemplo|solução|问题|解决|原因|状态|日期|注意|示例) ?[:：]/iu;
-
-/** Whether a line `Key: value` is about the note, or goes with another line: "Solution: …". Pure. */
-export function isOfNote(text: string): boolean {
-  return OF_NOTE.test(text);
-}

@@ -7,17 +7,17 @@ import type { Claim, RememberRules } from "../remember/remark.ts";
 import { fitsStatement } from "../remember/state-remark.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import {
-  beginsWithArticle,
   categoryByForm,
-  isOfNote,
-  isOfUser,
   isOneValue,
   leavesOutAnother,
   leavesOutSubject,
-  pointsBack,
-  saysCategory,
+  OF_NOTE,
+  OF_USER,
+  POINTS_BACK,
+  SAYS,
   settlesNothing,
   speaksOfSelf,
+  WITH_ARTICLE,
 } from "./line-forms.ts";
 import type { Note, NotedFact, NotedLine } from "./notes/note.ts";
 
@@ -81,7 +81,7 @@ function* declared(fact: NotedFact, given: NoteToKeep, rules: RememberRules): Pl
   if (task !== undefined && commitment === undefined) return undefined;
   const read = leavesOutSubject(text) ? undefined : found?.subject;
   const named = read !== undefined && text.toLowerCase().startsWith(read) ? read : undefined;
-  const subject = isOfUser(text) ? DEFAULTS.subject : (named ?? fact.subject ?? read);
+  const subject = OF_USER.test(text) ? DEFAULTS.subject : (named ?? fact.subject ?? read);
   return {
     ...base,
     ...{ subject: ownerOr(subject, given), confidence, keywords: found?.keywords, entities: found?.entities },
@@ -99,7 +99,7 @@ function* declared(fact: NotedFact, given: NoteToKeep, rules: RememberRules): Pl
  */
 function* told(line: NotedLine, given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
   const { text, isBullet, heading = given.note.title } = line;
-  if (isOfNote(text) || settlesNothing(text) || (isBullet && QUANTITY.test(text))) return [];
+  if (OF_NOTE.test(text) || settlesNothing(text) || (isBullet && QUANTITY.test(text))) return [];
   if (line.isKeyed && !given.isOwn && isOneValue(text)) return keyed(line, given);
   const base = common(text, given, line.atMs);
   const atMs = base.atMs ?? rules.nowMs;
@@ -107,7 +107,8 @@ function* told(line: NotedLine, given: NoteToKeep, rules: RememberRules): Plan<r
   const found = yield* extract(said, { atMs });
   // Of whom or what a line tells that does not name it is known only where the whole note is about somebody, or its writer says "I".
   const isNameless = given.isOwn && leavesOutAnother(text);
-  const leans = given.note.about === undefined && (isNameless || (pointsBack(text) && !speaksOfSelf(text)));
+  const leans =
+    given.note.about === undefined && (isNameless || (POINTS_BACK.test(text) && !speaksOfSelf(text)));
   return found.flatMap((one): readonly Claim[] => {
     const { commitment, due } = one;
     const isMine = speaksOfSelf(one.text);
@@ -123,7 +124,7 @@ function* told(line: NotedLine, given: NoteToKeep, rules: RememberRules): Plan<r
       {
         ...base,
         ...{ text: one.text, keywords: one.keywords, entities: one.entities, category },
-        subject: ownerOr(isOfUser(one.text) ? DEFAULTS.subject : subjectOf(one, given), given),
+        subject: ownerOr(OF_USER.test(one.text) ? DEFAULTS.subject : subjectOf(one, given), given),
         importance: Math.min(one.importance, MOST_IMPORTANT),
         sensitive: base.sensitive === true || one.sensitive,
         ...(commitment !== undefined &&
@@ -144,7 +145,7 @@ function keyed({ text, heading, atMs }: NotedLine, given: NoteToKeep): readonly 
 /** Whether what somebody else wrote surely states something: an agent's "I" is not the owner, and what points back has lost what it points at. */
 function isSure({ text, confidence }: Statement, { note }: NoteToKeep): boolean {
   const isOthers = speaksOfSelf(text) && categoryByForm(text) !== "decision";
-  return confidence >= SURE && !isOthers && (note.about !== undefined || !pointsBack(text));
+  return confidence >= SURE && !isOthers && (note.about !== undefined || !POINTS_BACK.test(text));
 }
 
 /** Whom a statement of an own note is about; of one that begins with what it is about, no name of a sentence before it. */
@@ -152,7 +153,7 @@ function subjectOf(
   { subject, text }: { readonly subject: string; readonly text: string },
   { note }: NoteToKeep,
 ) {
-  if (beginsWithArticle(text)) return text.toLowerCase().includes(subject) ? subject : undefined;
+  if (WITH_ARTICLE.test(text)) return text.toLowerCase().includes(subject) ? subject : undefined;
   return subject === DEFAULTS.subject ? note.about : subject;
 }
 
@@ -185,7 +186,7 @@ function common(text: string, { note, fileMs, project }: NoteToKeep, atMs: numbe
 function sureCategory(category: Category | undefined, text: string): Category | undefined {
   const byForm = categoryByForm(text);
   if (byForm !== undefined || (category !== "preference" && category !== "decision")) return byForm;
-  return saysCategory(text, category) ? category : undefined;
+  return SAYS[category].test(text) ? category : undefined;
 }
 
 function ownerOr(subject: string | undefined, { owners }: NoteToKeep): string | undefined {

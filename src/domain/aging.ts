@@ -255,7 +255,7 @@ export function hasLifecycle({ kind }: Header): boolean {
 export function lifecycleAt(aged: Aged, moment: Moment): Lifecycle {
   if (aged.header.kind !== "episode") return lifecycleNow(aged.header);
   const header = { ...aged.header, lifecycle: undefined };
-  return nextLifecycle({ ...aged, header }, moment, { isOutvoted: false });
+  return nextLifecycle({ ...aged, header }, moment, false);
 }
 
 /**
@@ -268,19 +268,13 @@ export function nextVerification(header: Header, { sourceOf }: Moment): Verifica
   return observationCount(header, sourceOf) >= INFERRED_FROM ? "system_inferred" : now;
 }
 
-/** What bears on a memory's state besides itself. */
-export interface Circumstances {
-  /** A fact with more observations contradicts it. */
-  readonly isOutvoted: boolean;
-}
-
 /**
  * The lifecycle state of an active memory. Faded or outvoted ones go stale, further faded facts into the archive;
  * hot ones become active where they are verified, else validated; a stale one that was looked up or confirmed
  * comes back. Whatever lies between keeps its state, but `active` needs verification. Protected and
- * pinned memories never go stale; episodes are never archived. Pure.
+ * pinned memories never go stale; episodes are never archived. `isOutvoted`: a fact with more observations contradicts it. Pure.
  */
-export function nextLifecycle(aged: Aged, moment: Moment, { isOutvoted }: Circumstances): Lifecycle {
+export function nextLifecycle(aged: Aged, moment: Moment, isOutvoted: boolean): Lifecycle {
   const { header } = aged;
   const vitals = vitalsOf(aged, moment);
   const decay = isSheltered(header) ? 0 : decayOf(vitals);

@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { hexDigest } from "./hash.ts";
 import { encodeTime, HASH_CHARS, ID_PREFIX, spelled } from "./ids.ts";
 
 export interface IdParts {
@@ -15,12 +15,7 @@ export interface IdParts {
  * every machine; the time is hashed too, so that a text said twice has two ids with two endings. Pure.
  */
 export function deriveId({ kind, atMs, of }: IdParts): string {
-  const digest = hash("sha256", JSON.stringify([kind, atMs, ...of]), "hex");
-  return `${ID_PREFIX[kind]}_${encodeTime(atMs)}${encodeBits(digest)}`;
-}
-
-/** The first 80 bits of hexadecimal digits, likewise. */
-function encodeBits(digits: string): string {
-  const bits = BigInt(`0x${digits.slice(0, HASH_CHARS * 1.25)}`);
-  return spelled(bits.toString(32).padStart(HASH_CHARS, "0"));
+  const digits = hexDigest(JSON.stringify([kind, atMs, ...of]), HASH_CHARS * 1.25);
+  const bits = BigInt(`0x${digits}`).toString(32).padStart(HASH_CHARS, "0");
+  return `${ID_PREFIX[kind]}_${encodeTime(atMs)}${spelled(bits)}`;
 }

@@ -1,3 +1,4 @@
+import { jsonIn } from "../text/objects.ts";
 import { type Append, mentions } from "./changeset.ts";
 import { contentHash, hexDigest, type Sha256, sha256 } from "./hash.ts";
 import { memoryIdOf } from "./ids.ts";
@@ -32,11 +33,7 @@ export function readStateLine(line: string): StateRecord | undefined {
   const sum = SUM.exec(text.slice(-SUM_CHARS))?.[1];
   const open = text.slice(0, -SUM_CHARS);
   if (sum === undefined ? LIKE_SUM.test(text) : sum !== hexDigest(open, SUM_DIGITS)) return undefined;
-  try {
-    return JSON.parse(sum === undefined ? text : `${open}}`) as StateRecord; // it starts with a brace, so it is an object
-  } catch {
-    return undefined;
-  }
+  return jsonIn(sum === undefined ? text : `${open}}`) as StateRecord | undefined; // it starts with a brace, so it is an object
 }
 
 /** What is said where a file has lines that cannot be read, or a folder such files. Pure. */

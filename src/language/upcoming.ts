@@ -38,7 +38,11 @@ export function daysAhead(
     ({ kind, form }) => kind === "full" || form === "nthWeekday" || !(kind === "relative" ? isRead : isHabit),
   );
   const yearly = isYearly ? dates.flatMap((date) => eachYear(date, span)) : [];
-  const days = [...dates.filter(isShort).flatMap(daysOf), ...(isRead ? [dueMs ?? validMs] : []), ...yearly];
+  const days = [
+    ...dates.filter(({ ms, lastMs = ms }) => lastMs - ms <= MONTH_DAYS * DAY_MS).flatMap(daysOf),
+    ...(isRead ? [dueMs ?? validMs] : []),
+    ...yearly,
+  ];
   return [...new Set(days)].filter((ms) => ms >= span.fromMs && ms < span.untilMs).sort((a, b) => a - b);
 }
 
@@ -129,10 +133,6 @@ const MONTH_DAYS = 31;
 function daysOf({ form, ms, lastMs = ms }: PlacedDate): readonly number[] {
   if (!SEVERAL_DAYS.has(form)) return [midnight(ms)];
   return Array.from({ length: (lastMs - ms) / DAY_MS + 1 }, (_, at) => ms + at * DAY_MS);
-}
-
-function isShort({ ms, lastMs = ms }: DateFound): boolean {
-  return lastMs - ms <= MONTH_DAYS * DAY_MS;
 }
 
 /** The days of a span that are the same day of a year. */

@@ -115,7 +115,7 @@ function stateStep(aged: Aged, view: PassView): Step | undefined {
   const countOf = ({ header }: Aged) => observationCount(header, view.sourceOf);
   const others = was === "disputed" ? view.opponentsOf(aged.header.id) : [];
   const isOutvoted = others.some((other) => countOf(other) > countOf(aged));
-  const lifecycle = nextLifecycle(verified, view, { isOutvoted });
+  const lifecycle = nextLifecycle(verified, view, isOutvoted);
   if (lifecycle === now && verification === was) return undefined;
   const at = new Date(view.nowMs).toISOString();
   const reason = reasonFor(lifecycle, now, verified, { isOutvoted, view });

@@ -48,7 +48,9 @@ export function withoutUnmerged(text: string): {
     fence = begin === undefined ? fenceAfter(before, line) : undefined;
     if (before !== undefined || fence !== undefined) continue;
     const isDivided = begin !== undefined && middle !== undefined;
-    const isEnd = END.test(line) && (isDivided || isLoneEnd(lines, at));
+    // Beside other quotations it is one of the seventh level, as mails have them.
+    const isQuotedBeside = [lines[at - 1], lines[at + 1]].some((beside) => beside?.startsWith(">"));
+    const isEnd = END.test(line) && (isDivided || !isQuotedBeside);
     if (BEGIN.test(line) || (isEnd && !isDivided)) leaveBegun();
     if (BEGIN.test(line)) [begin, middle] = [at, undefined];
     else if (isEnd) leave(begin ?? middle ?? at, at, begin !== undefined);
@@ -58,11 +60,6 @@ export function withoutUnmerged(text: string): {
   }
   leaveBegun();
   return { text: lines.join("\n"), found };
-}
-
-/** Beside other quotations it is one of the seventh level, as mails have them. */
-function isLoneEnd(lines: readonly string[], at: number): boolean {
-  return END.test(lines[at] ?? "") && ![lines[at - 1], lines[at + 1]].some((line) => line?.startsWith(">"));
 }
 
 /** Whether a line of `=` underlines a heading: one line of words by itself. */

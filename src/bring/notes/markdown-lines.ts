@@ -21,7 +21,7 @@ export function splitNote(source: string): SplitNote {
   if ("code" in frame) return { data: {}, body: text };
   const [head, body] = [text.slice(0, frame.bodyAt), text.slice(frame.bodyAt)];
   const first = readFrontMatter(head);
-  const read = "code" in first ? readFrontMatter(head.replace(PLAIN, quoted)) : first;
+  const read = "code" in first ? readFrontMatter(quoted(head)) : first;
   if ("code" in read)
     return { data: {}, body, problem: `has front matter that cannot be read: ${read.message}` };
   return { data: Object(read.data) as Readonly<Record<string, unknown>>, body }; // a mapping, as the reader says
@@ -29,10 +29,8 @@ export function splitNote(source: string): SplitNote {
 
 /** A value without quotes, which people and programs write that know no YAML: "title: Kestrel: a plan", "globs: *.ts", "author: @kim". */
 const PLAIN = /^([^\s:#"'-][^:\n]{0,60}: +)(?!["'[{|>&!])(\S[^\r\n]*)$/gmu;
-
-function quoted(_: string, key: string, value: string): string {
-  return key + JSON.stringify(value);
-}
+const quoted = (head: string) =>
+  head.replace(PLAIN, (_, key: string, value: string) => key + JSON.stringify(value));
 
 /** The texts, and the lists of texts, that stand above the tables of TOML. */
 function readToml(lines: string): Readonly<Record<string, unknown>> {

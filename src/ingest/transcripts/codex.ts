@@ -79,15 +79,12 @@ function takeMeta(meta: JsonObject, state: State): void {
   if (state.session === undefined) {
     state.session = id;
     state.cwd = textOf(meta.cwd);
-    state.isSubAgent = meta.thread_source === "subagent" || isOfAgent(meta.source);
+    // What an agent is told by another one, or by the program, nobody said: what people work with is a word, or a name of their own.
+    const isOfAgent = isObject(meta.source) ? !("custom" in meta.source) : meta.source === "subagent";
+    state.isSubAgent = isOfAgent || meta.thread_source === "subagent";
   }
   const others = [id, from].filter((one) => one !== undefined && one !== state.session);
   state.copied = [...new Set([...state.copied, ...others])] as string[];
-}
-
-/** What an agent is told by another one, or by the program, nobody said: what people work with is a word, or a name of their own. */
-function isOfAgent(source: unknown): boolean {
-  return source === "subagent" || (isObject(source) && !("custom" in source));
 }
 
 type Common = Omit<DraftTurn, "speaker" | "ref" | "text">;

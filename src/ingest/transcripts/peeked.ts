@@ -4,15 +4,10 @@ const HEAD_BYTES = 256 * 1024;
 const MOST_BYTES = 4 * 1024 * 1024;
 const LINE_END = 10;
 
-export interface Peeked {
-  readonly head: string;
-  readonly whole: AsyncGenerator<Uint8Array>;
-  /** Ends the reading of an input whose `whole` nobody began to read. */
-  readonly close: () => Promise<unknown>;
-}
+export type Peeked = Awaited<ReturnType<typeof peeked>>;
 
-/** The beginning of an input as text, and the whole of it. */
-export async function peeked(input: AsyncIterable<Uint8Array>): Promise<Peeked> {
+/** The beginning of an input as text, and the whole of it. `close` ends the reading of an input whose `whole` nobody began to read. */
+export async function peeked(input: AsyncIterable<Uint8Array>) {
   const pieces = input[Symbol.asyncIterator]();
   const first: Uint8Array[] = [];
   let end: number | undefined; // of the head, in bytes

@@ -58,7 +58,9 @@ export function comparePair(
   const { own: a, values } = newer;
   const { own: b } = older;
   const [now, then] = [newer.memory.header, older.memory.header];
-  const subject = subjectOfBoth(now, then);
+  // The terms of the name that both are about.
+  const isOfBoth = now.subject !== undefined && now.subject === then.subject;
+  const subject = isOfBoth ? new Set(analyse(now.subject)) : undefined;
   const likeness = likenessOf(a, b, { ...measure, subject });
   const both = a.terms.filter((term) => b.terms.includes(term) && !subject?.has(term));
   const rarities = both.filter((term) => !isLight(term)).map((term) => measure.rarity(term) / measure.rarest);
@@ -109,11 +111,6 @@ export function likelihoodOf(features: Readonly<Record<string, number>>): number
     NETWORK.start,
   );
   return 1 / (1 + Math.exp(-sum));
-}
-
-/** The terms of the name that both are about; undefined where that is the user, or not one. */
-function subjectOfBoth({ subject }: Header, older: Header): ReadonlySet<string> | undefined {
-  return subject !== undefined && subject === older.subject ? new Set(analyse(subject)) : undefined;
 }
 
 /** Two events of different days are never one, whatever they are filed under; a decision holds on, though it was taken on a day. Pure. */

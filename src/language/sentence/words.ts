@@ -41,7 +41,7 @@ function readWords(text: string, spelling: Spelling): readonly Word[] {
       .normalize("NFKC")
       .replace(CURLED, "'")
       .replace(/[\u201c\u201d]/gu, '"');
-    if (!isAscii(chunk) && isMeant(chunk)) {
+    if (!isAscii(chunk) && MEANT.test(chunk)) {
       words.push({ ...asIs(chunk.replaceAll("\ufe0f", "")), kind: "code" });
       continue;
     }
@@ -84,11 +84,8 @@ const JOINED = /^\p{L}+(?:[-/]\p{L}+)+$/u;
 const CAPITAL = /^\p{Lu}/u;
 
 /** A picture that stands for a thing: "I love 🍕". Faces, hands, hearts and the like only colour what is said. */
-function isMeant(chunk: string): boolean {
-  return /^(?![\u{1f600}-\u{1f64f}\u{1f910}-\u{1f92f}\u{1f970}-\u{1f97a}\u{1f440}-\u{1f450}\u{1f490}-\u{1f4a5}\u{1f4aa}\u{1f4af}\u{1f525}\u{1f389}\u{1f38a}\u{1f31f}\u2600-\u27bf\u2b50])[\p{Extended_Pictographic}\p{RI}]/u.test(
-    chunk,
-  );
-}
+const MEANT =
+  /^(?![\u{1f600}-\u{1f64f}\u{1f910}-\u{1f92f}\u{1f970}-\u{1f97a}\u{1f440}-\u{1f450}\u{1f490}-\u{1f4a5}\u{1f4aa}\u{1f4af}\u{1f525}\u{1f389}\u{1f38a}\u{1f31f}\u2600-\u27bf\u2b50])[\p{Extended_Pictographic}\p{RI}]/u;
 
 function* chunksOf(text: string): Generator<string> {
   for (const [chunk] of text.matchAll(/\S+/gu)) {

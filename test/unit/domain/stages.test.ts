@@ -6,7 +6,7 @@ import type { HeaderOf } from "../../../src/domain/kinds.ts";
 import { aged, anyAged, BORN, dayAfter, fact, onDay, RUNS } from "./ages.ts";
 
 const next = (memory: ReturnType<typeof aged>, days: number, isOutvoted = false): Lifecycle =>
-  nextLifecycle(memory, onDay(days), { isOutvoted });
+  nextLifecycle(memory, onDay(days), isOutvoted);
 
 describe("nextLifecycle (Engram, lifecycle policy)", () => {
   it.each<[string, Partial<HeaderOf<"fact">>, number, Lifecycle]>([
