@@ -21,7 +21,6 @@ import {
 } from "./line-forms.ts";
 import type { Note, NotedFact, NotedLine } from "./notes/note.ts";
 
-/** A note as it is to be kept. */
 export interface NoteToKeep {
   readonly note: Note;
   readonly kind: string;

@@ -3,7 +3,7 @@ import { PaiError } from "../domain/errors.ts";
 import { contentHash, type Sha256 } from "../domain/hash.ts";
 import { checkHeader, type Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
-import { isTombstoned, isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
+import { isTombstoned, isVacant, load, type Plan } from "../domain/plan.ts";
 import { type Asked, answerLine, askLine, readAnswerLine, readQuestion } from "../domain/question.ts";
 import { TOMBSTONE_PATH } from "../domain/state-line.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
@@ -163,27 +163,16 @@ function problem(message: string): OwnEntry {
   return { is: "problem", message };
 }
 
-/** What became of the entries of an export. */
-interface Restored {
-  readonly created: readonly Memory[];
-  /** How many were there already, byte for byte. */
-  readonly known: number;
-  /** Those of which the store has another version, which stays. */
-  readonly differing: readonly Memory[];
-  /** Those whose words were forgotten here, which stay away. */
-  readonly forgotten: readonly Memory[];
-  readonly tombstones: number;
-}
-
 /**
  * Plans to put memories of an export back, byte for byte, at their path where nothing else lies there. What the store has under the
- * same id stays as it is, words that were forgotten in it stay away, and tombstones that it has are not set again. Pure.
+ * same id stays as it is (`differing`; `known`: how many were there byte for byte), words that were forgotten in it stay away, and tombstones
+ * that it has are not set again. Pure.
  */
 export function* planRestore(
   memories: readonly Memory[],
   tombstones: readonly Tombstone[],
   questions: readonly Append[] = [],
-): Plan<Planned<Restored>> {
+) {
   const builder = new ChangeBuilder();
   const created: Memory[] = [];
   const differing: Memory[] = [];

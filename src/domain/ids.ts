@@ -47,7 +47,6 @@ export function leastIdAt(kind: Kind, atMs: number): string {
 /** Whole ids in a text, of whatever they name. */
 export const IDS_IN_TEXT = /\b[a-z]{2}_[0-9a-z]{26}\b/g;
 
-/** The prefix of the ids of a kind. Pure. */
 export function idPrefix(kind: Kind): string {
   return `${ID_PREFIX[kind]}_`;
 }

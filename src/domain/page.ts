@@ -148,7 +148,6 @@ export const PROFILE_SECTIONS = [
   ["named", "Also named"],
 ] as const;
 
-/** A part of a profile. */
 export type ProfilePart = (typeof PROFILE_SECTIONS)[number][0];
 
 const LIKES: ReadonlySet<string> = new Set(["preference", "principle", "guideline", "personality"]);

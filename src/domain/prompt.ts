@@ -4,7 +4,6 @@ import { hexDigest } from "./hash.ts";
 export const PROMPT_ROLES = ["reread", "questions", "facts"] as const;
 export type PromptRole = (typeof PROMPT_ROLES)[number];
 
-/** A prompt as it is used. */
 export interface Prompt {
   readonly role: PromptRole;
   readonly text: string;
@@ -17,7 +16,6 @@ export interface Prompt {
 const HEAD = /^<!-- version (\d{1,6}) -->\n/;
 const HASH_DIGITS = 12;
 
-/** Reads the file of a prompt. Pure. */
 export function readPrompt(role: PromptRole, file: string): Prompt {
   const text = file.replace(/\r\n/g, "\n").replace(HEAD, "").trim();
   return { role, text, version: HEAD.exec(file)?.[1], hash: hexDigest(text, HASH_DIGITS) };

@@ -109,7 +109,6 @@ export interface Question {
   readonly n?: number | undefined;
 }
 
-/** An answer to a question. */
 export interface Answer {
   readonly id: string;
   readonly choice: string;

@@ -4,7 +4,6 @@ import { utcDay } from "./paths.ts";
 /** Where the requests of a user are noted, below the state directory: a file for each UTC day. */
 export const USAGE_DIR = "usage";
 
-/** The file of a day. Pure. */
 export function usagePath(moment: number): string {
   return `${USAGE_DIR}/${utcDay(moment)}.jsonl`;
 }
@@ -36,7 +35,6 @@ export function readUsage(text: string): readonly UsageLine[] {
   return [...lines.values()];
 }
 
-/** One line; undefined for what is none. Pure. */
 function readUsageLine(raw: string): UsageLine | undefined {
   // Empty, or torn: no object.
   const { id, state, at, command, role, model, tokensIn, tokensOut } = objectIn(raw) as unknown as UsageLine;

@@ -23,7 +23,6 @@ const OF_ONESELF: ReadonlySet<Category> = new Set(["preference", "personality"])
 /** So likely it tells something of the owner at least; nine in ten such do, of lives that were not learnt. */
 export const LEAST_TELLING = 0.6;
 
-/** Whether its first word is "I". */
 function saysI(text: string): boolean {
   const [first = ""] = /[\p{L}'’]+/u.exec(text) ?? [];
   return I.has(first.toLowerCase().replace("’", "'"));

@@ -1,5 +1,5 @@
 import { dateWordsOf } from "./languages.ts";
-import type { DateForm, PlacedDate } from "./sentence/date-words.ts";
+import type { DateForm, PlacedDate } from "./sentence/date-rules.ts";
 import { placedDates } from "./sentence/dates.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { GERMAN_DATES } from "./de/date-forms.ts";
 import { germanWords } from "./de/lexicon.ts";
 import { ENGLISH_DATES } from "./en/date-forms.ts";
-import type { DateWords } from "./sentence/date-words.ts";
+import type { DateWords } from "./sentence/date-rules.ts";
 import { type Word, wordsOf } from "./sentence/words.ts";
 
 /** A language whose words and days are known. A folder beside this file holds each. */

@@ -6,7 +6,7 @@ import { folded } from "./de/spelling.ts";
 import type { Language } from "./language.ts";
 import { ENGLISH, GERMAN } from "./language.ts";
 import { FOREIGN_WORDS } from "./other-languages.ts";
-import type { DateWords } from "./sentence/date-words.ts";
+import type { DateWords } from "./sentence/date-rules.ts";
 
 const LETTER = /[\p{L}]/gu;
 const WORD = /[\p{L}][\p{L}\p{M}'’]{0,40}/gu;

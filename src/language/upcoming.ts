@@ -3,8 +3,8 @@ import { atDay, DAY_MS, midnight, type Span } from "../text/calendar.ts";
 import { GERMAN_DATES } from "./de/date-forms.ts";
 import { ENGLISH_DATES } from "./en/date-forms.ts";
 import { dateWordsOf } from "./languages.ts";
-import type { DateFound, PlacedDate } from "./sentence/date-words.ts";
-import { type DateForm, SEVERAL_DAYS } from "./sentence/date-words.ts";
+import type { DateFound, PlacedDate } from "./sentence/date-rules.ts";
+import { type DateForm, SEVERAL_DAYS } from "./sentence/date-rules.ts";
 import { mayNameDate, placedDates } from "./sentence/dates.ts";
 
 /** When a statement was made and when it became true, ms since 1970. */

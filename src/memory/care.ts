@@ -294,7 +294,7 @@ export async function unlink(context: Context, pair: PairOfIds, type?: LinkType)
 
 /** Whether two memories are the same words. PaiError `unknown_id`. */
 export async function saysTheSame(context: Context, pair: PairOfIds): Promise<boolean> {
-  const { areSameWords } = await import("../language/compare/same-words.ts");
+  const { areSameWords } = await import("../language/sentence/words.ts");
   const [a = "", b = ""] = pair.map((reference) => readForEdit(context, reference).text);
   return areSameWords(a, b);
 }

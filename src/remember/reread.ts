@@ -9,7 +9,7 @@ import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { keepEntities } from "../entities/keep-entities.ts";
 import { guardBetween } from "../language/compare/guards.ts";
-import { areSameWords } from "../language/compare/same-words.ts";
+import { areSameWords } from "../language/sentence/words.ts";
 import { ChangeBuilder, changedMemory, changeMemory } from "../markdown/changes.ts";
 import { isText, objectIn } from "../text/objects.ts";
 import { replacedKeys } from "./absorb.ts";

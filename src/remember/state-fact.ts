@@ -8,7 +8,7 @@ import { holdsUntilLater } from "../domain/recallable.ts";
 import { unbury } from "../domain/state-line.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { OUTCOMES } from "../domain/write-shapes.ts";
-import { areSameWords } from "../language/compare/same-words.ts";
+import { areSameWords } from "../language/sentence/words.ts";
 import type { ChangeBuilder } from "../markdown/changes.ts";
 import { clip } from "../text/width.ts";
 import { isComparable, isSame, meetForgotten, reinforce } from "./observe.ts";

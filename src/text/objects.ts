@@ -1,4 +1,3 @@
-/** Any object of JSON. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Whether a value is an object with keys, neither null nor an array. Pure. */

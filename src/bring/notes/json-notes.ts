@@ -18,7 +18,8 @@ function rated({ type, confidence, created_at }: JsonObject, text: string): Note
   return { text, category, confidence: likelihoodOf(confidence), atMs: momentOf(created_at) };
 }
 
-function wholeJson({ text }: NoteFile, into: ReadNotes): unknown {
+/** The value in a file of JSON; undefined, and a problem, where there is none. */
+export function wholeJson({ text }: NoteFile, into: ReadNotes): unknown {
   const read = parseJson(text);
   if ("value" in read) return read.value;
   into.problems.push({ message: read.problem });

@@ -2,6 +2,7 @@ import type { NoteKind } from "../../domain/vocabulary.ts";
 import { parseJson, skip, skipEach, textOf } from "../../ingest/transcripts/draft.ts";
 import { isObject, isText, type JsonObject } from "../../text/objects.ts";
 import { momentOf } from "./dates.ts";
+import { wholeJson } from "./json-notes.ts";
 import { linesIn, tasksIn } from "./markdown-notes.ts";
 import { type NoteFile, type ReadNotes, tagsOf, wordOf } from "./note.ts";
 
@@ -99,24 +100,21 @@ const BESIDE: Readonly<Partial<Record<NoteKind, readonly [key: string, what: str
 };
 
 /** The records in the JSON of a program, by the tables above: also where several agents stand in one file. Pure. */
-export function readRecords(kind: NoteKind, { text }: NoteFile, into: ReadNotes): undefined {
-  const read = parseJson(text);
-  if ("problem" in read) into.problems.push({ message: read.problem });
-  else {
-    // What Letta's API gives of an archive is a bare list.
-    const whole = kind === "letta" && Array.isArray(read.value) ? { passages: read.value } : read.value;
-    const places = [whole, ...Object.values(Object(Object(whole).agents))].filter(isObject);
-    for (const [at, place] of places.entries()) {
-      for (const table of TABLES[kind] ?? [])
-        for (const list of table.lists)
-          for (const [i, record] of Object.values(Object(place[list])).entries()) {
-            const name = `${list} ${i + 1}`;
-            if (!isObject(record)) into.problems.push({ message: `${name} is not an object` });
-            else recordOf(record, { table, list, of: at === 0 ? "" : String(place.name), name }, into);
-          }
-      const [key = "", what = ""] = BESIDE[kind] ?? [];
-      skipEach(into, place[key], what);
-    }
+export function readRecords(kind: NoteKind, file: NoteFile, into: ReadNotes): undefined {
+  const value = wholeJson(file, into);
+  // What Letta's API gives of an archive is a bare list.
+  const whole = kind === "letta" && Array.isArray(value) ? { passages: value } : value;
+  const places = [whole, ...Object.values(Object(Object(whole).agents))].filter(isObject);
+  for (const [at, place] of places.entries()) {
+    for (const table of TABLES[kind] ?? [])
+      for (const list of table.lists)
+        for (const [i, record] of Object.values(Object(place[list])).entries()) {
+          const name = `${list} ${i + 1}`;
+          if (!isObject(record)) into.problems.push({ message: `${name} is not an object` });
+          else recordOf(record, { table, list, of: at === 0 ? "" : String(place.name), name }, into);
+        }
+    const [key = "", what = ""] = BESIDE[kind] ?? [];
+    skipEach(into, place[key], what);
   }
 }
 

@@ -309,7 +309,6 @@ function plain(text: string): string {
   return text.replaceAll("[[", "\\[\\[").replaceAll("%%", "\\%\\%");
 }
 
-/** The day of which a memory tells. Pure. */
 function dayOf({ header }: Memory): string {
   return utcDay(header.valid_at ?? header.created);
 }
@@ -322,7 +321,6 @@ function onWall(memory: Memory, zone: Zone = UTC): Memory {
   return { ...memory, header: { ...header, valid_at: wall(header.valid_at ?? header.created), ...due } };
 }
 
-/** Whom or what a memory is about. Pure. */
 function subjectOf({ header }: Memory): string {
   return header.subject ?? DEFAULTS.subject;
 }

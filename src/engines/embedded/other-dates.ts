@@ -1,7 +1,7 @@
 import type { Chrono, ParsedComponents, ParsedResult } from "chrono-node";
 import type { ReadDates } from "../../language/extract/statement.ts";
 import { namesIn, type OtherLanguage } from "../../language/other-languages.ts";
-import type { DateFound } from "../../language/sentence/date-words.ts";
+import type { DateFound } from "../../language/sentence/date-rules.ts";
 import { DAY_MS, midnight } from "../../text/calendar.ts";
 
 /** What reads days in a language without a folder of its own, by its code. */

@@ -78,7 +78,6 @@ const SILENT: ReadonlySet<FaultName> = new Set(["unreachable", "reset", "timeout
 /** So much of a prompt in an answer makes it an echo. */
 const ECHO_CHARS = 120;
 
-/** Tokens that a request is thought to cost. Pure. */
 export function thoughtCost(prompt: Prompt, data: string) {
   return { tokensIn: estimateTokens(prompt.text) + estimateTokens(data), tokensOut: THOUGHT_OUT };
 }

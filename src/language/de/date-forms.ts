@@ -1,4 +1,4 @@
-import { DATE_MARK, type DateWords } from "../sentence/date-words.ts";
+import { DATE_MARK, type DateWords } from "../sentence/date-rules.ts";
 
 const MONTHS =
   "j(?:ä|ae|a)n(?:ner|uar)?|feb(?:ruar)?|m(?:ä|ae)rz?|apr(?:il)?|mai|juni?|juli?|aug(?:ust)?|sept?(?:ember)?|okt(?:ober)?|nov(?:ember)?|dez(?:ember)?";

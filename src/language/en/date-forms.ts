@@ -1,6 +1,6 @@
 import { MONTH_PATTERN, monthOf, numberOf, weekdayOf } from "../../text/calendar.ts";
 import { NAMES_IN_ED } from "../../text/inflection.ts";
-import { DATE_MARK, type DateWords } from "../sentence/date-words.ts";
+import { DATE_MARK, type DateWords } from "../sentence/date-rules.ts";
 
 const WEEKDAY = "(mon|tue|wed|thu|fri|sat|sun)(?:s|r|rs|nes|ur)?(?:day)?";
 const ANY_WEEKDAY = WEEKDAY.replace("(mon", "(?:mon");

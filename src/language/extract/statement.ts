@@ -5,7 +5,7 @@ import { languageOf } from "../languages.ts";
 import type { ReaderModel } from "../reader/model.ts";
 import { readPrivacy } from "../reader/privacy.ts";
 import type { Found } from "../reader/read.ts";
-import type { DateFound } from "../sentence/date-words.ts";
+import type { DateFound } from "../sentence/date-rules.ts";
 import { dueOf, readDates, withoutBrackets } from "../sentence/dates.ts";
 import { MAX_RULE_CHARS, plainForm } from "./verbs.ts";
 import { confidenceOf, hasPastAction, importanceOf } from "./weights.ts";
@@ -14,7 +14,6 @@ import { entitiesOf, keywordsOf } from "./words-of.ts";
 /** The days that a text in another language names, said at `atMs`, wall time. */
 export type ReadDates = (text: string, atMs: number, isPromise: boolean) => readonly DateFound[];
 
-/** A statement as the model found it in a line. */
 export interface Told extends Found {
   /** The words between the statement before it and this one. */
   readonly leadIn: string;

@@ -64,7 +64,6 @@ const WEIGHTS: readonly (readonly [number, RegExp])[] = [
   ],
 ];
 
-/** Whether a text reports an action in the past. Pure. */
 export function hasPastAction(plain: string): boolean {
   if ((plain.match(/[a-z]{2,20}/g) ?? []).some((word) => PAST_ACTIONS.has(word))) return true;
   return [...plain.matchAll(PERFECT)].some(([, word = ""]) => looksPast(word));

@@ -47,7 +47,6 @@ export function likelihoodsIn<T extends string>(
   return Object.fromEntries(classes.map((one, at) => [one, shares[at] ?? 0])) as Likelihoods<T>;
 }
 
-/** The likeliest class. Pure. */
 export function likeliestOf<T extends string>(likelihoods: Likelihoods<T>): T {
   const all = Object.entries(likelihoods) as [T, number][];
   return all.reduce((best, one) => (one[1] > best[1] ? one : best))[0];

@@ -1,9 +1,16 @@
 import { addMonths, DAY_MS, midnight } from "../../text/calendar.ts";
 import { memoised, remembered } from "../../text/memoised.ts";
 import { ENGLISH_DATES } from "../en/date-forms.ts";
-import { DATE_RULES, type DateRule, dayBeside } from "./date-rules.ts";
-import type { DateFound, Place, PlacedDate } from "./date-words.ts";
-import { DATE_MARK, type DateForm, type DateWords, SEVERAL_DAYS } from "./date-words.ts";
+import type { DateFound, Place, PlacedDate } from "./date-rules.ts";
+import {
+  DATE_MARK,
+  DATE_RULES,
+  type DateForm,
+  type DateRule,
+  type DateWords,
+  dayBeside,
+  SEVERAL_DAYS,
+} from "./date-rules.ts";
 
 /**
  * The dates of a text in plain form (lower case, single spaces), in its order; at most
