@@ -2,18 +2,11 @@ import { PaiError } from "./errors.ts";
 import { hexDigest } from "./hash.ts";
 import type { Period, Scheduler } from "./vocabulary.ts";
 
-/** How Node starts a program. */
-export interface ProgramCall {
-  readonly command: string;
-  readonly args: readonly string[];
-  readonly windowsVerbatimArguments?: true;
-}
-
 /**
  * How a program is started with words. On Windows its shell finds all that is no `.exe`: npm installs scripts there, which nothing else
  * runs. Pure.
  */
-export function programCall(command: string, args: readonly string[], isWindows: boolean): ProgramCall {
+export function programCall(command: string, args: readonly string[], isWindows: boolean) {
   if (!isWindows || /\.(?:exe|com)$/i.test(command)) return { command, args };
   // The shell reads the line, and a script hands its words to another one.
   const words = args.map((word) => escaped(escaped(quotedForWindows(word))));

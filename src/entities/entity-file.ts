@@ -63,7 +63,7 @@ export function* updateEntity(builder: ChangeBuilder, entity: Memory, news: Enti
   const names = new Set([...namesOfEntity(header), ...(news.aliases ?? [])].map(nameKey));
   const shut = news.facts.filter((fact) => !isListed(fact));
   const text = changeCard(current.text, {
-    summary: yield* summaryOf(builder, current, { news, sources, names }),
+    summary: yield* summaryOf(builder, current, news.facts, { sources, names }),
     add: news.facts
       .filter((fact) => isListed(fact) && sources.includes(fact.header.id))
       .map((fact) => lineOf(fact, names)),
@@ -95,12 +95,6 @@ export function* updateEntity(builder: ChangeBuilder, entity: Memory, news: Enti
 export const FOLLOWS = "follows the facts that name it";
 const WHY = { event: "edited", reason: FOLLOWS } as const;
 
-interface Summarising {
-  readonly news: EntityNews;
-  readonly sources: readonly string[];
-  readonly names: ReadonlySet<string>;
-}
-
 /**
  * The best of the facts in force. As long as those shown so far hold, only they and the new ones can be among
  * the best; else all are read again.
@@ -108,22 +102,23 @@ interface Summarising {
 function* summaryOf(
   builder: ChangeBuilder,
   current: Memory,
-  { news, sources, names }: Summarising,
+  facts: readonly Memory[],
+  { sources, names }: { readonly sources: readonly string[]; readonly names: ReadonlySet<string> },
 ): Plan<readonly CardLine[]> {
   const shown = summaryIds(current.text, new Set(factsListed(current.header)));
-  const given = new Map(news.facts.map((fact) => [fact.header.id, fact]));
+  const given = new Map(facts.map((fact) => [fact.header.id, fact]));
   const read = function* (ids: readonly string[]) {
     const wanted = ids.filter((id) => !given.has(id));
     const found = wanted.length === 0 ? [] : [...(yield* load(wanted)).values()];
     return found.map((fact) => builder.current(fact));
   };
   const before = yield* read(shown);
-  const all = [...before, ...news.facts];
+  const all = [...before, ...facts];
   const stillHold = shown.every((id) => {
     const fact = all.find(({ header }) => header.id === id);
     return fact !== undefined && holds(fact) && sources.includes(id);
   });
-  const candidates = stillHold ? all : [...(yield* read(sources)), ...news.facts];
+  const candidates = stillHold ? all : [...(yield* read(sources)), ...facts];
   return candidates
     .filter((fact) => holds(fact) && isListed(fact) && sources.includes(fact.header.id))
     .toSorted((a, b) => compareWorth(a, b, names))

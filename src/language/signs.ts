@@ -20,12 +20,10 @@ export interface Signs {
   readonly rest: string;
 }
 
-interface Found {
-  change?: string | undefined;
-  deed?: string | undefined;
-  task?: string | undefined;
+/** The same while it is read. */
+type Found = { -readonly [Sort in "change" | "deed" | "task"]?: Signs[Sort] } & {
   readonly days: Set<string>;
-}
+};
 
 /** The words of all languages are looked for in every text, since remarks mix languages. `lower`: in lower case. Linear. Pure. */
 export function signsIn(lower: string): Signs {

@@ -27,9 +27,7 @@ export function daysAhead(
   span: Span,
 ): readonly number[] {
   const isRead = dueMs !== undefined || (validMs % DAY_MS === 0 && validMs !== createdMs);
-  const plain = plainOf(text);
-  const words = dateWordsOf(text, plain);
-  const named = placedDates(plain, Math.min(validMs, createdMs), false, words);
+  const { plain, words, dates: named } = datesIn(text, Math.min(validMs, createdMs));
   const isYearly = words.yearly.test(plain);
   const isHabit = !isYearly && words.repeats.test(plain);
   // From when "tomorrow" counts is known only where no date was read when it was said; a habit has no day,
@@ -65,10 +63,8 @@ export function namesDay(text: string): boolean {
 
 /** The days, as their first moments, on which there is something to do that is due at `dueMs`: of "Fri 20 to Sun 22 Nov" all. Linear. Pure. */
 export function daysUpTo(text: string, saidMs: number, dueMs: number): readonly number[] {
-  const plain = plainOf(text);
-  const days = placedDates(plain, saidMs, false, dateWordsOf(text, plain)).find(
-    ({ form, lastMs }) => SEVERAL_DAYS.has(form) && lastMs === dueMs,
-  );
+  const isMeant = ({ form, lastMs }: PlacedDate) => SEVERAL_DAYS.has(form) && lastMs === dueMs;
+  const days = datesIn(text, saidMs).dates.find(isMeant);
   return days === undefined ? [dueMs] : daysOf(days);
 }
 
@@ -81,9 +77,8 @@ export function beginsLater(
   { createdMs, validMs, dueMs = validMs }: StatedAt,
 ): number | undefined {
   if (Math.max(validMs, dueMs) <= createdMs) return undefined;
-  const plain = plainOf(text);
-  const words = dateWordsOf(text, plain);
-  const begin = placedDates(plain, createdMs, false, words).find(({ opens, ms, limit, index }) =>
+  const { plain, words, dates } = datesIn(text, createdMs);
+  const begin = dates.find(({ opens, ms, limit, index }) =>
     opens === true ? ms === validMs : !limit && ms === dueMs && words.turns.test(plain.slice(0, index)),
   );
   return begin !== undefined && begin.ms > createdMs ? begin.ms : undefined;
@@ -94,8 +89,7 @@ export function beginsLater(
  * `saidMs`: when it was said, on the person's clock. Linear. Pure.
  */
 export function isOverBy(text: string, saidMs: number, nowMs: number): boolean {
-  const plain = plainOf(text);
-  const limits = placedDates(plain, saidMs, false, dateWordsOf(text, plain)).filter(({ limit }) => limit);
+  const limits = datesIn(text, saidMs).dates.filter(({ limit }) => limit);
   return limits.length > 0 && limits.every(({ ms, lastMs = ms }) => lastMs + DAY_MS <= nowMs);
 }
 
@@ -104,9 +98,7 @@ export function isOverBy(text: string, saidMs: number, nowMs: number): boolean {
  * from which on something holds, one of every week or year, and a month or year by itself are none. `saidMs`: on the person's clock. Linear. Pure.
  */
 export function isBehind(text: string, saidMs: number, nowMs: number): boolean {
-  const plain = plainOf(text);
-  const words = dateWordsOf(text, plain);
-  const dates = placedDates(plain, saidMs, false, words);
+  const { plain, words, dates } = datesIn(text, saidMs);
   return (
     dates.length > 0 &&
     dates.every(
@@ -121,6 +113,13 @@ export function isBehind(text: string, saidMs: number, nowMs: number): boolean {
 const NO_CERTAIN_DAY: ReadonlySet<DateForm> = new Set<DateForm>([
   ...(["weekday", "onWeekday", "shortWeekday", "inMonth", "monthYear", "year", "this"] as const),
 ]);
+
+/** The dates that a text names, relative ones counted forwards from `saidMs`, and what they were read by. */
+function datesIn(text: string, saidMs: number) {
+  const plain = plainOf(text);
+  const words = dateWordsOf(text, plain);
+  return { plain, words, dates: placedDates(plain, saidMs, false, words) };
+}
 
 function plainOf(text: string): string {
   return text.slice(0, MOST_CHARS).toLowerCase().replace(/\s+/gu, " ").trim();

@@ -109,8 +109,8 @@ export interface Place {
   readonly end: number;
 }
 
-/** A date, where it stands in the text, and the form in which it is named. */
-export type PlacedDate = DateFound & Place & { readonly form: DateForm };
+/** A date, where it stands in the text, and the form in which it is named; `isMoved`: something is moved to it, or from the first of several days to the last. */
+export type PlacedDate = DateFound & Place & { readonly form: DateForm; readonly isMoved?: true };
 
 /** What a date is read from besides its words. */
 export interface Anchor {

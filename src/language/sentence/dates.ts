@@ -3,6 +3,7 @@ import { memoised, remembered } from "../../text/memoised.ts";
 import { ENGLISH_DATES } from "../en/date-forms.ts";
 import type { DateFound, Place, PlacedDate } from "./date-rules.ts";
 import {
+  type Anchor,
   DATE_MARK,
   DATE_RULES,
   type DateForm,
@@ -24,7 +25,9 @@ export function readDates(
   past: boolean,
   words: DateWords = ENGLISH_DATES,
 ): readonly DateFound[] {
-  return placedDates(plain, atMs, past, words).map(({ index: _, end: __, form: ___, ...date }) => date);
+  return placedDates(plain, atMs, past, words).map(
+    ({ index: _, end: __, form: ___, isMoved: ____, ...date }) => date,
+  );
 }
 
 /** When a promise is due that names these dates: the limit that it sets, else the last day that is not over, else that of a week or a month. Pure. */
@@ -57,49 +60,26 @@ export function withoutBrackets(plain: string): string {
 
 function datesOf(plain: string, atMs: number, past: boolean, words: DateWords): readonly PlacedDate[] {
   const found: PlacedDate[] = [];
-  const moved = new Set<PlacedDate>();
   const places = placesOf(words)(plain);
   const repeats = places.length > 0 && words.repeats.test(plain);
   for (const place of places) {
-    const clause = clauseAround(plain, place.span, words);
-    const isLeft = SEVERAL_DAYS.has(place.rule.name) && words.movedFrom.test(clause);
-    const isMoved = isLeft || words.movedTo.test(clause);
-    const date = dateAt(place, {
-      plain,
-      atMs,
-      past,
-      words,
-      clause,
-      isMoved,
-      isLeft,
-      isAlone: places.length === 1,
-    });
-    if (date === undefined) continue;
-    const whole = { ...date, ...(repeats && { repeats }) };
-    found.push(whole);
-    if (isMoved) moved.add(whole);
+    const date = dateAt(place, plain, { atMs, past, words, isAlone: places.length === 1 });
+    if (date !== undefined) found.push({ ...date, ...(repeats && { repeats }) });
     if (found.length >= MAX_DATES) break;
   }
   found.sort((a, b) => a.index - b.index);
-  return joined(withoutMoved(found, plain, { to: moved, words }), plain, words);
+  return joined(withoutMoved(found, plain, words), plain, words);
 }
 
-interface Reading {
-  readonly plain: string;
-  readonly atMs: number;
-  readonly past: boolean;
-  readonly words: DateWords;
-  readonly clause: string;
-  /** Something is moved to the date, or from the first of several days to the last. */
-  readonly isMoved: boolean;
-  readonly isLeft: boolean;
-  /** The text names no other date. */
-  readonly isAlone: boolean;
-}
-
-/** The date of a place; undefined where there is no such day, or where it is not meant or what was to be then is called off. */
-function dateAt({ rule, match, span }: DatePlace, reading: Reading): PlacedDate | undefined {
-  const { plain, atMs, past, words, clause, isMoved, isLeft, isAlone } = reading;
+/** The date of a place; undefined where there is no such day, or where it is not meant or what was to be then is called off. `isAlone`: the text names no other. */
+function dateAt(
+  { rule, match, span }: DatePlace,
+  plain: string,
+  { atMs, past, words, isAlone }: Omit<Anchor, "weekday"> & { readonly isAlone: boolean },
+): PlacedDate | undefined {
+  const clause = clauseAround(plain, span, words);
+  const isLeft = SEVERAL_DAYS.has(rule.name) && words.movedFrom.test(clause);
+  const isMoved = isLeft || words.movedTo.test(clause);
   const [form] = match;
   const groups = match.slice(1).map((group) => group ?? "");
   const { weekday, before, lead, after } = aroundOf(plain, { rule, form, span }, words);
@@ -138,6 +118,7 @@ function dateAt({ rule, match, span }: DatePlace, reading: Reading): PlacedDate 
   if (isOff && !limit && !opens && ms >= today) return undefined;
   return {
     ...{ ms, kind: groups.some((group) => YEAR.test(group)) ? "full" : rule.kind, limit, form: rule.name },
+    ...(isMoved && { isMoved }),
     ...(opens && { opens }),
     ...(WIDE.has(rule.name) && { wide: true }),
     ...(isUnsure && { unsure: true }),
@@ -260,16 +241,12 @@ function clauseAround(plain: string, { index, end }: Place, words: DateWords): s
   return `${lead}${DATE_MARK}${rest}`;
 }
 
-/** Dates without those from which something is moved to another: "moved from Tue 3 to Thu 5 Nov". `to`: the dates to which. Pure. */
-function withoutMoved(
-  dates: readonly PlacedDate[],
-  plain: string,
-  { to, words }: { readonly to: ReadonlySet<PlacedDate>; readonly words: DateWords },
-): readonly PlacedDate[] {
+/** Dates without those from which something is moved to another: "moved from Tue 3 to Thu 5 Nov". Pure. */
+function withoutMoved(dates: readonly PlacedDate[], plain: string, words: DateWords): readonly PlacedDate[] {
   return dates.filter((date) => {
     const { index, end, kind } = date;
     const isLeft = kind !== "relative" || FROM.test(plain.slice(Math.max(0, index - 6), end));
-    const next = isLeft ? dates.find((other) => other.index > index && to.has(other)) : undefined;
+    const next = isLeft ? dates.find((other) => other.index > index && other.isMoved) : undefined;
     return (
       next === undefined || words.breaks.test(plain.slice(end, next.index).replace(words.weekdayBefore, ""))
     );
