@@ -133,16 +133,6 @@ interface Shown {
   readonly isDoubted?: boolean;
 }
 
-/** What the body of a belief section says, as a person may have left it; `mark`: "[NO LONGER TRUE]" and its like. */
-interface SectionContent {
-  /** Bullets that carry the id of a belief, in order. */
-  readonly bullets: readonly { readonly id: string; readonly text: string; readonly mark?: string }[];
-  /** Bullets without an id. */
-  readonly added: readonly string[];
-  /** Every other line that is not pai's, and bullets without an id that say that something holds no more, word for word; "" where there is none. */
-  readonly rest: string;
-}
-
 const HELD = "## Beliefs";
 const FORMER = "## Former Beliefs";
 const ANY_BULLET = /^\s*[-*+]\s+(?!\s)(.*)$/;
@@ -156,8 +146,12 @@ export function printBeliefs(held: readonly Shown[], former: readonly Shown[]): 
   return `${listUnder(HELD, held.map(heldBullet))}${listUnder(FORMER, former.map(formerBullet))}`;
 }
 
-/** Reads a body back. Markup of a person's is taken for words. Pure. */
-export function readBeliefs(body: string): SectionContent {
+/**
+ * Reads a body back, as a person may have left it: the bullets that carry the id of a belief, in order, with the `mark` "[NO LONGER TRUE]" and its
+ * like; the words of those without an id; and every other line that is not pai's, and bullets without an id that say that something holds no more,
+ * word for word. Markup of a person's is taken for words. Pure.
+ */
+export function readBeliefs(body: string) {
   const bullets: { id: string; text: string; mark?: string }[] = [];
   const added: string[] = [];
   const rest: string[] = [];

@@ -43,7 +43,10 @@ const MOST_LINES = 400;
  */
 export function findSections(page: string): SectionsFound {
   const lines = linesOf(page);
-  const markers = lines.flatMap((line, at) => (line.quoted ? [] : (markerIn(line.text, at) ?? [])));
+  const markers = lines.flatMap(({ quoted, text }, at) => {
+    const [found, name, is, sha] = MARKER.exec(text) ?? [];
+    return quoted || found === undefined ? [] : [{ name, is, sha, at } as Marker]; // the pattern has no other words
+  });
   const sections: Section[] = [];
   for (let i = 0; i < markers.length; i++) {
     const begin = markers[i] as Marker; // within bounds
@@ -130,13 +133,6 @@ function insertSection(page: string, section: string, others: readonly Section[]
   const opening = before === "" || /(?:\n|^\uFEFF)$/.test(before) ? "" : lineEnd;
   if (above !== undefined) return `${before}${opening}${lineEnd}${section}${after}`;
   return `${before}${opening}${section}${after === "" ? "" : lineEnd}${after}`;
-}
-
-function markerIn(text: string, at: number): Marker | undefined {
-  const found = MARKER.exec(text);
-  if (found === null) return undefined;
-  const [, name, is, sha] = found;
-  return { name, is, sha, at } as Marker; // the pattern has no other words
 }
 
 function sectionOf(

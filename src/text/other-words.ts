@@ -139,18 +139,11 @@ weather: rain snow sunny storm wind`;
 
 type Words = ReadonlyMap<string, readonly string[]>;
 
-/** Tables by terms, as `analyse` gives them. English. */
-interface OtherWords {
-  /** Other forms of a word: `decid` of `decis`. */
-  readonly forms: Words;
-  /** Other words for the same thing. */
-  readonly same: Words;
-  /** The same, and what is of the kind that a word names. */
-  readonly others: Words;
-}
-
-/** To analyse every word of them takes milliseconds. */
-export const otherWordTables = made((): OtherWords => {
+/**
+ * Tables by terms, as `analyse` gives them: other forms of a word (`decid` of `decis`), other words for the same thing, and these with what is of
+ * the kind that a word names. English. To analyse every word of them takes milliseconds.
+ */
+export const otherWordTables = made(() => {
   const same = tableOf(SAME.trim().split("\n"));
   return { forms: tableOf(FAMILIES.trim().split("\n")), same, others: withKinds(same) };
 });

@@ -12,16 +12,11 @@ import { marked, markOf, type OutFile, OWN_PAGE, withManifest } from "./own-page
 /** An export: one text, or the files of a folder. */
 export type Written = { readonly text: string } | { readonly files: readonly OutFile[] };
 
-/** What is written beside the memories, and the zone by whose days they are. */
-interface Writing extends Beside {
-  readonly zone?: Zone | undefined;
-}
-
-/** Memories in a format. `json` and `ndjson` lose nothing and say the same; the others are for people and other programs. Pure. */
+/** Memories in a format. `json` and `ndjson` lose nothing and say the same; the others are for people and other programs, by the days of `zone`. Pure. */
 export function writeExport(
   format: ExportFormat,
   given: readonly Memory[],
-  { zone, ...beside }: Writing,
+  { zone, ...beside }: Beside & { readonly zone?: Zone | undefined },
 ): Written {
   const isLossless = format === "json" || format === "ndjson";
   const memories = isLossless ? given : given.map((memory) => onWall(memory, zone));

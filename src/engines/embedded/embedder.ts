@@ -195,18 +195,14 @@ interface WordVector {
   readonly scale: number;
 }
 
-interface WordVectors {
-  readonly dimensions: number;
-  /** The vector of a word in lower case; undefined for a word that the table lacks. */
-  find(word: string): WordVector | undefined;
-}
+type WordVectors = ReturnType<typeof openWordVectors>;
 
 /**
  * The table of word vectors below `files`, as `scripts/vectors/vector-format.mjs` writes it. Words are told apart by a hash of 32 bits: 1 in
  * 100,000 words that the table lacks gets the vector of another. PaiError `io` for a table that is missing, of another format, cut short or
  * unreadable. IO.
  */
-function openWordVectors(files: FileOps): WordVectors {
+function openWordVectors(files: FileOps) {
   const { buffer, byteOffset, byteLength } = readTable(files);
   const table = new DataView(buffer, byteOffset, byteLength);
   if (table.byteLength < HEADER_BYTES || table.getUint32(0, true) !== MAGIC)
@@ -220,7 +216,8 @@ function openWordVectors(files: FileOps): WordVectors {
   const expected = records + count * recordBytes;
   if (table.byteLength !== expected)
     throw damaged(files, `it has ${table.byteLength} bytes, expected ${expected}`);
-  const find = (word: string) => {
+  /** The vector of a word in lower case; undefined for a word that the table lacks. */
+  const find = (word: string): WordVector | undefined => {
     const wanted = fnv1a(word);
     const hashAt = (place: number) => table.getUint32(HEADER_BYTES + 4 * place, true);
     const at = lowerBound(count, (place) => hashAt(place) < wanted);

@@ -198,7 +198,7 @@ export class Asker {
     let tries = 0;
     for (;;) {
       try {
-        const received = await this.#sendOnce(question, { ...to, messages, abilities });
+        const received = await this.#sendOnce(question, messages, abilities, to);
         this.#abilities = abilities;
         return received;
       } catch (error) {
@@ -219,9 +219,13 @@ export class Asker {
     }
   }
 
-  async #sendOnce<T>({ role, shape, data, prompt }: Question<T>, out: Outgoing): Promise<Received> {
+  async #sendOnce<T>(
+    { role, shape, data, prompt }: Question<T>,
+    messages: readonly Message[],
+    abilities: Abilities,
+    { transport, model, deadline }: Addressee & { readonly deadline: number },
+  ): Promise<Received> {
     const { ledger, tryMs, wall } = this.#options;
-    const { transport, model, messages, abilities, deadline } = out;
     const { mode, temperature } = transport.takesShape
       ? abilities
       : { mode: "plain" as const, temperature: false };
@@ -262,12 +266,6 @@ interface Addressee {
   readonly transport: Transport;
   readonly model: string;
   readonly request: Sha256;
-}
-
-interface Outgoing extends Addressee {
-  readonly messages: readonly Message[];
-  readonly abilities: Abilities;
-  readonly deadline: number;
 }
 
 /** A server that cannot be told the shape reads it. */
