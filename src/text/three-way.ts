@@ -25,16 +25,8 @@ export function mergeSequence<T>(
     const key = keyOf(item);
     return !before.has(key) || (own.has(key) && other.has(key));
   };
-  return interleave(ours.filter(stays), theirs.filter(stays), keyOf, compare);
-}
-
-function interleave<T>(
-  a: readonly T[],
-  b: readonly T[],
-  keyOf: (item: T) => string,
-  compare: (a: T, b: T) => number,
-): readonly T[] {
-  const [inA, inB] = [a, b].map((list) => new Set(list.map(keyOf))) as [Set<string>, Set<string>];
+  const [a, b] = [ours.filter(stays), theirs.filter(stays)];
+  const [inA, inB] = [new Set(a.map(keyOf)), new Set(b.map(keyOf))];
   const found = new Map<string, T>();
   let [i, j] = [0, 0];
   while (i < a.length || j < b.length) {
