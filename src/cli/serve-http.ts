@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { type ErrorCode, isPaiError, messageOf, noStoreYet, PaiError } from "../domain/errors.ts";
+import { isPaiError, messageOf, noStoreYet, PaiError } from "../domain/errors.ts";
 import { bodyWithin, isSame, LOOPBACK, listen } from "../mcp/loopback.ts";
 import { objectIn } from "../text/objects.ts";
+import { redact } from "../text/safety/secrets.ts";
 import type { PaiMemory } from "./deps.ts";
 
 export interface ServeOptions {
@@ -18,7 +19,6 @@ export interface ServeOptions {
   readonly project?: string | undefined;
   /** Ends after so many ms without a request; absent: never. */
   readonly idleMs?: number | undefined;
-  readonly redact: (text: string) => string;
 }
 
 export interface Serving {
@@ -44,25 +44,6 @@ const HEADERS = {
   "referrer-policy": "no-referrer",
   "cross-origin-resource-policy": "same-origin",
   "cross-origin-opener-policy": "same-origin",
-};
-
-/** What kind of answer an error is; 500 for every other one. */
-const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
-  usage: 400,
-  empty_id: 400,
-  empty_text: 400,
-  invalid_value: 400,
-  too_large: 413,
-  secret_found: 400,
-  unknown_id: 404,
-  ambiguous_id: 409,
-  wrong_state: 409,
-  not_undoable: 409,
-  conflict: 409,
-  busy: 503,
-  store_missing: 503,
-  store_damaged: 503,
-  index_unreadable: 503,
 };
 
 /** Serves the page to this machine alone. PaiError `busy` where another program has the port, `io`. */
@@ -171,27 +152,24 @@ async function respond(
   try {
     assertFromHere(request, around.port);
     const url = new URL(`http://${LOOPBACK}${request.url?.startsWith("/") ? request.url : "/*"}`); // "//" is no host
-    const methods = ["GET", "POST"].filter((one) =>
-      url.pathname === "/" ? one === "GET" : Object.hasOwn(ROUTES, `${one} ${url.pathname}`),
-    );
-    const [allow] = methods;
-    if (allow === undefined) throw new Refusal(404, "there is nothing at this address");
-    if (request.method !== allow) throw new Refusal(405, `only ${allow} works here`, { allow });
-    if (url.pathname === "/") {
+    const asked = `${request.method} ${url.pathname}`;
+    if (asked === "GET /") {
       const policy = { "content-security-policy": around.page.policy };
       send(response, 200, { "content-type": "text/html; charset=utf-8", ...policy }, around.page.html);
       return;
     }
+    const route = Object.hasOwn(ROUTES, asked) ? ROUTES[asked] : undefined;
+    if (route === undefined) throw new Refusal(404, "there is nothing at this address");
     assertToken(request, around.token);
-    if (allow === "POST") assertMayWrite(request, around);
+    if (request.method === "POST") assertMayWrite(request, around);
     if (!around.isThere()) throw new PaiError("store_missing", noStoreYet(around.store));
     const given: Request = {
       asked: (name) => url.searchParams.get(name) ?? "",
       told: (...keys) => bodyOf(request, keys),
     };
-    sendJson(response, 200, {}, (await ROUTES[`${allow} ${url.pathname}`]?.(given, around)) ?? {});
+    sendJson(response, 200, {}, await route(given, around));
   } catch (error) {
-    sendError(response, error, around.redact);
+    sendError(response, error);
   }
 }
 
@@ -229,15 +207,19 @@ async function bodyOf<K extends string>(
   return Object.fromEntries(texts) as Record<K, string> & Told;
 }
 
-function sendError(response: ServerResponse, error: unknown, redact: (text: string) => string): void {
+function sendError(response: ServerResponse, error: unknown): void {
   if (error instanceof Refusal) {
     sendJson(response, error.status, error.headers, { error: { code: "refused", message: error.message } });
     return;
   }
   const known = isPaiError(error) ? error : new PaiError("internal", messageOf(error));
   const { code, message, hint } = known;
-  const told = { code, message: redact(message), ...(hint !== undefined && { hint: redact(hint) }) };
-  sendJson(response, STATUS[code] ?? 500, {}, { error: told });
+  const told = {
+    code,
+    message: redact(message).text,
+    ...(hint !== undefined && { hint: redact(hint).text }),
+  };
+  sendJson(response, isPaiError(error) ? 400 : 500, {}, { error: told });
 }
 
 function sendJson(

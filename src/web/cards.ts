@@ -27,12 +27,12 @@ import {
   tag,
   words,
 } from "./parts.ts";
-import { type Actions, questions } from "./questions.ts";
+import { type Act, questions } from "./questions.ts";
 
 /** The parts of the page: what waits for a person first, what it rests on last. */
-export function cards(data: ReportData, actions?: Actions): Content {
+export function cards(data: ReportData, act?: Act): Content {
   if (data.inForce === 0) return welcome();
-  const first = [questions(data, actions), due(data, actions), you(data, actions), changes(data, actions)];
+  const first = [questions(data, act), due(data, act), you(data, act), changes(data, act)];
   return [
     element("div", { class: "pair" }, stack(first), stack()),
     around(data),
@@ -70,7 +70,7 @@ function welcome(): HTMLElement {
   return card("welcome", "Nothing is known yet", undefined, tell, bring);
 }
 
-function you({ you: { self, people, likes } }: ReportData, actions?: Actions): HTMLElement {
+function you({ you: { self, people, likes } }: ReportData, act?: Act): HTMLElement {
   const parts = [
     ["", self],
     ["People close to you", people],
@@ -85,7 +85,7 @@ function you({ you: { self, people, likes } }: ReportData, actions?: Actions): H
       ? shown.map(([title, some]) => [title === "" ? undefined : element("h3", {}, title), brief(some)])
       : empty(
           "pai does not know yet who you are. Tell it ",
-          actions ? "above, for example: I study in Aachen" : code('pai remember "I study in Aachen"'),
+          act ? "above, for example: I study in Aachen" : code('pai remember "I study in Aachen"'),
         ),
   );
 }
@@ -103,7 +103,7 @@ function brief(all: readonly Line[], shown = BRIEF, total = all.length): Content
 }
 
 /** What is to be done: what is over before what is to come, and last what has no day. */
-function due({ at, promises }: ReportData, actions?: Actions): HTMLElement | undefined {
+function due({ at, promises }: ReportData, act?: Act): HTMLElement | undefined {
   const { coming, late, open, overdue } = promises;
   if (open === 0 && coming.length === 0) return undefined;
   const rowsOf = (some: readonly ReportPromise[]) =>
@@ -111,9 +111,9 @@ function due({ at, promises }: ReportData, actions?: Actions): HTMLElement | und
       ...one,
       day: one.due ?? "",
       when: one.due && whenDue(one.due, at),
-      note: actions &&
+      note: act &&
         !one.isEvent && [
-          button("done", () => actions.done(one.handle), `done: ${one.text}`),
+          button("done", () => act("done", { id: one.handle }, "Done."), `done: ${one.text}`),
           button("…", () => go("memory", one.handle), `another day, or called off: ${one.text}`),
         ],
     }));
@@ -182,14 +182,16 @@ function beliefItem({ text, handle, confidence, evidence, contradicting }: Repor
 const SEVERAL = 3;
 
 /** What is new and what has changed: of the last seven days, or else the last. */
-function changes({ changes: shown, changesOfWeek, at }: ReportData, actions?: Actions): HTMLElement {
+function changes({ changes: shown, changesOfWeek, at }: ReportData, act?: Act): HTMLElement {
   let last = "";
   const rows = shown.map((one) => {
     const day = dayName(one.at.slice(0, 10));
     const isNewDay = last !== "" && last !== day;
     last = day;
     const when = day === dayName(at.slice(0, 10)) ? clock(one.at) : day;
-    const undo = actions ? button("undo", () => actions.undo(one.id)) : code(`pai undo ${one.id.slice(-8)}`);
+    const undo = act
+      ? button("undo", () => act("undo", { changeSet: one.id }, "Undone."))
+      : code(`pai undo ${one.id.slice(-8)}`);
     return element(
       "li",
       { class: [isNewDay && "day", one.about?.isInForce === false && "past"].filter(Boolean).join(" ") },

@@ -7,9 +7,9 @@ import { back, note, show, token, views } from "./address.ts";
 import { ID, showMemory } from "./memory.ts";
 import { chips, closeSheet, openName } from "./names.ts";
 import { button, type Content, countOf, dayName, element, fill, statement, words } from "./parts.ts";
-import { type Actions, type Question, settle } from "./questions.ts";
+import { type Act, settle } from "./questions.ts";
 
-type Build = (place: HTMLElement, data: ReportData, actions?: Actions, search?: Node, tools?: Node) => void;
+type Build = (place: HTMLElement, data: ReportData, act?: Act, search?: Node, tools?: Node) => void;
 type Served = ReportData & { readonly mayWrite: boolean };
 type Done = Partial<Pick<CareJson, "changeSet" | "notes" | "alsoIn">>;
 
@@ -43,7 +43,7 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
     const isSame = shown !== undefined && JSON.stringify({ ...data, at: shown.at }) === JSON.stringify(shown);
     if (isSame) return;
     shown = data;
-    if (data.mayWrite) build(place, data, actions, search.form, adding);
+    if (data.mayWrite) build(place, data, act, search.form, adding);
     else build(place, data, undefined, search.form);
     await search.again();
   };
@@ -57,13 +57,7 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
     });
     if (found && shown && location.hash === address) open(found as never, shown);
   };
-  const doing = async (
-    path: string,
-    body: object,
-    told: string,
-    question?: Question,
-    offer?: Content,
-  ): Promise<boolean> => {
+  const act: Act = async (path, body, told, { question, offer } = {}) => {
     if (isDoing) return false; // a double click is one
     isDoing = true;
     const row = document.activeElement?.closest("li, form, .acts");
@@ -82,7 +76,7 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
       const isFinal = changeSet === undefined || path === "undo" || path === "erase";
       const left = path === "erase" ? alsoIn : []; // what is hidden is not found in other words either
       const still = left.map(({ text }) => `The same words still stand in: ${text}`);
-      const undo = isFinal ? undefined : button("undo", () => actions.undo(changeSet));
+      const undo = isFinal ? undefined : button("undo", () => act("undo", { changeSet }, "Undone."));
       say([told, ...notes.flatMap(sentence), ...still].join(" "), " ", notes.map(forgetting), offer, undo);
       leaving = setTimeout(hush, TOLD_MS);
       return true;
@@ -97,26 +91,11 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
   /** Where pai proposes to forget what is left of something, that is one click. */
   const forgetting = (note: string): Content => {
     const [, id] = /: pai forget (\S+)$/.exec(note) ?? [];
-    return id !== undefined && button("hide that, too", () => actions.forget(id));
+    return id !== undefined && button("hide that, too", () => act("forget", { id }, "Hidden."));
   };
-  const actions: Actions = {
-    answer: (question, { choice, meaning }, older, text) =>
-      void doing("answer", { question: question.id, choice, older, text }, `Answered: ${meaning}.`, question),
-    undo: (changeSet) => void doing("undo", { changeSet }, "Undone."),
-    done: (id) => void doing("done", { id }, "Done."),
-    correct: (id, text) => void doing("correct", { id, text }, "Corrected."),
-    retell: (id, text) => {
-      const hide = button("hide the older words", () => actions.forget(id));
-      void doing("remember", { text }, "Kept.", undefined, hide);
-    },
-    forget: (id) => void doing("forget", { id }, "Hidden."),
-    erase: (ids) => void doing("erase", { ids: ids.join(" ") }, "Erased for good."),
-    cancel: (id) => void doing("cancel", { id }, "Called off."),
-    move: (id, text) => void doing("move", { id, text }, "Moved to another day."),
-  };
-  const adding = addForm((text) => doing("remember", { text }, "Kept."));
+  const adding = addForm((text) => act("remember", { text }, "Kept."));
   views.memory = opening("memory?id", (memory: ShowJson, data) =>
-    showMemory(memory, data, data.mayWrite ? actions : undefined),
+    showMemory(memory, data, data.mayWrite ? act : undefined),
   );
   const openWhole = opening("name?name", openName);
   views.name = (name) => {

@@ -16,7 +16,7 @@ import {
   statement,
   words,
 } from "./parts.ts";
-import { type Actions, askFor, DAY } from "./questions.ts";
+import { type Act, askFor, DAY } from "./questions.ts";
 
 const DOCUMENT = "document";
 /** The heading that a note begins with. */
@@ -29,7 +29,7 @@ export const ID = /\b[a-z]{2}_[0-9a-z]{4,}/;
 const day = (iso: string) => element("time", { datetime: iso }, dayName(iso.slice(0, 10)));
 
 /** Everything about one memory: its words, why pai thinks so, what belongs to it, what happened to it, and where its file is. */
-export function showMemory(memory: ShowJson, data: ReportData, actions?: Actions): void {
+export function showMemory(memory: ShowJson, data: ReportData, act?: Act): void {
   const { text, kind, summary, front, evidence, history, linked, citedBy, path } = memory;
   const { supersedes, supersededBy, partReplacedBy, maybeOutdated, maybeDone } = memory;
   const remarks = evidence.filter(isRemark);
@@ -72,7 +72,7 @@ export function showMemory(memory: ShowJson, data: ReportData, actions?: Actions
         button("all of it", () => go("memory", remark.id), "all that pai keeps of these words"),
       ),
     newer.map(([title, one]) => part(title, rows(linked.filter(({ id }) => id === one)))),
-    actions && acts(memory, remarks, actions),
+    act && acts(memory, remarks, act),
     chips("about", namesIn(whole, data)),
     part("Why pai thinks so", remark ? [] : rows(evidence)),
     part("It replaces", rows(linked.filter(({ id }) => supersedes.includes(id)))),
@@ -126,7 +126,7 @@ function part(title: string, rows: readonly (readonly Content[])[]): Content {
 function acts(
   memory: ShowJson,
   said: readonly { readonly id: string; readonly text: string }[],
-  { correct, retell, forget, erase, done, cancel, move }: Actions,
+  act: Act,
 ): Content {
   const { id, text, kind, status, state, citedBy } = memory;
   if (status !== "active") return undefined;
@@ -145,9 +145,9 @@ function acts(
     show(
       row(
         state === "open" && [
-          button("done", () => done(id)),
+          button("done", () => act("done", { id }, "Done.")),
           button("another day…", moving),
-          button("called off", () => cancel(id)),
+          button("called off", () => act("cancel", { id }, "Called off.")),
         ],
         kind !== "episode" && button("correct", editing),
         isUnread && button("tell what is right…", editing),
@@ -161,9 +161,14 @@ function acts(
     askFor(form, what, then, old);
     form.append(button("cancel", start));
   };
-  const moving = () => asking(DAY, (told) => move(id, told));
-  const save = (told: string) =>
-    told === text ? start() : (kind === "episode" ? retell : correct)(id, told);
+  const moving = () => asking(DAY, (told) => act("move", { id, text: told }, "Moved to another day."));
+  const forget = () => act("forget", { id }, "Hidden.");
+  /** A remark that is wrong stays as it was said: what is right is told beside it. */
+  const save = (told: string) => {
+    if (told === text) start();
+    else if (kind !== "episode") void act("correct", { id, text: told }, "Corrected.");
+    else void act("remember", { text: told }, "Kept.", { offer: button("hide the older words", forget) });
+  };
   const editing = () => asking("What is right", save, text);
   const leaving = () =>
     show(
@@ -172,15 +177,11 @@ function acts(
         {},
         "Hidden, it is neither shown nor found any more, and undo brings it back. Erased, it is gone from every file.",
       ),
-      row(
-        button("hide it", () => forget(id)),
-        button("erase for good…", erasing),
-        button("cancel", start),
-      ),
+      row(button("hide it", forget), button("erase for good…", erasing), button("cancel", start)),
     );
   const erasing = () => {
-    const ids = [id, ...said.map((one) => one.id)];
-    const sure = button("erase for good", () => erase(ids));
+    const ids = [id, ...said.map((one) => one.id)].join(" ");
+    const sure = button("erase for good", () => act("erase", { ids }, "Erased for good."));
     sure.classList.add("primary", "danger");
     show(
       element("p", {}, "Erase these words for good? Nothing can bring them back."),

@@ -5,7 +5,7 @@ import { cards, inColumns, isSoon } from "./cards.ts";
 import { live } from "./live.ts";
 import { closeSheet, openName } from "./names.ts";
 import { countOf, element, fill, fullDay } from "./parts.ts";
-import type { Actions } from "./questions.ts";
+import type { Act } from "./questions.ts";
 
 const root = document.getElementById("page");
 const block = document.getElementById("data");
@@ -32,10 +32,8 @@ if (root !== null) {
 }
 
 /** Shows a report in place of what was there, below a search, which takes its place, and `tools`. */
-function build(place: HTMLElement, data: ReportData, actions?: Actions, search?: Node, tools?: Node): void {
-  inColumns(() =>
-    fill(place, head(data), search, element("div", { id: "parts" }, tools, cards(data, actions))),
-  );
+function build(place: HTMLElement, data: ReportData, act?: Act, search?: Node, tools?: Node): void {
+  inColumns(() => fill(place, head(data), search, element("div", { id: "parts" }, tools, cards(data, act))));
 }
 
 /** What waits, in one line, each a link. They leave the fragment alone: it says what is open. */

@@ -1,22 +1,16 @@
 import type { ReportData } from "../report/report-data.ts";
 import { button, type Content, card, code, dayName, element, fill, folded, words } from "./parts.ts";
 
-/** What a page that is live does on request; absent: it only shows. */
-export interface Actions {
-  /** `older`: the short name of the older memory that is meant; undefined for the likeliest. `text`: what is asked for besides. */
-  readonly answer: (question: Question, choice: Choice, older?: string, text?: string) => void;
-  readonly undo: (changeSet: string) => void;
-  /** A promise was kept; called off; is due on the day that a text names. */
-  readonly done: (id: string) => void;
-  readonly cancel: (id: string) => void;
-  readonly move: (id: string, text: string) => void;
-  readonly correct: (id: string, text: string) => void;
-  /** Tells what is right where a remark is wrong, which stays as it was said. */
-  readonly retell: (id: string, text: string) => void;
-  readonly forget: (id: string) => void;
-  /** Erases memories for good. */
-  readonly erase: (ids: readonly string[]) => void;
-}
+/**
+ * Makes a change through the server at this path, and says so when it is done; whether it was. `question`: what was answered with it; `offer`: what
+ * may be done next. A page that only shows has none.
+ */
+export type Act = (
+  path: string,
+  body: object,
+  told: string,
+  next?: { readonly question?: Question; readonly offer?: Content },
+) => Promise<boolean>;
 
 export type Question = ReportData["questions"]["shown"][number];
 type Choice = Question["choices"][number];
@@ -42,7 +36,7 @@ export function settle(question: Question, told: string, changeSet?: string): vo
   seen.set(question.id, { question, told, changeSet });
 }
 
-export function questions(data: ReportData, actions?: Actions): HTMLElement | undefined {
+export function questions(data: ReportData, act?: Act): HTMLElement | undefined {
   const { total, shown } = data.questions;
   for (const question of shown) {
     const { told, changeSet } = seen.get(question.id) ?? {};
@@ -50,7 +44,7 @@ export function questions(data: ReportData, actions?: Actions): HTMLElement | un
   }
   const put = (one: Seen) => {
     seen.set(one.question.id, one);
-    document.getElementById("questions")?.replaceWith(questions(data, actions) ?? "");
+    document.getElementById("questions")?.replaceWith(questions(data, act) ?? "");
     document.getElementById("questions")?.focus({ preventScroll: true });
   };
   const [first, rest]: [HTMLElement[], HTMLElement[]] = [[], []];
@@ -58,7 +52,7 @@ export function questions(data: ReportData, actions?: Actions): HTMLElement | un
   for (const one of seen.values()) {
     const { question, told, changeSet } = one;
     if (changeSet === undefined && !shown.some(({ id }) => id === question.id)) continue;
-    const item = told === undefined ? questionItem(question, put, actions) : settledItem(one, put, actions);
+    const item = told === undefined ? questionItem(question, put, act) : settledItem(one, put, act);
     (asked < ASKED ? first : rest).push(item);
     if (told === undefined) asked++;
   }
@@ -76,12 +70,12 @@ export function questions(data: ReportData, actions?: Actions): HTMLElement | un
 }
 
 /** A question that was answered or left, in one line, and the way back. */
-function settledItem({ question, told = "", changeSet }: Seen, put: (one: Seen) => void, actions?: Actions) {
+function settledItem({ question, told = "", changeSet }: Seen, put: (one: Seen) => void, act?: Act) {
   const sides = question.texts.toReversed().map((text) => [" ", element("q", {}, words(text, SIDE))]);
   const back =
     changeSet === undefined
       ? button("ask again", () => put({ question }))
-      : button("undo", () => actions?.undo(changeSet));
+      : button("undo", () => act?.("undo", { changeSet }, "Undone."));
   return element(
     "li",
     { class: "settled" },
@@ -91,7 +85,7 @@ function settledItem({ question, told = "", changeSet }: Seen, put: (one: Seen) 
 }
 
 /** The older memory that is meant, the likeliest one first, stands before the newer one; the answers are those that fit it. */
-function questionItem(question: Question, put: (one: Seen) => void, actions?: Actions): HTMLElement {
+function questionItem(question: Question, put: (one: Seen) => void, act?: Act): HTMLElement {
   const { asked, texts, days, from, handles, choices } = question;
   const [newer = "", ...olders] = texts;
   const item = element("li");
@@ -99,7 +93,7 @@ function questionItem(question: Question, put: (one: Seen) => void, actions?: Ac
   const since = (name: string, i: number) =>
     `${[name, days[i] && dayName(days[i]), from[i]].filter(Boolean).join(", ")} `;
   const draw = (meant: number) => {
-    const isOne = actions !== undefined && handles.length > 0;
+    const isOne = act !== undefined && handles.length > 0;
     const handle = isOne ? handles[meant + 1] : undefined;
     const others = olders.map(
       (text, i) =>
@@ -116,8 +110,15 @@ function questionItem(question: Question, put: (one: Seen) => void, actions?: Ac
       element("p", { class: "asked" }, asked),
       olders.map((text, i) => (!isOne || i === meant) && quote(since("older", i + 1), text)),
       quote(olders.length > 0 ? since("newer", 0) : (from[0] ?? ""), newer),
-      actions
-        ? ways(fitting, (choice, text) => actions.answer(question, choice, handle, text), later)
+      act
+        ? ways(
+            fitting,
+            ({ choice, meaning }, text) => {
+              const body = { question: question.id, choice, older: handle, text };
+              void act("answer", body, `Answered: ${meaning}.`, { question });
+            },
+            later,
+          )
         : commands(question),
       isOne && folded("Another one is meant", others),
     );

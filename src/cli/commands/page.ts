@@ -39,10 +39,7 @@ const ENDS = ["SIGINT", "SIGTERM"] as const;
 const serve: Run = async ({ session, options, globals, terminal }) => {
   const store = session.located.directory;
   assertStore(session);
-  const [{ serveHttp }, { redact }] = await Promise.all([
-    import("../serve-http.ts"),
-    import("../../text/safety/secrets.ts"),
-  ]);
+  const { serveHttp } = await import("../serve-http.ts");
   const mayWrite = options.write === true;
   const serving = await serveHttp({
     ...{ memory: session.memory, page: livePage(pageAssets()), store, mayWrite },
@@ -51,7 +48,6 @@ const serve: Run = async ({ session, options, globals, terminal }) => {
     project: globals.project === undefined ? undefined : session.project,
     includeSensitive: options.includeSensitive === true,
     idleMs: duration(options, "idle"),
-    redact: (text) => redact(text).text,
   });
   for (const signal of ENDS) process.once(signal, serving.close);
   const { url, port, token } = serving;
