@@ -32,36 +32,18 @@ import { type Act, questions } from "./questions.ts";
 /** The parts of the page: what waits for a person first, what it rests on last. */
 export function cards(data: ReportData, act?: Act): Content {
   if (data.inForce === 0) return welcome();
-  const first = [questions(data, act), due(data, act), you(data, act), changes(data, act)];
+  const stack = (...some: readonly Content[]) => element("div", { class: "stack" }, some);
+  const [left, right] = [
+    stack(questions(data, act), you(data, act)),
+    stack(due(data, act), changes(data, act)),
+  ];
   return [
-    element("div", { class: "pair" }, stack(first), stack()),
+    element("div", { class: "pair" }, left, right),
     around(data),
     graph(data),
     beliefs(data),
     files(data),
   ];
-}
-
-const stack = (some?: Content) => element("div", { class: "stack" }, some);
-
-/** Builds the cards, and gives each the column that it had, or else the shorter one, tall ones first; on one column they keep their order. */
-export function inColumns(build: () => void): void {
-  const stacks = () => [...document.querySelectorAll(".stack")];
-  const had = stacks().map(({ children }) => [...children].map(({ id }) => id));
-  build();
-  const [left, right] = stacks();
-  const heights = { left: 0, right: 0 };
-  const all = [...(left?.children ?? [])] as HTMLElement[];
-  for (const [i, one] of all.entries()) one.style.order = `${i}`;
-  const rest = all.slice(2).sort((a, b) => b.offsetHeight - a.offsetHeight);
-  const isRight = new Set<HTMLElement>();
-  for (const one of [...all.slice(0, 2), ...rest]) {
-    const isKnown = had.some((ids) => ids.includes(one.id));
-    const goesRight = isKnown ? had[1]?.includes(one.id) === true : heights.left > heights.right;
-    heights[goesRight ? "right" : "left"] += one.offsetHeight;
-    if (goesRight) isRight.add(one);
-  }
-  right?.append(...all.filter((one) => isRight.has(one)));
 }
 
 function welcome(): HTMLElement {

@@ -1,7 +1,7 @@
 import type { ReportData } from "../report/report-data.ts";
 import { grouped } from "../text/numbers.ts";
 import { back, note, show, views } from "./address.ts";
-import { cards, inColumns, isSoon } from "./cards.ts";
+import { cards, isSoon } from "./cards.ts";
 import { live } from "./live.ts";
 import { closeSheet, openName } from "./names.ts";
 import { countOf, element, fill, fullDay } from "./parts.ts";
@@ -33,7 +33,7 @@ if (root !== null) {
 
 /** Shows a report in place of what was there, below a search, which takes its place, and `tools`. */
 function build(place: HTMLElement, data: ReportData, act?: Act, search?: Node, tools?: Node): void {
-  inColumns(() => fill(place, head(data), search, element("div", { id: "parts" }, tools, cards(data, act))));
+  fill(place, head(data), search, element("div", { id: "parts" }, tools, cards(data, act)));
 }
 
 /** What waits, in one line, each a link. They leave the fragment alone: it says what is open. */
