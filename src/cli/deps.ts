@@ -134,7 +134,7 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
   const open = (store: string, itsConfig: Config, isShared: boolean, isBesideOwn = false) =>
     openMemory({
       ...{ ...common, store, config: itsConfig, isShared, isBesideOwn },
-      ...(how.tidies !== true && { tidy: () => tidyInBackground(store) }),
+      ...(how.tidies !== true && { tidy: () => void inBackground(["__tidy", store]) }),
     });
   const isAlone = located.personal === undefined || !isHostPath(joinHost(located.personal, "version"));
   const nearest = open(located.directory, config, located.personal !== undefined, !isAlone);
@@ -224,7 +224,7 @@ export async function readByModel(store: string): Promise<number> {
   return 0;
 }
 
-/** What the process does that `tidyInBackground` starts. */
+/** Tidies up the index of a store, in a process of its own (`__tidy`): nothing depends on it. */
 export async function tidy(store: string): Promise<number> {
   // With the user's settings: they say whose vectors the index has.
   const globals = readGlobals({ store });
@@ -292,14 +292,6 @@ export async function setSetting(
   const path = user ? session.userConfigPath : joinHost(session.located.directory, "config.yaml");
   writeHostText(path, setYamlValue(needHostText(path, user) ?? "", key, value));
   return path;
-}
-
-/**
- * Starts a process of its own that tidies up the index of a store. Whatever goes wrong is left to the next
- * command: nothing depends on it.
- */
-export function tidyInBackground(store: string): void {
-  void inBackground(["__tidy", store]);
 }
 
 /** Where a process runs, and with which variables. */

@@ -16,7 +16,7 @@ import { openRoot } from "../store/node-fs.ts";
 import { claimTidying } from "../store/processes.ts";
 import { watchersDirectory } from "../store/watchers.ts";
 import { objectIn } from "../text/objects.ts";
-import { inBackground, isStore, openSession, type Session, tidyInBackground, variable } from "./deps.ts";
+import { inBackground, isStore, openSession, type Session, variable } from "./deps.ts";
 import { readGlobals } from "./options.ts";
 import type { Invocation } from "./run.ts";
 import type { Terminal } from "./terminal.ts";
@@ -88,7 +88,7 @@ async function answer(
   if (outcome === "late" && isStore(session) && !isNewer) {
     // Another process makes the index, so that the next call finds it.
     if (files.stat(".index") === undefined) files.makeDir(".index"); // where the claim is made
-    if (claimTidying(files, Date.now())) tidyInBackground(store);
+    if (claimTidying(files, Date.now())) await inBackground(["__tidy", store]);
   }
   if (!session.config["hooks.ingest"] || event === "prompt") return EXIT.done;
   // The session is noted at each stop, taken in by another process where it ends or shrinks, or where one waits.

@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { isPaiError, messageOf, noStoreYet, PaiError } from "../domain/errors.ts";
 import { bodyWithin, isSame, LOOPBACK, listen } from "../mcp/loopback.ts";
 import { objectIn } from "../text/objects.ts";
-import { redact } from "../text/safety/secrets.ts";
 import type { PaiMemory } from "./deps.ts";
 
 export interface ServeOptions {
@@ -169,7 +168,7 @@ async function respond(
     };
     sendJson(response, 200, {}, await route(given, around));
   } catch (error) {
-    sendError(response, error);
+    await sendError(response, error);
   }
 }
 
@@ -207,11 +206,12 @@ async function bodyOf<K extends string>(
   return Object.fromEntries(texts) as Record<K, string> & Told;
 }
 
-function sendError(response: ServerResponse, error: unknown): void {
+async function sendError(response: ServerResponse, error: unknown): Promise<void> {
   if (error instanceof Refusal) {
     sendJson(response, error.status, error.headers, { error: { code: "refused", message: error.message } });
     return;
   }
+  const { redact } = await import("../text/safety/secrets.ts");
   const known = isPaiError(error) ? error : new PaiError("internal", messageOf(error));
   const { code, message, hint } = known;
   const told = {

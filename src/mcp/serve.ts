@@ -182,7 +182,7 @@ export async function serveHttp(how: Listening): Promise<void> {
     answer(request, response, doors).catch((error: unknown) => {
       notice(messageOf(error));
       if (response.headersSent) response.destroy();
-      else refuseRequest(response, { status: 500, message: "internal error" });
+      else refuseRequest(response, 500, "internal error");
     });
   });
   const port = await listen(server, how.port, "pai mcp --http");
@@ -205,8 +205,7 @@ interface Doors {
 
 async function answer(request: IncomingMessage, response: ServerResponse, doors: Doors): Promise<void> {
   const { method = "GET", url = "", headers } = request;
-  const refuse = (status: number, message: string) =>
-    refuseRequest(response, { status, message }, doors.logins);
+  const refuse = (status: number, message: string) => refuseRequest(response, status, message, doors.logins);
   const names = [
     validateHostHeader(headers.host, doors.hosts),
     validateOriginHeader(headers.origin, doors.hosts),
@@ -241,13 +240,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, doors:
   response.end();
 }
 
-/** Why a request is not answered. */
-interface Refused {
-  readonly status: number;
-  readonly message: string;
-}
-
-function refuseRequest(response: ServerResponse, { status, message }: Refused, logins?: Logins): void {
+function refuseRequest(response: ServerResponse, status: number, message: string, logins?: Logins): void {
   const challenge = status === 401 ? { "WWW-Authenticate": logins?.challenge ?? "Bearer" } : {};
   response.writeHead(status, { "Content-Type": "application/json", Connection: "close", ...challenge });
   response.end(JSON.stringify({ error: message }));

@@ -323,6 +323,6 @@ function steps(title: string, courses: readonly Course[]): HTMLElement {
       ends,
       drawn,
     ),
-    tableOf({ caption: title, head: ["Day", ...courses.map(({ name }) => name)], rows: rows.reverse() }),
+    tableOf(title, ["Day", ...courses.map(({ name }) => name)], rows.reverse()),
   );
 }

@@ -140,11 +140,11 @@ function drawn(whole: ReportData["graph"]): HTMLElement {
     zoomButtons(drawing, inner, written),
     drawing,
     told,
-    tableOf({
-      caption: "People, things and topics, and what they appear with",
-      head: ["Name", "Type", "Memories", "Together with"],
+    tableOf(
+      "People, things and topics, and what they appear with",
+      ["Name", "Type", "Memories", "Together with"],
       rows,
-    }),
+    ),
   );
   new ResizeObserver((_, watching) => {
     const isTooWide =

@@ -35,14 +35,12 @@ export function words(text: string, chars = text.length): HTMLElement {
   return element("bdi", {}, shortened(text, chars));
 }
 
-interface Table {
-  readonly caption: string;
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly Content[])[];
-}
-
 /** A table that opens below a picture; a narrow page moves it aside. */
-export function tableOf({ caption, head, rows }: Table): HTMLElement {
+export function tableOf(
+  caption: string,
+  head: readonly string[],
+  rows: readonly (readonly Content[])[],
+): HTMLElement {
   const heads = element(
     "tr",
     {},

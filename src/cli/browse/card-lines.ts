@@ -1,6 +1,6 @@
+import { beliefConfidence, PRIOR, weigh } from "../../domain/belief.ts";
 import { DOCUMENT_CONTEXT } from "../../domain/flat.ts";
 import { handleOf, idTime } from "../../domain/ids.ts";
-import type { WhyJson } from "../../domain/read-shapes.ts";
 import type { ShowJson } from "../../domain/shapes.ts";
 import { commandWord, eventWord } from "../../domain/shown-words.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
@@ -164,26 +164,19 @@ function teller({ source }: ShowJson): string {
 }
 
 const BAR = 20;
-const SIGNS: Readonly<Record<WhyJson["because"][number]["verdict"], readonly [string, number, number]>> = {
-  supports: ["+", 1, 0],
-  contradicts: ["-", 0, 1],
-  partial: ["~", 0.5, 0.5],
-  states: [" ", 0, 0],
-};
+const SIGNS = { supports: "+", contradicts: "-", partial: "~", states: " " } as const;
 
 /** What speaks for and against a belief, the oldest first, and how certain it was after each. */
 function overTime({ why, show }: CardData, paint: Painter): readonly Block[] {
   if (why === undefined || show.belief === undefined) return [];
-  let [alpha, beta] = [1, 1];
+  let counts = PRIOR;
   return why.because
     .toSorted((a, b) => (a.memory.validAt < b.memory.validAt ? -1 : 1))
     .map(({ verdict, memory }) => {
-      const [sign, up, down] = SIGNS[verdict];
-      alpha += up;
-      beta += down;
-      const share = alpha / (alpha + beta);
+      if (verdict !== "states") counts = weigh(counts, verdict);
+      const share = beliefConfidence(counts);
       const bar = "#".repeat(Math.round(share * BAR)).padEnd(BAR, ".");
-      const lead = `  ${paint.day(memory.validAt)} ${sign} ${share.toFixed(2)} ${bar} `;
+      const lead = `  ${paint.day(memory.validAt)} ${SIGNS[verdict]} ${share.toFixed(2)} ${bar} `;
       return { text: `${lead}${excerpt(memory.text, Math.max(10, paint.width - lead.length - 1))}` };
     });
 }

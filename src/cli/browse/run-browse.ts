@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import { type Key, render, Text, useCursor, useInput, useIsScreenReaderEnabled, useStdout } from "ink";
 import { createElement, type ReactElement, useEffect, useSyncExternalStore } from "react";
 import { escapeTerminal } from "../../text/escape.ts";
@@ -8,17 +9,18 @@ import type { TerminalScreen } from "../terminal.ts";
 import { bindingsOf } from "./bindings.ts";
 import { cardLines } from "./card-lines.ts";
 import { previewOf } from "./item-lines.ts";
-import { MOUSE_OFF, MOUSE_ON, pointedAt } from "./mouse.ts";
 import { type Ending, Loop } from "./reduce.ts";
 import { type Screen, screenOf } from "./screen.ts";
 import {
   chosenItem,
+  type Happening,
   isCut,
   itemsOf,
   type Listed,
   listOf,
   type State,
   startState,
+  TABS,
   type Tab,
 } from "./state.ts";
 import type { BrowseThread, Watching } from "./thread.ts";
@@ -33,6 +35,10 @@ export interface Browsing {
   /** For a screen reader; undefined: as the environment says. */
   readonly isSpoken?: boolean | undefined;
 }
+
+/** What makes a terminal tell of clicks and of the wheel, and what ends that: SGR mouse reports. */
+const MOUSE_ON = "\u001B[?1000h\u001B[?1006h";
+const MOUSE_OFF = "\u001B[?1006l\u001B[?1000l";
 
 const ENTER = `\u001B[?1049h\u001B[2J\u001B[H${MOUSE_ON}`;
 const LEAVE = `${MOUSE_OFF}\u001B[?25h\u001B[?1049l`;
@@ -206,6 +212,28 @@ function nameOf(input: string, key: Key): string | undefined {
   for (const [flag, name] of Object.entries(NAMES)) if (key[flag as keyof typeof NAMES]) return name; // its own keys
   if (key.ctrl) return `ctrl-${input}`;
   return input === "" ? "none" : undefined;
+}
+
+const REPORT = /\[<(\d+);(\d+);(\d+)([Mm])/g;
+/** Buttons of a report: the left one pressed, and the two ways of the wheel. */
+const [LEFT, WHEEL_UP, WHEEL_DOWN] = [0, 64, 65];
+
+/** What reports of a mouse mean on this screen; undefined where the input is none. Pure. */
+function pointedAt(input: string, { lines, items = [] }: Screen): readonly Happening[] | undefined {
+  const reports = [...input.matchAll(REPORT)];
+  if (reports.length === 0) return undefined;
+  const tabs = stripVTControlCharacters(lines[0] ?? "");
+  return reports.flatMap(([, button, x, y, end]): Happening[] => {
+    if (Number(button) === WHEEL_UP) return [{ is: "key", name: "up" }];
+    if (Number(button) === WHEEL_DOWN) return [{ is: "key", name: "down" }];
+    if (Number(button) !== LEFT || end !== "M") return [];
+    if (y === "1") {
+      const tab = TABS.findLast((name) => tabs.includes(name) && tabs.indexOf(name) <= Number(x) + 1);
+      return tab === undefined ? [] : [{ is: "pointed", tab }];
+    }
+    const at = items[Number(y) - 1];
+    return at === undefined ? [] : [{ is: "pointed", at }];
+  });
 }
 
 /** Keys that are read out with every change; `?` reads all. */
