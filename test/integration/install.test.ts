@@ -78,8 +78,8 @@ describe("a client without a command of its own", () => {
   ])("is left alone where its file nests 20,000 %s", (_what, nested) => {
     const file = path.join(home, ".cursor/mcp.json");
     put(file, nested(20_000));
-    expect(lookAtClient("cursor", undefined).refused).toContain("it nests more than 200 objects and lists");
-    put(file, nested(100));
+    expect(lookAtClient("cursor", undefined).refused).toContain("it nests more than 24 objects and lists");
+    put(file, nested(20));
     expect(lookAtClient("cursor", undefined).refused ?? "").not.toContain("nests");
   });
 
