@@ -39,9 +39,9 @@ export async function runHook(invocation: Invocation, argv: readonly string[]): 
   if (variable(ASKING_VARIABLE) !== undefined) return EXIT.done;
   if (watched === undefined) process.on("uncaughtException", () => process.exit(EXIT.done));
   try {
-    const event = eventNamed(words[0] ?? "");
-    if (event === undefined) throw unknownEvent(words[0]);
-    return await answer(event, invocation, argv);
+    const [event = ""] = words;
+    if (!Object.hasOwn(HOOK_EVENTS, event)) throw unknownEvent(words[0]);
+    return await answer(event as HookEvent, invocation, argv);
   } catch (error) {
     if (terminal.canAsk()) throw error;
   }
@@ -175,14 +175,14 @@ function unknownEvent(word: string | undefined): PaiError {
   return usage(shown, `pai hook ${Object.keys(HOOK_EVENTS).join("|")}`);
 }
 
-/** The events of `pai hook`, each with the names by which clients call it. */
+/** The events of `pai hook`, each with the name that Claude Code has for it. */
 const HOOK_EVENTS = {
-  "session-start": ["SessionStart", "sessionStart"],
-  prompt: ["UserPromptSubmit", "BeforeAgent", "beforeSubmitPrompt", "user-prompt-submit"],
-  "pre-compact": ["PreCompact", "PreCompress", "preCompact"],
-  stop: ["Stop", "AfterAgent", "stop"],
-  "session-end": ["SessionEnd", "sessionEnd"],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+  "session-start": "SessionStart",
+  prompt: "UserPromptSubmit",
+  "pre-compact": "PreCompact",
+  stop: "Stop",
+  "session-end": "SessionEnd",
+} as const;
 
 type HookEvent = keyof typeof HOOK_EVENTS;
 
@@ -202,14 +202,6 @@ interface HookInput {
 const MOST_NAME = 500;
 const MOST_PATH = 4_096;
 const ABSOLUTE = /^(?:\/|[A-Za-z]:[\\/])/;
-
-/** The event that is meant by a name of pai's or of a client's; undefined for no event. Pure. */
-export function eventNamed(word: string): HookEvent | undefined {
-  const found = Object.entries(HOOK_EVENTS).find(
-    ([event, names]) => event === word || (names as readonly string[]).includes(word),
-  );
-  return found?.[0] as HookEvent | undefined; // a key of the table
-}
 
 /** Reads what Claude Code, Codex, Gemini CLI or Cursor gives a hook; what is none of that says nothing. Pure. */
 export function readHookInput(text: string): HookInput {
@@ -237,7 +229,7 @@ export function hookAnswer(text: string, event: HookEvent, input: HookInput): st
     ? { additional_context: text }
     : {
         hookSpecificOutput: {
-          hookEventName: input.calledEvent ?? HOOK_EVENTS[event][0],
+          hookEventName: input.calledEvent ?? HOOK_EVENTS[event],
           additionalContext: text,
         },
       };

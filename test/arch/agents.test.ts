@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { COMMANDS } from "../../src/cli/definitions.ts";
-import { eventNamed } from "../../src/cli/run-hook.ts";
 import { planClient } from "../../src/install/clients.ts";
 import { estimateTokens } from "../../src/text/fence.ts";
 import { ROOT } from "./checkout.ts";
@@ -25,6 +24,13 @@ function calls(text: string): readonly string[] {
     ([, command = "", word = ""]) => `${command} ${word}`,
   );
 }
+
+/** What clients call the events of `pai hook`. */
+const EVENTS: Readonly<Record<string, string>> = {
+  ...{ SessionStart: "session-start", UserPromptSubmit: "prompt", BeforeAgent: "prompt" },
+  ...{ PreCompact: "pre-compact", PreCompress: "pre-compact", Stop: "stop", AfterAgent: "stop" },
+  SessionEnd: "session-end",
+};
 
 describe("what the package carries for agents", () => {
   it("has one version, names and descriptions as their readers want them", () => {
@@ -72,7 +78,7 @@ describe("what the package carries for agents", () => {
       )) {
         for (const { command, type, timeout, ...rest } of groups.flatMap(({ hooks }) => hooks)) {
           expect(type).toBe("command");
-          expect(String(command)).toBe(`pai hook ${eventNamed(event)}`); // one text: not every client takes `args`
+          expect(String(command)).toBe(`pai hook ${EVENTS[event]}`); // one text: not every client takes `args`
           expect(timeout).toBeLessThanOrEqual(name.startsWith("gemini") ? 10_000 : 10);
           expect(Object.keys(rest).filter((key) => key !== "name")).toEqual([]); // `async` is not run by all
         }

@@ -27,7 +27,7 @@ describe("pai hook", () => {
   it("answers as the client wants it, once a session, and hands the session over when it ends", async () => {
     const person = patient(aPerson());
     await person.remember("Anna owns the billing service");
-    const first = await person.start(["hook", "UserPromptSubmit"], { input: ASKED });
+    const first = await person.start(["hook", "prompt"], { input: ASKED });
     const { hookSpecificOutput: answer } = JSON.parse(first.stdout);
     expect(answer.hookEventName).toBe("UserPromptSubmit");
     expect(answer.additionalContext).toMatch(
