@@ -34,7 +34,7 @@ export class BrowseDriver {
       notice: (text: string) => void this.tell({ is: "told", text, isTrouble: true }),
     };
     const memory = openMemory(open);
-    this.#carry = performer({ memory, zone: UTC, now, pause: () => Promise.resolve() });
+    this.#carry = performer({ memory, zone: UTC, now });
     this.state = startState({ columns: 80, rows: 24, ...how });
   }
 

@@ -40,8 +40,7 @@ interface Read {
 type Reader = (load: Load, performing: Work) => Promise<Read>;
 
 const READERS: Readonly<Record<Load["tab"], Reader>> = {
-  questions: async (_load, { memory, pause }) => {
-    await pause(0);
+  questions: async (_load, { memory }) => {
     const items = (await memory.reviewItems()).map((review): Item => {
       const key = review.question?.id ?? review.memories.map(({ id }) => id).join(" ");
       return { is: "question", key, review };

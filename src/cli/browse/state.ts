@@ -315,8 +315,6 @@ export interface Performing {
   readonly zone: Zone;
   /** What time it is, ms since 1970. */
   readonly now: () => number;
-  /** Gives the events time to come through between two long steps, and waits so many ms. */
-  readonly pause: (ms: number) => Promise<void>;
 }
 
 /** Carries an effect out and tells what comes of it; ends when that is all. Errors are told, never thrown. */

@@ -66,22 +66,14 @@ export function main(): void {
 function openStore(globals: Globals, notice: (text: string) => void): Carry {
   const passOver = ({ path, message }: { readonly path: string; readonly message: string }) =>
     notice(`skipped ${path}: ${message}`);
-  // Whoever writes at the same time is waited for without standing still.
-  const how = { command: "browse", passOver, warm: "exact" } as const;
-  const { memory, zone } = openSession({ ...globals, wait: false }, notice, how);
-  const pause = (ms: number) =>
-    new Promise<void>((done) => void (ms === 0 ? setImmediate(done) : setTimeout(done, ms)));
-  return performer({ memory, zone, now: () => globals.nowMs ?? Date.now(), pause });
+  const { memory, zone } = openSession(globals, notice, { command: "browse", passOver, warm: "exact" });
+  return performer({ memory, zone, now: () => globals.nowMs ?? Date.now() });
 }
 
 /** Loaded where a screen is shown. */
 function threads(): typeof import("node:worker_threads") {
   return process.getBuiltinModule("node:worker_threads");
 }
-
-/** Another process that writes is waited for so long, ms, with a look so often. */
-const PATIENCE_MS = 10_000;
-const LOOK_MS = 100;
 
 export function performer(performing: Performing): Carry {
   let head: number | undefined;
@@ -90,7 +82,7 @@ export function performer(performing: Performing): Carry {
     try {
       if (effect.do === "load") await readTab(effect, work);
       if (effect.do === "card") await readCard(effect, work);
-      if (effect.do === "act") await change(effect.act, work);
+      if (effect.do === "act") tell(await made(effect.act, performing));
       if (effect.do === "weigh") await weigh(effect.id, work);
       if (effect.do === "count") {
         const { total } = await performing.memory.questions({ limit: 1 });
@@ -141,20 +133,6 @@ async function readCard(
 async function weigh(id: string, { memory, tell }: Work): Promise<void> {
   const { memories } = await memory.forget([id], { purge: true, dryRun: true });
   tell({ is: "weighed", id, texts: saidOnce(memories) });
-}
-
-/** Makes a change as soon as no other process is writing. */
-async function change(act: Act, performing: Work): Promise<void> {
-  const { pause, tell } = performing;
-  for (let waitedMs = 0; ; waitedMs += LOOK_MS) {
-    try {
-      tell(await made(act, performing));
-      return;
-    } catch (error) {
-      if (!isPaiError(error) || error.code !== "busy" || waitedMs >= PATIENCE_MS) throw error;
-      await pause(LOOK_MS);
-    }
-  }
 }
 
 async function made(act: Act, { memory }: Performing): Promise<Happening> {
