@@ -61,14 +61,8 @@ function request(argv: readonly string[], { isTty, isColor, width }: Terminal) {
   return { argv, env: variablesOf(process.env), isTty, isColor, width };
 }
 
-interface Asked {
-  readonly socket: string;
-  readonly store: string;
-  readonly patienceMs: number;
-}
-
 function ask(
-  { socket: path, store, patienceMs }: Asked,
+  { socket: path, store, patienceMs }: { socket: string; store: string; patienceMs: number },
   asked: WatchRequest,
 ): Promise<WatchAnswer | undefined> {
   return new Promise((resolve) => {

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
+import type { RemarkText } from "../memory/remember.ts";
 
 /** All bytes of an input, at most what one remark may have. PaiError `too_large`. */
 export async function readAll(input: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
@@ -31,20 +32,14 @@ export function decodeText(bytes: Uint8Array, name: string): string {
   }
 }
 
-/** A line of an input: its text, or undefined where its bytes are no UTF-8 text or too many. Counts from 1. */
-export interface NumberedLine {
-  readonly line: number;
-  readonly text: string | undefined;
-}
-
 /**
- * The lines of an input as they come, CRLF or LF; never more than one line and one chunk in memory. PaiError `too_large` where a
+ * The lines of an input as they come, CRLF or LF, from 1 on, without a text where the bytes are no UTF-8 or too many; never more than one line and one chunk in memory. PaiError `too_large` where a
  * line does not end, as in a device that gives zeros for ever.
  */
 export async function* numberedLines(
   input: AsyncIterable<Uint8Array>,
   name: string,
-): AsyncGenerator<NumberedLine> {
+): AsyncGenerator<RemarkText> {
   let rest: Uint8Array = new Uint8Array(0);
   let line = 0;
   let unended = 0;

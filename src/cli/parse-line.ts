@@ -19,11 +19,12 @@ export function parseLine(words: readonly string[], version: string): CommandLin
   const told: string[] = [];
   const called: CommandLine[] = [];
   try {
-    buildProgram(words, {
-      version,
-      tell: (text) => told.push(text),
-      handle: (line) => called.push(line),
-    }).parse([...words], { from: "user" });
+    const program = new Command("pai")
+      .version(version, "-V, --version", "print the version")
+      .exitOverride()
+      .configureOutput({ writeOut: (text) => told.push(text), writeErr: () => undefined });
+    define(program, words, (line) => called.push(line));
+    program.parse([...words], { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     // Help or version was asked for, or nothing was.
@@ -34,21 +35,11 @@ export function parseLine(words: readonly string[], version: string): CommandLin
   return called[0] ?? rootHelp();
 }
 
-interface Answering {
-  readonly version: string;
-  readonly tell: (text: string) => void;
-  readonly handle: (line: CommandLine) => void;
-}
-
 /**
  * A command that is called is all that has to be known; else every one is by its name. Options are made for those that the
  * words name. Both save start-up time.
  */
-function buildProgram(words: readonly string[], { version, tell, handle }: Answering): Command {
-  const program = new Command("pai")
-    .version(version, "-V, --version", "print the version")
-    .exitOverride()
-    .configureOutput({ writeOut: tell, writeErr: () => undefined });
+function define(program: Command, words: readonly string[], handle: (line: CommandLine) => void): void {
   program.helpInformation = rootHelp;
   for (const global of GLOBALS) program.addOption(optionOf(global));
   const called = commandNamed(words);
@@ -62,7 +53,6 @@ function buildProgram(words: readonly string[], { version, tell, handle }: Answe
     command.addHelpText("after", helpTail(definition));
     command.action(() => handle({ definition, words: command.args, options: command.optsWithGlobals() }));
   }
-  return program;
 }
 
 function argumentOf({ form, summary, choices }: CommandDefinition["args"][number]): Argument {

@@ -19,7 +19,9 @@ export async function printError(
   terminal: Terminal,
 ): Promise<number> {
   const known = isPaiError(error) ? error : unexpected(error);
-  const safe = known.code === "program_damaged" ? (text: string) => text : await withoutSecrets(argv);
+  // Errors quote what was typed. The rules are loaded here so that a command without an error need not.
+  const isWhole = known.code !== "program_damaged";
+  const safe = isWhole ? (await import("../text/safety/secrets.ts")).redacting(argv) : (text: string) => text;
   if (wantsJson(argv)) {
     const { code, message, hint } = known;
     printJson(terminal, {
@@ -32,12 +34,6 @@ export async function printError(
   if (argv.includes("--verbose") && error instanceof Error)
     terminal.err(`${escapeTerminal(safe(error.stack ?? ""), { lines: true })}\n`);
   return known.exitStatus;
-}
-
-/** Errors quote what was typed. The rules are loaded here so that a command without an error need not. */
-async function withoutSecrets(argv: readonly string[]): Promise<(text: string) => string> {
-  const { redacting } = await import("../text/safety/secrets.ts");
-  return redacting(argv);
 }
 
 /** Whether the words ask for JSON, though they may be no valid command line. Pure. */

@@ -20,15 +20,7 @@ export interface ServeOptions {
   readonly idleMs?: number | undefined;
 }
 
-export interface Serving {
-  readonly port: number;
-  readonly token: string;
-  /** The page's address, the token in its fragment, which browsers send to nobody. */
-  readonly url: string;
-  readonly closed: Promise<void>;
-  /** Takes no more requests, and lets those that were begun end. */
-  readonly close: () => void;
-}
+export type Serving = Awaited<ReturnType<typeof serveHttp>>;
 
 const TOKEN_BYTES = 24;
 const BODY_BYTES = 64 * 1024;
@@ -45,8 +37,11 @@ const HEADERS = {
   "cross-origin-opener-policy": "same-origin",
 };
 
-/** Serves the page to this machine alone. PaiError `busy` where another program has the port, `io`. */
-export async function serveHttp(options: ServeOptions): Promise<Serving> {
+/**
+ * Serves the page to this machine alone. `url`: its address, the token in the fragment, which browsers send to nobody; `close`: takes no more
+ * requests, and lets those that were begun end. PaiError `busy` where another program has the port, `io`.
+ */
+export async function serveHttp(options: ServeOptions) {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const server = createServer();
   const port = await listen(server, options.port, "pai report --serve");

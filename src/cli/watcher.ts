@@ -4,6 +4,7 @@ import { join, relative } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { watch } from "chokidar";
 import { messageOf, PaiError } from "../domain/errors.ts";
+import type { WatchJson } from "../domain/system-shapes.ts";
 import { listen, type Ping, type Pong, say, type WatchAnswer, type WatchRequest } from "./ask-watcher.ts";
 
 /** Everything is looked at so often, ms. */
@@ -45,15 +46,8 @@ export interface Watch {
   readonly tell: (text: string) => void;
 }
 
-/** What a watcher did until it ended. */
-export interface Watched {
-  readonly ended: string;
-  readonly answered: number;
-  readonly edits: number;
-}
-
 /** Watches until there is a reason to end. PaiError `busy` where another process watches the store. */
-export async function watchStore(watch: Watch): Promise<Watched> {
+export async function watchStore(watch: Watch): Promise<WatchJson> {
   const done = { answered: 0, edits: 0 };
   let usedMs = performance.now();
   let last: Promise<unknown> = Promise.resolve();

@@ -133,7 +133,8 @@ export class Logins {
     const clientId = form.get("client_id") ?? "";
     const client = this.#open("client", clientId);
     const said = form.get("redirect_uri") ?? "";
-    if (client === undefined || !addressesOf(client).some((one) => isSameAddress(one, said)))
+    const addresses = (client?.uris ?? []) as readonly string[]; // sealed by `#register`
+    if (client === undefined || !addresses.some((one) => isSameAddress(one, said)))
       return page(400, "This program is not registered here. Let it connect anew.");
     const back = new URL(said);
     const state = form.get("state");
@@ -167,7 +168,7 @@ export class Logins {
       const isRight =
         code?.uri === form.get("redirect_uri") &&
         VERIFIER.test(verifier) &&
-        code?.challenge === s256(verifier);
+        code?.challenge === createHash("sha256").update(verifier).digest("base64url");
       return isRight
         ? this.#tokens(clientId)
         : fault("invalid_grant", "the code is not valid, or not any more");
@@ -233,14 +234,6 @@ export class Logins {
     this.#used.set(String(content.id), Number(content.until));
     return content;
   }
-}
-
-function s256(verifier: string): string {
-  return createHash("sha256").update(verifier).digest("base64url");
-}
-
-function addressesOf(client: Sealed): readonly string[] {
-  return client.uris as readonly string[]; // sealed by `#register`
 }
 
 function isLoopback({ hostname }: URL): boolean {

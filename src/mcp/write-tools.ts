@@ -196,7 +196,6 @@ async function answerOne(host: Host, given: DecisionInput): Promise<Answered> {
   }
 }
 
-/** `memory_correct` */
 export async function correct(host: Host, given: ToolInput<"memory_correct">): Promise<Answer> {
   const { id, text, reason, forget: forgets = false } = given;
   if ((text === undefined) !== forgets) throw usage("memory_correct needs either a text or forget: true");

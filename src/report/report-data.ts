@@ -51,16 +51,6 @@ export interface ReportThread {
   readonly lines: readonly ReportAbout[];
 }
 
-export interface ReportNode {
-  readonly name: string;
-  readonly type: string;
-  /** Memories that name it, or conversations that it came up in. */
-  readonly size: number;
-}
-
-/** Two nodes, by their places in the list, and in how many memories they stand together. */
-export type ReportEdge = readonly [from: number, to: number, memories: number];
-
 interface ReportQuestion {
   readonly id: string;
   readonly asked: string;
@@ -134,7 +124,12 @@ export interface ReportData {
   };
   readonly beliefs: { readonly total: number; readonly shown: readonly ReportBelief[] };
   readonly threads: readonly ReportThread[];
-  readonly graph: { readonly nodes: readonly ReportNode[]; readonly edges: readonly ReportEdge[] };
+  readonly graph: {
+    /** `size`: memories that name it, or conversations that it came up in. */
+    readonly nodes: readonly { readonly name: string; readonly type: string; readonly size: number }[];
+    /** Two nodes, by their places in the list, and in how many memories they stand together. */
+    readonly edges: readonly (readonly [from: number, to: number, memories: number])[];
+  };
   readonly questions: { readonly total: number; readonly shown: readonly ReportQuestion[] };
   /** How many changes there were in the last seven days. */
   readonly changesOfWeek: number;

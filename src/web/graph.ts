@@ -198,23 +198,16 @@ interface Point {
   readonly y: number;
 }
 
-interface Plane {
-  readonly width: number;
-  readonly height: number;
-  /** Half the width of each name, which stays within the plane. */
-  readonly halves: readonly number[];
-}
-
 const ROUNDS = 300;
 /** Left free above and below, for circles and names. */
 const EDGE = 34;
 /** Half the room of a name, at least. */
 const ROOM = 26;
 
-/** Places for nodes, so that those with an edge lie near each other and none upon another. The same nodes lie where they lay before. Pure. */
+/** Places for nodes, `halves` the half widths of their names, so that those with an edge lie near each other and none upon another. The same nodes lie where they lay before. Pure. */
 function placed(
   edges: readonly (readonly [from: number, to: number, weight: number])[],
-  { width, height, halves }: Plane,
+  { width, height, halves }: { width: number; height: number; halves: readonly number[] },
 ): Point[] {
   const nodes = halves.map((): SimulationNodeDatum => ({}));
   const links = edges.map(([source, target, weight]) => ({ source, target, weight }));

@@ -21,7 +21,6 @@ import {
   type State,
   startState,
   TABS,
-  type Tab,
 } from "./state.ts";
 import type { BrowseThread, Watching } from "./thread.ts";
 
@@ -29,9 +28,8 @@ export interface Browsing {
   readonly screen: TerminalScreen;
   readonly startThread: (watching: Watching) => BrowseThread;
   readonly zone: Zone;
-  readonly tab?: Tab | undefined;
-  readonly query?: string | undefined;
-  readonly picks?: boolean | undefined;
+  readonly query?: string;
+  readonly picks?: boolean;
   /** For a screen reader; undefined: as the environment says. */
   readonly isSpoken?: boolean | undefined;
 }
@@ -52,15 +50,14 @@ const ENDING_SIGNALS = ["SIGTERM", "SIGHUP", "SIGINT"] as const;
  * thrown after that.
  */
 export async function browse(browsing: Browsing): Promise<Listed | undefined> {
-  const { screen, zone, tab, query, picks } = browsing;
-  const { input, output, isColor } = screen;
+  const { input, output, isColor } = browsing.screen;
   const size = () => ({ columns: output.columns || 80, rows: output.rows || 24 });
   const { promise: ended, resolve: end } = withResolvers<Ending>();
   const stage = new Stage(browsing);
   const loop = new Loop({
     carry: async (effect, tell) => thread?.carry(effect, tell),
     end,
-    start: startState({ ...size(), zone, tab, query, picks }),
+    start: startState({ ...size(), ...browsing }),
     suspend: () => stage.suspend(),
     redraw: () => stage.redraw(),
   });

@@ -213,15 +213,6 @@ export function firstOf({ rows }: Pick<State, "rows">): number {
   return Math.max(30, rows);
 }
 
-interface Start {
-  readonly columns: number;
-  readonly rows: number;
-  readonly tab?: Tab | undefined;
-  readonly query?: string | undefined;
-  readonly picks?: boolean | undefined;
-  readonly zone?: Zone | undefined;
-}
-
 /** A screen before anything was loaded. Pure. */
 export function startState({
   columns,
@@ -230,17 +221,12 @@ export function startState({
   query = "",
   picks = false,
   zone = UTC,
-}: Start): State {
-  const empty = {
-    items: [],
-    at: 0,
-    query: lineOf(""),
-    filter: 0,
-    all: false,
-    limit: firstOf({ rows }),
-    asked: 0,
+}: Pick<State, "columns" | "rows"> &
+  Partial<Pick<State, "tab" | "picks" | "zone">> & { query?: string }): State {
+  const unread: ListState = {
+    ...{ items: [], at: 0, query: lineOf(""), filter: 0, all: false, limit: firstOf({ rows }), asked: 0 },
+    ...{ isLoading: false, isLoaded: false },
   };
-  const unread: ListState = { ...empty, isLoading: false, isLoaded: false };
   const lists = Object.fromEntries(TABS.map((name) => [name, unread])) as Record<Tab, ListState>; // each tab has one
   return {
     ...{ columns, rows, tab, picks, zone, cards: [], undoable: [], isBusy: false },

@@ -125,7 +125,8 @@ export const forget: Run = async (call) => {
     throw usage("forget needs an id, or --match with a query", "pai list");
   if (match !== undefined && call.words.length > 0) throw usage("give ids or --match, not both");
   const isErasing = call.options.purge === true;
-  const found = match === undefined ? undefined : await matching(call, match, isErasing);
+  const named = isErasing ? everyNamed : memoriesNamed;
+  const found = match === undefined ? undefined : await named(call, match, { keepStopWords: true });
   if (found?.length === 0) return nothingDone(call, "nothing matches", EXIT.nothingFound);
   const references = found?.map(({ id }) => id) ?? call.words;
   if (isErasing) return erase(call, references);
@@ -145,10 +146,6 @@ export const forget: Run = async (call) => {
     notices: [isGone && "to bring it back: pai restore or pai undo"],
   };
 };
-
-async function matching(call: Call, query: string, isErasing: boolean): Promise<readonly MemoryJson[]> {
-  return isErasing ? everyNamed(call, query) : memoriesNamed(call, query, { keepStopWords: true });
-}
 
 function list({ globals, terminal, paint }: Call, memories: readonly MemoryJson[]): void {
   if (globals.json || !(terminal.canAsk() || globals.yes || globals.dryRun)) return; // nobody is asked

@@ -119,9 +119,10 @@ export const prune: Run = async (call) => {
   const found = await session.memory.prunable(rule);
   if (!globals.json && !globals.quiet && found.results.length > 0)
     call.terminal.out(`${lines(found, call)}\n`);
-  if (found.results.length > UNASKED && !(await confirmOrThrow(call, question(found)))) {
+  const faded = count(found.results.length, "fact");
+  const question = `Prune ${faded} whose confidence has faded below ${found.threshold}?`;
+  if (found.results.length > UNASKED && !(await confirmOrThrow(call, question)))
     return { json: found, text: "nothing was pruned" };
-  }
   const result = await session.memory.consolidate({
     only: ["prune"],
     force: true, // the list was shown
@@ -131,10 +132,6 @@ export const prune: Run = async (call) => {
   const hint = result.changed > 0 && !globals.dryRun && "to bring them back: pai restore or pai undo";
   return { ...output, notices: [...(output.notices ?? []), hint] };
 };
-
-function question({ results, threshold }: PrunableJson): string {
-  return `Prune ${count(results.length, "fact")} whose confidence has faded below ${threshold}?`;
-}
 
 function lines({ results }: PrunableJson, { paint }: Call): string {
   const all = results.map((fact) => {
@@ -184,7 +181,8 @@ async function install(call: Call, scheduler: Installed, units: readonly Unit[])
   const place = escapeTerminal(scheduler.place);
   const show = () => {
     if (call.globals.json || call.globals.quiet) return;
-    call.terminal.out(`${escapeTerminal(titled(units).trimEnd(), { lines: true })}\n`);
+    const shown = units.map(({ name, text }) => (name === "crontab" ? text : `# ${name}\n${text}`));
+    call.terminal.out(`${escapeTerminal(shown.join("\n").trimEnd(), { lines: true })}\n`);
   };
   if (call.globals.dryRun) {
     show(); // also where the scheduler is missing: what it would be told can be added by hand
@@ -212,10 +210,6 @@ async function remove({ globals }: Call, scheduler: Installed, units: readonly U
   if (there.length === 0) return [false, `${place} has no entry for this store`];
   if (!globals.dryRun) scheduler.remove(there);
   return [true, `${globals.dryRun ? "would be removed" : "removed"} from ${place}`];
-}
-
-function titled(units: readonly Unit[]): string {
-  return units.map(({ name, text }) => (name === "crontab" ? text : `# ${name}\n${text}`)).join("\n");
 }
 
 interface Installed {

@@ -62,10 +62,7 @@ const serve: Run = async ({ session, options, globals, terminal }) => {
 /** What every report begins with, and nothing else: a file that begins otherwise is somebody's own. */
 export const REPORT_HEAD = '<!doctype html>\n<html lang="en" data-made-by="pai report">\n';
 
-export interface PageParts {
-  readonly script: string;
-  readonly style: string;
-}
+type PageParts = ReturnType<typeof pageAssets>;
 
 /** One self-contained HTML file that shows a report: its own policy lets it load and send nothing. Pure. */
 export function reportHtml(parts: PageParts, data: ReportData): string {

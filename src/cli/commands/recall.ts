@@ -7,7 +7,6 @@ import { asSaid, memoryLines, problemNotice, resultMarkdown } from "../render/me
 import type { Painter } from "../render/painter.ts";
 import { type Call, filtersOf, type Run, thenOf } from "../run.ts";
 
-/** `pai recall` */
 export const recall: Run = async (call) => {
   const { options, session, globals } = call;
   const typed = call.words.join(" ");
@@ -73,8 +72,12 @@ function describe(result: RecallJson, { paint, options }: Call): string {
   const note = more > 0 ? `; ${more} more: --limit ${result.results.length}` : "";
   const weak = isWeak ? [paint.dim(`weak matches, perhaps no answer${note}`)] : [];
   const details = (found: ResultJson) => {
-    const why = options.explain === true ? `\n${explainLines(found, paint)}` : "";
-    return `${viaLine(found, result.results, paint)}${seenLine(found, paint)}${why}`;
+    const { via, seen } = found;
+    const told = [
+      via && `related to ${linkText(via, result.results)}`,
+      seen && `seen ${seen.times}x, ${paint.day(seen.first)} to ${paint.day(seen.last)}`,
+    ].flatMap((line) => (line ? `\n${paint.dim(`   ${line}`)}` : []));
+    return `${told.join("")}${options.explain === true ? `\n${explainLines(found, paint)}` : ""}`;
   };
   const lines = byConversation(shown).map(([first, ...others]) => {
     if (first.before) return foundTurns([first, ...others], paint, details);
@@ -98,15 +101,4 @@ function byConversation(results: readonly ResultJson[]): [ResultJson, ...ResultJ
     else groups.push([result]);
   }
   return groups;
-}
-
-/** Why something is there that does not say what was asked for. */
-function viaLine({ via }: ResultJson, results: readonly ResultJson[], paint: Painter): string {
-  if (via === undefined) return "";
-  return paint.dim(`\n   related to ${linkText(via, results)}`);
-}
-
-function seenLine({ seen }: ResultJson, paint: Painter): string {
-  if (seen === undefined) return "";
-  return paint.dim(`\n   seen ${seen.times}x, ${paint.day(seen.first)} to ${paint.day(seen.last)}`);
 }

@@ -23,7 +23,6 @@ import {
   withUpkeep,
 } from "../run.ts";
 
-/** `pai remember` */
 export const remember: Run = withUpkeep(async (call) => {
   const promised = call.options.category === COMMITMENT;
   const otherOption = ["kind", "file", "seal"].find((name) => call.options[name] !== undefined);

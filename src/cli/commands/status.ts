@@ -112,7 +112,6 @@ function tally(counts: Readonly<Record<string, number>>): string {
     .join(", ");
 }
 
-/** `pai status --usage` */
 const modelUsage: Run = async ({ session, paint }) => {
   const found = await session.memory.usage();
   const { results, total, today } = found;

@@ -1,7 +1,7 @@
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import { handleOf } from "../../domain/ids.ts";
 import type { MemoryJson } from "../../domain/memory-shapes.ts";
-import type { DoctorJson, SyncJson } from "../../domain/shapes.ts";
+import type { SyncJson } from "../../domain/shapes.ts";
 import { readConfigFile } from "../../memory/settings.ts";
 import { openMemory } from "../../open-memory.ts";
 import {
@@ -41,19 +41,16 @@ export const doctor: Run = async (call) => {
     changes.length > 0
       ? [`${globals.dryRun ? "would repair" : "repaired"}:`, changeLines(changes, paint)]
       : [];
+  // Where there is no store yet nothing was found, and nothing is wrong.
+  const isThere = problems.every(({ code }) => code !== "store_missing");
+  const bad = isThere || problems.length > 1 ? EXIT.someSkipped : EXIT.nothingFound;
   const verdict = problems.length === 0 ? "no problems found" : count(problems.length, "problem");
   return {
     json: { ...result, problems },
     text: [...mended, ...lines, verdict].join("\n"),
-    exit: exitStatus(problems),
+    exit: problems.length === 0 ? EXIT.done : bad,
   };
 };
-
-/** Where there is no store yet nothing was found, and nothing is wrong. */
-function exitStatus(problems: DoctorJson["problems"]): number {
-  if (problems.some(({ code }) => code !== "store_missing")) return EXIT.someSkipped;
-  return problems.length > 0 ? EXIT.nothingFound : EXIT.done;
-}
 
 export const init: Run = async ({ session, globals, options }) => {
   const { dryRun } = globals;

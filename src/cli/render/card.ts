@@ -86,19 +86,14 @@ function eventLine({ wall, event, reason, detail, wording, cs }: EventJson, pain
   const why = [reason, detail, wording === undefined ? undefined : `"${oneLine(wording)}"`].filter(
     (part) => part !== undefined,
   );
-  return `${paint.dim(moment(wall))} ${event}: ${escapeTerminal(why.join("; "))} ${paint.dim(cs)}`;
-}
-
-/** `2026-11-21 10:04:05` of an ISO moment, UTC. Pure. */
-function moment(iso: string): string {
-  return iso.slice(0, 19).replace("T", " ");
+  return `${paint.dim(wall.slice(0, 19).replace("T", " "))} ${event}: ${escapeTerminal(why.join("; "))} ${paint.dim(cs)}`;
 }
 
 export function explainLines({ score, support, via, explain }: ResultJson, paint: Painter): string {
   if (!explain) return "";
   const parts = explain.parts.map(
     ({ name, value, weight, points }) =>
-      `     ${signed(points)}  ${name.padEnd(PART_WIDTH)} ${value.toFixed(2)} x ${share(weight, 3)}`,
+      `     ${points < 0 ? "" : " "}${points.toFixed(3)}  ${name.padEnd(PART_WIDTH)} ${value.toFixed(2)} x ${share(weight, 3)}`,
   );
   const matched = Object.entries(explain.matched).map(([term, found]) =>
     found.length === 1 && found[0] === term ? term : `${term} (${found.join(", ")})`,
@@ -118,10 +113,6 @@ export function explainLines({ score, support, via, explain }: ResultJson, paint
 }
 
 const PART_WIDTH = 10;
-
-function signed(points: number): string {
-  return `${points < 0 ? "-" : " "}${Math.abs(points).toFixed(3)}`;
-}
 
 export function readingLines(
   { read, considered, results, rejected, tookMs, freshness }: RecallJson,
