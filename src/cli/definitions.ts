@@ -4,7 +4,6 @@ import { type CommandDefinition, GLOBALS, type OptionDefinition } from "./defini
 import { RECALL } from "./definitions/recall.ts";
 import { SYSTEM } from "./definitions/system.ts";
 
-/** Every command, in the order of help and docs. */
 export const COMMANDS: readonly CommandDefinition[] = [
   ...DAILY,
   ...CAPTURE,
@@ -46,7 +45,6 @@ export function commandNamed(argv: readonly string[]): string | undefined {
 /** One dash and a letter, but not `-n 5`, `-n5`, `-i` or `-h`, which are options of `recall`. */
 const EXCLUSION = /^-(?!n\d*$|[hi]$)\p{L}/u;
 
-/** `-n` and `--limit` of an option. Pure. */
 export function flagsOf({ flags }: OptionDefinition): readonly string[] {
   return flags.match(/(?<!\S)--?[a-z][a-z-]*/g) ?? [];
 }

@@ -173,7 +173,6 @@ export function programName(): string {
   return [process.execPath, script].map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(" ");
 }
 
-/** A variable of the environment; undefined also for an empty one. */
 export function variable(name: string): string | undefined {
   return process.env[name] || undefined;
 }

@@ -115,7 +115,6 @@ const WRITTEN = ".written.json";
 const SHOWN = 5;
 
 export interface VaultHow {
-  /** Its folder, as a person named it. */
   readonly named: string;
   readonly isWritten: boolean;
   readonly globals: Globals;

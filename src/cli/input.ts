@@ -2,13 +2,14 @@ import { isUtf8 } from "node:buffer";
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import type { RemarkText } from "../memory/remember.ts";
+import type { Terminal } from "./terminal.ts";
 
-/** All bytes of an input, at most what one remark may have. PaiError `too_large`. */
-export async function readAll(input: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+/** The text on stdin, at most what one remark may have, without the line end that the shell adds. PaiError `too_large`, `not_text`. */
+export async function readStdin(terminal: Pick<Terminal, "read">): Promise<string> {
   const most = LIMITS.rememberBytes;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of input) {
+  for await (const chunk of terminal.read("-")) {
     size += chunk.length;
     if (size > most + 2) {
       throw new PaiError("too_large", `cannot store more than ${most} bytes as one text`, {
@@ -17,7 +18,7 @@ export async function readAll(input: AsyncIterable<Uint8Array>): Promise<Uint8Ar
     }
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return decodeText(Buffer.concat(chunks), "stdin").replace(/\r?\n$/, "");
 }
 
 /** UTF-8 text, strictly. PaiError `not_text`. */

@@ -147,7 +147,10 @@ export function installClient(seen: Setup, store: string | undefined): Setup {
   try {
     for (const { path, text } of files) writeHostText(path, text);
     for (const { path, before, after } of edits) {
-      if (needHostText(path, false) !== before) throw changedMeanwhile(path);
+      if (needHostText(path, false) !== before)
+        throw new PaiError("conflict", `left ${JSON.stringify(path)} alone: it has just changed`, {
+          hint: "run the command again",
+        });
       writeHostText(path, after);
     }
     for (const words of commands) run(words);
@@ -253,12 +256,6 @@ function refuseNamesakes({ taken }: ClientPlan): void {
 
 function refusal(path: string, why: string): PaiError {
   return new PaiError("unsafe_path", `left ${JSON.stringify(path)} alone: ${why}`, { data: { path } });
-}
-
-function changedMeanwhile(path: string): PaiError {
-  return new PaiError("conflict", `left ${JSON.stringify(path)} alone: it has just changed`, {
-    hint: "run the command again",
-  });
 }
 
 function missingDirectories(paths: readonly string[]): readonly string[] {

@@ -52,7 +52,6 @@ function wordsOf({ text, subject, keywords, tags }: MemoryJson): string {
   return [text, subject, ...keywords, ...tags].join("\n");
 }
 
-/** What is done with what was named. */
 export interface Meant {
   /** Asked before it is done to a memory that words name: "Pin"; absent where nothing is changed, or is asked for later. */
   readonly asks?: string;

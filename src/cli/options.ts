@@ -4,7 +4,6 @@ import { parseDuration, parseMoment, type Zone } from "../text/time-zone.ts";
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** How a command opens its session. */
 export interface Opening {
   /** The command, as `usage` names it. */
   readonly command?: string;

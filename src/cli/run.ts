@@ -55,7 +55,6 @@ export function performOne(commands: Readonly<Record<string, Run>>, invocation: 
   return perform(run, invocation);
 }
 
-/** Runs one command and prints what it gives back; the exit status. */
 export async function perform(run: Run, invocation: Invocation): Promise<number> {
   const globals = readGlobals(invocation.options);
   const said = new Set<string>(); // a command that opens the store again has no more to say

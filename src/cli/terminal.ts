@@ -27,7 +27,6 @@ export interface Terminal {
   interrupted(): boolean;
   /** Lets long work stop between two steps on Ctrl-C instead of dying at once. */
   catchInterrupt(): void;
-  /** Stdin and stdout, for a command that speaks a protocol on them. */
   pipes(): { readonly input: Readable; readonly output: Writable };
   /** Ends when a signal tells the process to end, or its parent is gone. */
   stopped(): Promise<void>;

@@ -75,7 +75,6 @@ export class Calls {
     return this.#running.size === 0;
   }
 
-  /** Counts a call until it is answered. */
   readonly during = <T>(work: Promise<T>): Promise<T> => {
     this.#running.add(work);
     const done = () => void this.#running.delete(work);

@@ -182,7 +182,6 @@ const PROBLEM_CHARS = 90;
 
 type Open = ReturnType<typeof openToTools>[number];
 
-/** A question whose texts are cut until it fits. */
 function shortened(question: Open, fits: (one: Open) => boolean): Open {
   const within = (most: number): Open => {
     const about = question.about.map((side) => ({ ...side, text: cut(side.text, most) }));

@@ -43,7 +43,6 @@ interface ReportRecord {
   readonly undoes?: string;
 }
 
-/** Memories of one list. */
 const LISTED = 12;
 const BELIEFS = 12;
 const QUESTIONS = 10;

@@ -12,7 +12,6 @@ export function depth(): number {
   return (history.state as { depth?: number } | null)?.depth ?? 0;
 }
 
-/** Opens something over what is there. */
 export function go(view: string, what: string): void {
   history.pushState({ depth: depth() + 1 }, "", urlOf(view, what));
   show();
@@ -24,13 +23,11 @@ export function note(view: string, what: string): void {
   history[isSame ? "replaceState" : "pushState"](null, "", urlOf(view, what));
 }
 
-/** Leads to what was open before. */
 export function back(): void {
   if (depth() > 0) history.back();
   else leave();
 }
 
-/** Closes what is open. */
 export function leave(): void {
   if (depth() > 0) history.go(-depth());
   else {
@@ -39,7 +36,6 @@ export function leave(): void {
   }
 }
 
-/** Shows what the address says. */
 export function show(): void {
   const { view, what } = here();
   (views[view] ?? views[""])?.(what);

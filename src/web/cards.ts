@@ -72,7 +72,6 @@ function you({ you: { self, people, likes } }: ReportData, act?: Act): HTMLEleme
   );
 }
 
-/** Lines of which the first ones are shown. */
 const BRIEF = 5;
 
 /** A list that begins short; the rest opens. `total`: how many there are, told or not. */
@@ -119,7 +118,6 @@ function due({ at, promises }: ReportData, act?: Act): HTMLElement | undefined {
   );
 }
 
-/** Whether something is due within a week. */
 export function isSoon({ due }: ReportPromise, at: string): boolean {
   return due !== undefined && daysBetween(at, due) <= DAYS_OF_NEWS;
 }
@@ -199,7 +197,6 @@ function changes({ changes: shown, changesOfWeek, at }: ReportData, act?: Act): 
   );
 }
 
-/** Changes that are open to be seen. */
 const MOST_NEWS = 8;
 
 /** What a change did: what was told needs no word for that. */
@@ -230,7 +227,6 @@ const BROUGHT = /^(?:import|ingest|sync|consolidate)/;
 
 const listed = (rows: readonly HTMLElement[]) => element("ol", { class: "lines" }, rows);
 
-/** The time of day where the reader is. */
 const clock = (iso: string) =>
   new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
 

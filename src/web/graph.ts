@@ -56,7 +56,6 @@ export function graph(data: ReportData): Content {
 
 const colourOf = (type: string) => COLOURS[type === "person" || type === "topic" ? type : "other"][0];
 
-/** A drawing with a table. */
 function drawn(whole: ReportData["graph"]): HTMLElement {
   const { nodes, edges } = whole;
   const width = Math.min(WIDEST, Math.max(NARROWEST, document.documentElement.clientWidth - 90));

@@ -13,7 +13,6 @@ type Build = (place: HTMLElement, data: ReportData, act?: Act, search?: Node, to
 type Served = ReportData & { readonly mayWrite: boolean };
 type Done = Partial<Pick<CareJson, "changeSet" | "notes" | "alsoIn">>;
 
-/** How long what was done is told, in ms. */
 const TOLD_MS = 10_000;
 
 /** A page that asks the server for what it shows. */
@@ -305,7 +304,6 @@ function results(
   ];
 }
 
-/** Longer texts are cut. */
 const RESULT_CHARS = 400;
 
 function result({ id, text, remark, maybeOutdated, status, ...one }: ResultJson, asked: string): HTMLElement {

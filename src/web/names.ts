@@ -94,12 +94,10 @@ const dueOf = ({ due = "9999-12-31" }: ReportAbout) => Date.parse(due);
 const section = (title: Content, some: readonly Line[]) =>
   some.length > 0 && [title && element("h3", {}, title), lines(some)];
 
-/** Whom and what a text names. */
 export function namesIn(text: string, { threads }: ReportData): readonly ReportThread[] {
   return threads.filter(({ name, type }) => type !== "topic" && wordFinder(name)(text));
 }
 
-/** Names, each of which opens its page. */
 export function chips(title: string, names: readonly ReportThread[]): Content {
   if (names.length === 0) return undefined;
   return element(

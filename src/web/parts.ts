@@ -2,10 +2,8 @@ import type { ReportLine } from "../report/report-data.ts";
 import { grouped, plural } from "../text/numbers.ts";
 import { go, views } from "./address.ts";
 
-/** `87 %`. */
 export const percent = (value: number) => `${Math.round(value * 100)} %`;
 
-/** `1 memory`, `2 memories`. */
 export function countOf(value: number, one: string, many = plural(one)): string {
   return `${grouped(value)} ${value === 1 ? one : many}`;
 }
@@ -59,7 +57,6 @@ export function tableOf(
   return folded("Show the numbers", element("div", around, element("table", {}, parts)));
 }
 
-/** What opens below its summary. */
 export function folded(summary: Content, ...content: readonly Content[]): HTMLElement {
   return element("details", {}, element("summary", {}, summary), content);
 }
@@ -96,10 +93,8 @@ export function statement(handle: string, content: Content): HTMLElement {
   return button;
 }
 
-/** Said behind what does not hold any more, or maybe does not. */
 export const outdated = (maybe = "") => tag(`${maybe}no longer true`);
 
-/** A word behind a statement. */
 export const tag = (text: string) => element("span", { class: "tag" }, " ", words(text));
 
 /** Lines of a list. `when`: what stands for the day; `note`: what stands behind. */
@@ -135,7 +130,6 @@ export function code(text: string): HTMLElement {
   return element("code", {}, text);
 }
 
-/** A spot of one of the colours of the style sheet. */
 export function swatch(colour: number): HTMLElement {
   const spot = element("span", { class: "swatch" });
   spot.style.background = `var(--colour-${colour})`;
@@ -155,7 +149,6 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return filled(document.createElement(name), attributes, content);
 }
 
-/** The same within a drawing. */
 export function shape<K extends keyof SVGElementTagNameMap>(
   name: K,
   attributes: Attributes = {},
@@ -173,7 +166,6 @@ function filled<T extends Element>(target: T, attributes: Attributes, content: r
   return target;
 }
 
-/** Puts something in place of what is in an element. */
 export function fill(target: Element, ...content: readonly Content[]): void {
   target.replaceChildren();
   append(target, content);

@@ -31,7 +31,6 @@ interface Seen {
 /** Questions by their ids, in the order in which they were seen first: one that is out of the way is a line, and none slides past it. */
 const seen = new Map<string, Seen>();
 
-/** Notes that a question is out of the way. */
 export function settle(question: Question, told: string, changeSet?: string): void {
   seen.set(question.id, { question, told, changeSet });
 }

@@ -3,10 +3,10 @@ import { choicesFor, hasOthers, nextMeant } from "./item-lines.ts";
 import { lineOf } from "./line-edit.ts";
 import {
   type Act,
+  type Care,
   type Change,
   chosenItem,
   FILTERS,
-  type Item,
   isTypingIn,
   type Listed,
   listOf,
@@ -19,7 +19,6 @@ import {
 } from "./state.ts";
 import {
   acting,
-  actingOn,
   asking,
   back,
   goTo,
@@ -139,6 +138,9 @@ function chooses(keys: string, picks: boolean): Binding {
 function listKeys(state: State): readonly Binding[] {
   const { tab, picks } = state;
   const item = chosenItem(state);
+  const all = bind("a", listOf(state).all ? "only what holds" : "also what no longer holds", (now) =>
+    load(withList(now, { all: !listOf(now).all, at: 0 })),
+  );
   const filters = [
     bind("f", "filter", (now) => nextFilter(now, 1)),
     bind("F", "filter before", (now) => nextFilter(now, -1)),
@@ -150,7 +152,7 @@ function listKeys(state: State): readonly Binding[] {
     ...undoing(state, item?.is === "change" ? item : undefined),
     SEARCH,
     ...(FILTERS[tab].length > 1 ? filters : []),
-    ...(tab === "memories" ? [bind("a", allDoes(state), toggleAll)] : []),
+    ...(tab === "memories" ? [all] : []),
     ...moves(moveBy, pageOf),
     ...TAB_TURNS,
     bind("ctrl-r", "read again", load),
@@ -179,8 +181,11 @@ function cardKeys(state: State): readonly Binding[] {
   ];
 }
 
-const acts = (key: string, does: string, what: Parameters<typeof actingOn>[1]) =>
-  hinted(key, does, (now) => actingOn(now, what));
+const acts = (key: string, does: string, what: Care) =>
+  hinted(key, does, (now) => {
+    const memory = subjectOf(now);
+    return memory === undefined ? step(now) : acting(now, { do: what, ids: [memory.id] });
+  });
 
 const asks = (key: "correct" | "move", does: string, title: string, text = "") =>
   hinted(key.slice(0, 1), does, (now) => {
@@ -231,20 +236,15 @@ function answerKeys(state: State): readonly Binding[] {
     }),
   );
   if (question === undefined || !hasOthers(question)) return answers;
-  return [...answers, hinted("o", "other one", (now) => step(withMeant(now, item)))];
+  const meant = { ...item, review: nextMeant(item.review) };
+  const turned = (now: State) => listOf(now).items.map((one) => (one === item ? meant : one));
+  return [...answers, hinted("o", "other one", (now) => step(withList(now, { items: turned(now) })))];
 }
 
 /** What a typed line changes; nothing where nothing was typed. */
 function changedBy(act: (text: string) => Act): Prompt["then"] {
   return (state, text) =>
     text === "" ? step(saying(state, "nothing was typed; nothing was changed")) : acting(state, act(text));
-}
-
-function withMeant(state: State, item: Extract<Item, { readonly is: "question" }>): State {
-  const items = listOf(state).items.map((one) =>
-    one === item ? { ...item, review: nextMeant(item.review) } : one,
-  );
-  return withList(state, { items });
 }
 
 function undoing({ undoable }: State, change: Change | undefined): readonly Binding[] {
@@ -283,14 +283,6 @@ function take(state: State): Step {
 function turn(state: State, by: number): Step {
   const tab: Tab = TABS[(TABS.indexOf(state.tab) + by + TABS.length) % TABS.length] ?? "memories";
   return goTo(state, tab);
-}
-
-function allDoes(state: State): string {
-  return listOf(state).all ? "only what holds" : "also what no longer holds";
-}
-
-function toggleAll(state: State): Step {
-  return load(withList(state, { all: !listOf(state).all, at: 0 }));
 }
 
 function scrollBy(state: State, by: number): Step {

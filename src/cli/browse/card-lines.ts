@@ -129,7 +129,6 @@ function block(paint: Painter): (one: Named) => Block {
   });
 }
 
-/** Who said it, when, in which words; and what else it rests on. */
 function behind(data: CardData, paint: Painter): readonly Block[] {
   const { why, show } = data;
   const isOwn = why === undefined || show.kind === "belief" || show.kind === "episode";

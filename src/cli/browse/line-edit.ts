@@ -4,7 +4,6 @@ export interface LineEdit {
   readonly at: number;
 }
 
-/** A line with the cursor at its end. Pure. */
 export function lineOf(text: string): LineEdit {
   return { text, at: text.length };
 }

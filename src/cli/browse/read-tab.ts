@@ -6,7 +6,7 @@ import { KINDS, type Kind } from "../../domain/vocabulary.ts";
 import { DAY_MS, midnight } from "../../text/calendar.ts";
 import { groupsOf, onceEach } from "../../text/groups.ts";
 import { formatDay } from "../../text/time-zone.ts";
-import { dayTitle } from "../render/memory.ts";
+import { dayTitle, problemNotice } from "../render/memory.ts";
 import type { Effect, Item, Listed, Work } from "./state.ts";
 
 /** How a search of the screen asks: it counts no access. */
@@ -22,13 +22,8 @@ export async function readTab(load: Load, performing: Work): Promise<void> {
   const { tab, asked } = load;
   const { items, problems = [], kept } = await READERS[tab](load, performing);
   performing.tell({ is: "loaded", tab, asked, items, kept });
-  if (problems.length > 0) performing.tell({ is: "told", text: problemText(problems), isTrouble: true });
-}
-
-function problemText(problems: readonly ProblemJson[]): string {
-  const [first] = problems;
-  if (problems.length === 1) return `could not read ${first?.path}: ${first?.message}`;
-  return `${problems.length} files could not be read, the first ${first?.path}; pai doctor lists them`;
+  if (problems.length > 0)
+    performing.tell({ is: "told", text: problemNotice(problems).join("; "), isTrouble: true });
 }
 
 interface Read {

@@ -82,14 +82,12 @@ function pressed(before: State, name: string): Step {
   if (state.help !== undefined) return inHelp(state, state.help, name);
   const binding = bindingsOf(state).find(({ keys }) => keys.includes(name));
   if (binding) return binding.run(state);
-  if (!isTypingIn(state)) return step(/^\S$/u.test(name) ? saying(state, noKey(name)) : state);
+  if (!isTypingIn(state))
+    return step(
+      /^\S$/u.test(name) ? saying(state, `${name} is no key here; / searches, ? shows the keys`) : state,
+    );
   const query = edited(listOf(state).query, name);
   return query === undefined ? step(state) : searching(state, query);
-}
-
-/** What is said of a letter that is no key: it may be the first one of a word to search for. */
-function noKey(letter: string): string {
-  return `${letter} is no key here; / searches, ? shows the keys`;
 }
 
 /** Keys that change a line, as a terminal sends them. Others among a text are left out: it may be pasted. */

@@ -169,13 +169,11 @@ function withResolvers<T>(): { readonly promise: Promise<T>; readonly resolve: (
 interface AppProps {
   readonly loop: Loop;
   readonly isColor: boolean;
-  /** Is given what draws everything anew. */
   readonly onReady: (redraw: () => void) => void;
 }
 
 const CLEAR = "\u001B[2J\u001B[H";
 
-/** Draws the state, and tells the loop of keys. */
 export function App({ loop, isColor, onReady }: AppProps): ReactElement {
   const state = useSyncExternalStore(loop.subscribe, loop.state);
   const isSpoken = useIsScreenReaderEnabled();

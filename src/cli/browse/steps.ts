@@ -2,7 +2,6 @@ import { lineOf } from "./line-edit.ts";
 import {
   type Act,
   type Card,
-  type Care,
   type Change,
   type Effect,
   FILTERS,
@@ -17,7 +16,6 @@ import {
   type Prompt,
   type State,
   type Step,
-  subjectOf,
   type Tab,
 } from "./state.ts";
 
@@ -117,10 +115,4 @@ export function asking(state: State, title: string, then: Prompt["then"], text =
 export function acting(state: State, act: Act): Step {
   if (state.isBusy) return step(saying(state, "the change before this one is still being made"));
   return step({ ...state, isBusy: true, notice: undefined }, { do: "act", act });
-}
-
-/** Makes a change of the memory that keys are about. Pure. */
-export function actingOn(state: State, what: Care): Step {
-  const memory = subjectOf(state);
-  return memory === undefined ? step(state) : acting(state, { do: what, ids: [memory.id] });
 }

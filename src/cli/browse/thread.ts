@@ -14,7 +14,6 @@ const ENTRY = "browse-thread.js";
 /** What comes from the thread: what came of an effect, that it is done, or a notice. One effect is in hand at a time. */
 type Report = { readonly happening: Happening } | { readonly isDone: true } | { readonly notice: string };
 
-/** Carries out effects beside the screen. */
 export interface BrowseThread {
   readonly carry: Carry;
   end(): void;

@@ -273,7 +273,7 @@ export const exportAll: Run = async (call) => {
     sensitiveNotice(sensitive),
     forgotten > 0 && `${count(forgotten, "forgotten memory")} left out`,
     kindCounts(placeless) && `${kindCounts(placeless)} left out, for which ${format} has no place`,
-    ...problemNotice([...problems]),
+    ...problemNotice(problems),
   ];
   const exit = problems.length > 0 ? EXIT.someSkipped : EXIT.done;
   const files = "text" in written ? 1 : written.files.length;

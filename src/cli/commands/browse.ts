@@ -70,7 +70,6 @@ function printed(picked: Listed, format: string | undefined, paint: Painter): st
   return resultMarkdown({ ...picked, ...ranked }, paint);
 }
 
-/** Shows the screen until it is left; the memory that was picked. */
 async function openBrowse(
   { globals, session: { zone } }: Call,
   how: Omit<Browsing, "zone" | "startThread">,

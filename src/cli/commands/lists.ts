@@ -116,7 +116,6 @@ const VIEWS: Readonly<Record<string, { readonly run: Run; readonly takes: readon
   entity: { run: entities, takes: [] },
 };
 const GENERAL = ["category", "subject", "tag", "since", "until", "asOf", "include", "status"];
-/** Options of such lists alone. */
 const OWN = {
   overdue: ["--kind commitment"],
   all: ["--kind commitment", "--kind belief"],

@@ -66,8 +66,9 @@ type PageParts = ReturnType<typeof pageAssets>;
 
 /** One self-contained HTML file that shows a report: its own policy lets it load and send nothing. Pure. */
 export function reportHtml(parts: PageParts, data: ReportData): string {
+  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   const policy = `<meta http-equiv="Content-Security-Policy" content="${policyOf(parts, "'none'")}">\n`;
-  return htmlOf(parts, policy, `<script type="application/json" id="data">${jsonInHtml(data)}</script>\n`);
+  return htmlOf(parts, policy, `<script type="application/json" id="data">${json}</script>\n`);
 }
 
 /** The page that asks its server for the report, and the policy that the server sends along. Pure. */
@@ -109,8 +110,4 @@ function policyOf({ script, style }: PageParts, connect: "'none'" | "'self'"): s
 
 function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("base64");
-}
-
-function jsonInHtml(value: unknown): string {
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

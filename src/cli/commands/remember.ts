@@ -7,7 +7,7 @@ import { assertNoSecret } from "../../memory/checks.ts";
 import type { RemarkText, RememberedLines } from "../../memory/remember.ts";
 import { endsInKey } from "../../text/safety/key-rules.ts";
 import { readByModelSoon } from "../deps.ts";
-import { decodeText, numberedLines, readAll } from "../input.ts";
+import { numberedLines, readStdin } from "../input.ts";
 import { assertOneProject, category, duration, moment, number, text, word } from "../options.ts";
 import { questionHint } from "../render/care.ts";
 import { changeLines, count, excerpt, problemNotice, replacedOn } from "../render/memory.ts";
@@ -41,7 +41,7 @@ export const remember: Run = withUpkeep(async (call) => {
   if (call.options.seal === true) return (await import("./seal.ts")).rememberSealed(call, flags);
   const [first, ...more] = call.words;
   const isPiped = first === undefined ? call.terminal.hasInput() : first === "-" && more.length === 0;
-  const given = isPiped ? await readStdin(call) : call.words.join(" ");
+  const given = isPiped ? await readStdin(call.terminal) : call.words.join(" ");
   const result = await call.session.memory.remember({ ...flags, promised, text: given });
   // What is told to happen at another time waits for a person.
   const isNow = call.globals.nowMs === undefined && result.changeSet !== undefined;
@@ -57,11 +57,6 @@ export const remember: Run = withUpkeep(async (call) => {
 /** Runs `remember` of one text and prints what became of the words; the exit status. A bundle of its own, like `recall`. */
 export function runRemember(invocation: Invocation): Promise<number> {
   return perform(remember, invocation);
-}
-
-async function readStdin(call: Call): Promise<string> {
-  const whole = decodeText(await readAll(call.terminal.read("-")), "stdin");
-  return whole.replace(/\r?\n$/, ""); // the line end that the shell adds is not part of the text
 }
 
 function readFlags({ options, session }: Call): Flags {

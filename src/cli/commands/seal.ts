@@ -5,7 +5,7 @@ import type { Remark } from "../../remember/remark.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { findSecrets, nameSecrets } from "../../text/safety/secrets.ts";
 import { sealIdentity } from "../deps.ts";
-import { decodeText, readAll } from "../input.ts";
+import { readStdin } from "../input.ts";
 import { ofOne } from "../named.ts";
 import { excerpt } from "../render/memory.ts";
 import type { Call, Output, Run } from "../run.ts";
@@ -74,7 +74,7 @@ function nameOf(words: readonly string[]): string {
 
 async function askedValue({ terminal }: Call): Promise<string> {
   const given = terminal.hasInput()
-    ? decodeText(await readAll(terminal.read("-")), "stdin").replace(/\r?\n$/, "")
+    ? await readStdin(terminal)
     : await terminal.secret("Value (not shown): ");
   if (given === undefined || given === "")
     throw new PaiError("empty_text", "there is nothing to seal: the value is empty");

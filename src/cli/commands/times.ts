@@ -86,7 +86,6 @@ function entryLine(entry: TimelineJson["entries"][number], paint: Painter): stri
 
 const SHOWN = 20;
 
-/** From when on without a day. */
 const SINCE = "7 days ago";
 
 export const diff: Run = async (call) => {

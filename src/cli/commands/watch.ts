@@ -37,7 +37,6 @@ import type { Vault, Watch } from "../watcher.ts";
 /** How long a watcher waits for something to do, ms. */
 const IDLE_MS = 30 * 60_000;
 
-/** Runs `watch`, which answers commands of others by running them; the exit status when it ends. */
 export function runWatch(invocation: Invocation, program: Program): Promise<number> {
   return perform(async (call) => {
     const { session, options, globals, terminal } = call;

@@ -20,7 +20,6 @@ interface ArgumentDefinition {
   readonly completes?: "id" | "changeset" | "setting" | "value";
 }
 
-/** Groups of commands, in the order of help and docs, with their titles. */
 export const GROUPS = {
   daily: "Every day",
   capture: "Import and export",
@@ -36,7 +35,6 @@ export interface CommandDefinition {
   readonly group: keyof typeof GROUPS;
   /** `pai --help` leaves out what only programs and shells call. */
   readonly isHidden?: boolean;
-  /** One sentence. */
   readonly summary: string;
   /** What a reader of `--help` should know besides, a few lines at most. */
   readonly details?: string;
@@ -85,7 +83,6 @@ export const SOME_IDS = {
 
 export const KIND = { "--kind <kind>": { summary: "only this kind", choices: KINDS } };
 
-/** The filters that `recall`, `list` and its kinds share. */
 export const FILTERS: Written<OptionDefinition> = {
   "--category <category>": { summary: "only this category", choices: CATEGORIES },
   "--subject <name>": { summary: "only memories about this person or thing", completes: "subject" },
@@ -114,7 +111,6 @@ export const ALLOW_SECRET = {
   "--allow-secret <reason>": "store the text despite the secret in it; history keeps the reason",
 };
 
-/** Options that every command takes, before or after its name. */
 export const GLOBALS = optionsOf({
   "--store <dir>": "the store to use (default: the nearest trusted .pai, else ~/.pai)",
   "--json": "print one JSON document",

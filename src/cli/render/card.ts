@@ -20,7 +20,6 @@ export function linkText(id: string, known: readonly MemoryJson[]): string {
   return memory === undefined ? id : `${handleOf(memory)} "${excerpt(memory.text, SHOWN_CHARS)}"`;
 }
 
-/** What the card says in two columns: names and values. Pure. */
 export function cardFields(card: ShowJson): [string, string][] {
   const { confidence, observations, certainty, policy, accessDays, lastAccess } = card;
   const lookedUp =

@@ -223,7 +223,7 @@ export function relationText({ type, to }: { readonly type: string; readonly to:
 const NAMED_PROBLEMS = 3;
 
 /** Files that could not be read, the first ones by name and reason, the others counted. Pure. */
-export function problemNotice(problems: ListJson["problems"]): string[] {
+export function problemNotice(problems: readonly ListJson["problems"][number][]): string[] {
   const named = problems.map(
     ({ path, line, message }) => `could not read ${path}${line === undefined ? "" : `:${line}`}: ${message}`,
   );
