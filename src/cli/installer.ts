@@ -108,7 +108,9 @@ export function lookAtClient(client: Client, store: string | undefined, hasComma
   try {
     const edits = plan.edits.flatMap(({ path, key }) => planEdit(path, key));
     for (const { path } of plan.files) refuseForeignFile(path, record);
-    if (!isInstalled) refuseNamesakes(plan);
+    const namesake = isInstalled ? undefined : plan.taken.find(isPlace);
+    if (namesake !== undefined)
+      throw refusal(namesake.path, "there is another plugin of the name pai; remove that first");
     const isWritten = plan.files.every(({ path, text }) => needHostText(path, false) === text);
     return {
       ...base,
@@ -176,7 +178,8 @@ export function uninstallClient(client: Client): readonly string[] | undefined {
   for (const { path, now, text } of restored) if (now !== text) put(path, text);
   const others = record.settings.map((file) => ({ ...file, text: settled(file) }));
   for (const path of record.copies) removeHostDirectory(path);
-  for (const { path, sha } of record.files) if (shaOf(path) === sha) removeHostFile(path);
+  for (const { path, sha } of record.files)
+    if (sha256(needHostText(path, false) ?? "") === sha) removeHostFile(path);
   removeHostFile(recordPath(client));
   for (const directory of record.made.toReversed()) removeEmptyDirectory(directory);
   const changed = [...restored, ...others].filter(({ text, before }) => text !== (before ?? undefined));
@@ -247,13 +250,6 @@ function refuseForeignFile(path: string, record: Installed | undefined): void {
   if (own?.sha !== sha256(text)) throw refusal(path, "there is another file, which pai did not write");
 }
 
-/** A plugin or extension of the same name that pai did not set up. */
-function refuseNamesakes({ taken }: ClientPlan): void {
-  const place = taken.find(isPlace);
-  if (place !== undefined)
-    throw refusal(place.path, "there is another plugin of the name pai; remove that first");
-}
-
 function refusal(path: string, why: string): PaiError {
   return new PaiError("unsafe_path", `left ${JSON.stringify(path)} alone: ${why}`, { data: { path } });
 }
@@ -302,9 +298,4 @@ function recordPath(client: Client): string {
 
 function readRecord(client: Client): Installed | undefined {
   return jsonIn(needHostText(recordPath(client), false)) as Installed | undefined; // pai wrote it
-}
-
-function shaOf(path: string): string | undefined {
-  const text = needHostText(path, false);
-  return text === undefined ? undefined : sha256(text);
 }

@@ -8,7 +8,13 @@ export type SealKey = { readonly passphrase: string } | { readonly identity: str
 export async function seal(value: string, key: SealKey): Promise<string> {
   const encrypter = new Encrypter();
   if ("passphrase" in key) encrypter.setPassphrase(key.passphrase);
-  else encrypter.addRecipient(await recipientOf(key.identity));
+  else {
+    const message = "the file that PAI_SEAL_IDENTITY names holds no age identity";
+    const recipient = identityToRecipient(key.identity).catch((cause) => {
+      throw new PaiError("invalid_value", message, { cause });
+    });
+    encrypter.addRecipient(await recipient);
+  }
   return Buffer.from(await encrypter.encrypt(value)).toString("base64");
 }
 
@@ -23,16 +29,6 @@ export async function unseal(sealed: string, key: SealKey): Promise<string> {
     const what = "passphrase" in key ? "the passphrase is wrong" : "it was sealed for another identity";
     throw new PaiError("invalid_value", `the sealed value cannot be opened: ${what}, or it is damaged`, {
       hint: "passphrase" in key ? "try again" : "unset PAI_SEAL_IDENTITY to give a passphrase",
-      cause,
-    });
-  }
-}
-
-async function recipientOf(identity: string): Promise<string> {
-  try {
-    return await identityToRecipient(identity);
-  } catch (cause) {
-    throw new PaiError("invalid_value", "the file that PAI_SEAL_IDENTITY names holds no age identity", {
       cause,
     });
   }

@@ -67,12 +67,10 @@ export async function serveHttp(options: ServeOptions) {
 /** Where a request is refused, with what it is told. */
 class Refusal extends Error {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(status: number, message: string) {
     super(message);
     this.status = status;
-    this.headers = headers;
   }
 }
 
@@ -161,7 +159,7 @@ async function respond(
       asked: (name) => url.searchParams.get(name) ?? "",
       told: (...keys) => bodyOf(request, keys),
     };
-    sendJson(response, 200, {}, await route(given, around));
+    sendJson(response, 200, await route(given, around));
   } catch (error) {
     await sendError(response, error);
   }
@@ -193,7 +191,7 @@ async function bodyOf<K extends string>(
   keys: readonly K[],
 ): Promise<Record<K, string> & Told> {
   const body = await bodyWithin(request, BODY_BYTES);
-  if (body === undefined) throw new Refusal(413, "the body is too long", { connection: "close" });
+  if (body === undefined) throw new Refusal(413, "the body is too long");
   const found = Object.entries(objectIn(body.toString("utf8")));
   const texts = found.filter(([, value]) => typeof value === "string" && value.trim() !== "");
   const wrong = [...keys, ...found.map(([key]) => key)].find((key) => !texts.some(([name]) => name === key));
@@ -203,32 +201,18 @@ async function bodyOf<K extends string>(
 
 async function sendError(response: ServerResponse, error: unknown): Promise<void> {
   if (error instanceof Refusal) {
-    sendJson(response, error.status, error.headers, { error: { code: "refused", message: error.message } });
-    return;
+    response.setHeader("connection", "close"); // its body is not read to the end
+    return sendJson(response, error.status, { error: { code: "refused", message: error.message } });
   }
   const { redact } = await import("../text/safety/secrets.ts");
   const known = isPaiError(error) ? error : new PaiError("internal", messageOf(error));
   const { code, message, hint } = known;
-  const told = {
-    code,
-    message: redact(message).text,
-    ...(hint !== undefined && { hint: redact(hint).text }),
-  };
-  sendJson(response, isPaiError(error) ? 400 : 500, {}, { error: told });
+  const told = { code, message: redact(message).text, hint: hint && redact(hint).text };
+  sendJson(response, isPaiError(error) ? 400 : 500, { error: told });
 }
 
-function sendJson(
-  response: ServerResponse,
-  status: number,
-  headers: Readonly<Record<string, string>>,
-  document: object,
-): void {
-  send(
-    response,
-    status,
-    { "content-type": "application/json; charset=utf-8", ...headers },
-    JSON.stringify(document),
-  );
+function sendJson(response: ServerResponse, status: number, document: object): void {
+  send(response, status, { "content-type": "application/json; charset=utf-8" }, JSON.stringify(document));
 }
 
 function send(

@@ -137,18 +137,13 @@ function screenOf(beside: boolean): TerminalScreen | undefined {
   return beside ? ownTerminal() : undefined;
 }
 
-/** What the terminal of the process is read from and written to, whatever its streams lead to. */
-const TERMINAL =
-  process.platform === "win32"
-    ? (["\\\\.\\CONIN$", "\\\\.\\CONOUT$"] as const)
-    : (["/dev/tty", "/dev/tty"] as const);
-
+/** The terminal of the process, whatever its streams lead to. */
 function ownTerminal(): TerminalScreen | undefined {
   const tty = process.getBuiltinModule("node:tty"); // with it comes the network: no other command waits for that
   try {
-    const [from, to] = TERMINAL;
-    const input = new tty.ReadStream(openSync(from, "r"));
-    const output = new tty.WriteStream(openSync(to, "r+"));
+    const isWindows = process.platform === "win32";
+    const input = new tty.ReadStream(openSync(isWindows ? "\\\\.\\CONIN$" : "/dev/tty", "r"));
+    const output = new tty.WriteStream(openSync(isWindows ? "\\\\.\\CONOUT$" : "/dev/tty", "r+"));
     return { input, output, isColor: output.hasColors() };
   } catch {
     return undefined; // there is none, as in cron

@@ -1,7 +1,8 @@
 import { handleOf } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { isVouchedFor } from "../domain/provenance.ts";
-import { DEFAULTS, type StoreName } from "../domain/vocabulary.ts";
+import type { ResultJson } from "../domain/shapes.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { QuestionJson } from "../domain/write-shapes.ts";
 import { escapeTerminal } from "../text/escape.ts";
 import { promptText } from "../text/fence.ts";
@@ -10,13 +11,7 @@ import { onceEach } from "../text/groups.ts";
 /** A memory as tools give it: short, nothing in it that acts on a terminal. */
 export type Told = ReturnType<typeof told>;
 
-type Shown = MemoryJson & {
-  readonly speaker?: string | undefined;
-  readonly episode?: string | undefined;
-  readonly remark?: string | undefined;
-  readonly store?: StoreName | undefined;
-  readonly outdated?: readonly { readonly text: string }[] | undefined;
-};
+type Shown = MemoryJson & Partial<Pick<ResultJson, "speaker" | "episode" | "store" | "outdated">>;
 
 export function told(memory: Shown) {
   const { text, kind, validAt, source, subject, status, state, due, project } = memory;

@@ -209,20 +209,10 @@ function searchForm(say: (text: string) => void, named: (asked: string) => Conte
       const sure = all.results.findLastIndex(({ support }) => support === "strong") + 1; // with what is newer than one of them
       const likely = inOrder(all.results.slice(0, sure), before.places);
       const less = inOrder(all.results.slice(sure), before.places);
-      fill(place, named(asked), results(likely, less, all.heldBack, asked), sure === 0 && offer());
+      fill(place, named(asked), results(likely, less, all.heldBack, asked));
     } catch (error) {
       say(reason(error));
     }
-  };
-  /** What was not found can be told, where the page takes that. */
-  const offer = (): Content => {
-    const telling = document.querySelector<HTMLInputElement>("#add input");
-    const tell = () => {
-      field.value = "";
-      void type();
-      telling?.focus();
-    };
-    return telling !== null && element("p", { class: "choice" }, button("Tell pai about it", tell));
   };
   const type = () => {
     clearTimeout(typed);

@@ -58,7 +58,7 @@ export function cardLines(
   const blocks: readonly Block[] = [
     { text: paint.bold(text) },
     ...doubtsOf(show).map((doubt) => ({ text: paint.warn(doubt) })),
-    { text: lastLine(wordsFor(show, paint)) },
+    { text: wordsFor(show, paint).split("\n").at(-1) ?? "" },
     ...Object.entries(parts).flatMap(([title, part]) => {
       return part.length === 0 ? [] : [{ text: "" }, { text: paint.bold(title) }, ...part];
     }),
@@ -178,10 +178,6 @@ function overTime({ why, show }: CardData, paint: Painter): readonly Block[] {
       const lead = `  ${paint.day(memory.validAt)} ${SIGNS[verdict]} ${share.toFixed(2)} ${bar} `;
       return { text: `${lead}${excerpt(memory.text, Math.max(10, paint.width - lead.length - 1))}` };
     });
-}
-
-function lastLine(lines: string): string {
-  return lines.slice(lines.lastIndexOf("\n") + 1);
 }
 
 /** What kinds are called on the screen, one and several; a fact is the rule and needs no name. */

@@ -28,9 +28,6 @@ export function rowOf(item: Item, isChosen: boolean, columns: number, paint: Pai
   return `${lead}${tone(shownFirst)}${said}${shownEnd === "" ? "" : `${gap}${tone(shownEnd)}`}`;
 }
 
-/** What the beginning of a line says already. */
-const TOLD: ReadonlySet<string> = new Set(["conclusion"]);
-
 interface Parts {
   readonly first?: string | undefined;
   readonly text: string;
@@ -52,7 +49,8 @@ function partsOf(item: Item, paint: Painter): Parts {
       const day = group === undefined && !hasDay(memory) ? paint.day(memory.at ?? idTime(memory.id)) : "";
       const due =
         lead === undefined || !hasDay(memory) ? what : memory.kind === "commitment" ? "promise" : "";
-      const end = lead === undefined ? [what, day].filter(Boolean).join("  ") : TOLD.has(due) ? "" : due;
+      const end =
+        lead === undefined ? [what, day].filter(Boolean).join("  ") : due === "conclusion" ? "" : due;
       return { first: lead, text: saidBy(memory), end, isOver, tone };
     }
     case "name": {

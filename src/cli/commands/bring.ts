@@ -137,16 +137,13 @@ async function placesOf({ session, terminal, words, options }: Call): Promise<re
   if (options.all === true && words.length > 0)
     throw usage("--all cannot be combined with paths", "pai import --all");
   const named = options.all === true ? placesToImport() : words;
-  if (named.length === 0) {
-    const [message, hint] =
-      options.all === true
-        ? ["found nothing to import on this machine", "pai import PATH"]
-        : [
-            "nothing was named to import",
-            "pai import PATH, or pai import --all --dry-run to see what this machine has",
-          ];
-    throw usage(message, hint);
-  }
+  if (named.length === 0 && options.all === true)
+    throw usage("found nothing to import on this machine", "pai import PATH");
+  if (named.length === 0)
+    throw usage(
+      "nothing was named to import",
+      "pai import PATH, or pai import --all --dry-run to see what this machine has",
+    );
   const places: ImportPlace[] = [];
   for (const name of named) {
     const stdin = {

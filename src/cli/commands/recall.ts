@@ -33,6 +33,7 @@ export const recall: Run = async (call) => {
     whyNot: text(options, "whyNot"),
   });
   const shown = { ...result, results: [...(await asSaid(result.results, session.zone))] };
+  const isLeftOut = options.explain !== true && Object.keys(result.rejected).length > 0;
   const plain = asFormat(shown, text(options, "format"), call.paint);
   return {
     json: result,
@@ -42,18 +43,14 @@ export const recall: Run = async (call) => {
     notices: [
       ...result.notices,
       (result.leftOut ?? 0) > 0 && `${result.leftOut} more: --limit shows them`,
-      result.results.length === 0 && nothingFound(result, options.explain === true),
+      result.results.length === 0 &&
+        (isLeftOut ? "no matches; --explain says what was left out" : "no matches"),
       ...problemNotice(result.problems),
     ],
   };
 };
 
 const EMPTY = "pai recall <words>, or pai list with the same filters";
-
-function nothingFound({ considered, rejected }: RecallJson, isExplained: boolean): string {
-  const isLeftOut = considered > 0 && Object.keys(rejected).length > 0;
-  return isLeftOut && !isExplained ? "no matches; --explain says what was left out" : "no matches";
-}
 
 function asFormat(result: RecallJson, format: string | undefined, paint: Painter): string | undefined {
   if (format === "paths") return [...new Set(result.results.map(({ path }) => `${path}\n`))].join("");

@@ -142,7 +142,8 @@ async function rememberFile(call: Call, path: string, flags: Flags): Promise<Out
   for await (const line of numberedLines(terminal.read(path), path)) {
     if (terminal.interrupted()) break;
     batch.push(line);
-    if (batch.length < BATCH || (batch.length < LONGEST_KEY && endsInKey(textOf(batch)))) continue;
+    const read = () => batch.map(({ text = "" }) => text).join("\n");
+    if (batch.length < BATCH || (batch.length < LONGEST_KEY && endsInKey(read()))) continue;
     done.push(await keeper.keep(batch, { present: call.globals.json }));
     batch = [];
     progress.tell({ what: "line", done: sum(done, "total") });
@@ -151,10 +152,6 @@ async function rememberFile(call: Call, path: string, flags: Flags): Promise<Out
   if (!terminal.interrupted()) done.push(await keeper.keep(batch, { present: call.globals.json }));
   progress.end();
   return report(call, done);
-}
-
-function textOf(batch: readonly RemarkText[]): string {
-  return batch.map(({ text = "" }) => text).join("\n");
 }
 
 function sum(done: readonly RememberedLines[], what: "total" | "fresh" | "known"): number {

@@ -188,17 +188,13 @@ function recording(printed: [1 | 2, string][], { isTty, isColor, width, input }:
     catchInterrupt: () => undefined,
     pipes: readsNothing,
     stopped: () => new Promise(() => undefined),
-    screen: needsPerson,
+    screen: readsNothing,
     printed: () => Promise.resolve(),
   };
 }
 
 function readsNothing(): never {
   throw new Error("a command that a watcher answers reads nothing");
-}
-
-function needsPerson(): never {
-  throw new Error("a command that a watcher answers asks nobody to choose");
 }
 
 /** Folders of this many days are hot, and those that changed within as many. */
