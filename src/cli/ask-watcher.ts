@@ -30,7 +30,9 @@ export async function askWatcher(
     for (const store of candidates(argv, cwd)) {
       const socket = notedSocket(store);
       if (socket === undefined || ownSocket(socket) === undefined) continue;
-      const answer = await ask({ socket, store, patienceMs }, { ...request(argv, terminal), cwd, input });
+      const { isTty, isColor, width } = terminal;
+      const asked = { argv, env: variablesOf(process.env), isTty, isColor, width, cwd, input };
+      const answer = await ask({ socket, store, patienceMs }, asked);
       if (answer === undefined || "declined" in answer) continue;
       for (const [stream, text] of answer.printed) (stream === 1 ? terminal.out : terminal.err)(text);
       await terminal.printed();
@@ -55,10 +57,6 @@ function storeIn(argv: readonly string[]): string | undefined {
   const at = argv.findIndex((word) => word === STORE || word.startsWith(`${STORE}=`));
   if (at < 0) return undefined;
   return argv[at] === STORE ? argv[at + 1] : argv[at]?.slice(`${STORE}=`.length);
-}
-
-function request(argv: readonly string[], { isTty, isColor, width }: Terminal) {
-  return { argv, env: variablesOf(process.env), isTty, isColor, width };
 }
 
 function ask(

@@ -52,15 +52,14 @@ export async function* numberedLines(
       from = end + 1;
     }
     unended = from === 0 ? unended + chunk.length : chunk.length - from;
-    if (unended > LIMITS.transcriptUnitBytes) throw endlessLine(name, line + 1);
+    if (unended > LIMITS.transcriptUnitBytes) {
+      const why = `line ${line + 1} has more than ${LIMITS.transcriptUnitBytes} bytes`;
+      const hint = "the lines before it are stored; is this a text file?";
+      throw new PaiError("too_large", `cannot read ${name}: ${why}`, { hint });
+    }
     rest = Buffer.concat([rest, chunk.subarray(from)]).subarray(0, LIMITS.rememberBytes + 2);
   }
   if (rest.length > 0) yield { line: line + 1, text: decodeLine(rest) };
-}
-
-function endlessLine(name: string, line: number): PaiError {
-  const message = `cannot read ${name}: line ${line} has more than ${LIMITS.transcriptUnitBytes} bytes`;
-  return new PaiError("too_large", message, { hint: "the lines before it are stored; is this a text file?" });
 }
 
 /** An input whose failures are said in plain words. PaiError `io`. */

@@ -120,7 +120,11 @@ async function chosenOf(
   const lead = (i: number) => (canChoose ? `${i + 1}  ` : "  ");
   if (!globals.json)
     terminal.err(`${listed.map((memory, i) => memoryLines(memory, paint, lead(i))).join("\n")}\n`);
-  if (!canChoose) throw severalNamed(words, found);
+  if (!canChoose)
+    throw new PaiError("ambiguous_id", `"${excerpt(words, 60)}" may mean ${found.length} memories`, {
+      hint: "give the id of one, or more of its words",
+      data: { candidates: listed.map(({ id }) => id) },
+    });
   const left = found.length > listed.length ? `, of ${found.length}` : "";
   const how =
     meant.several === true ? `1 to ${listed.length}, such as 1 3 or 1-2, or all` : `1 to ${listed.length}`;
@@ -146,13 +150,6 @@ function numbersIn(said: string, most: number): readonly number[] | undefined {
     return isThere ? upTo(Number(from), Number(to)) : undefined;
   });
   return found.includes(undefined) ? undefined : [...new Set(found.flatMap((one) => one ?? []))];
-}
-
-function severalNamed(words: string, found: readonly MemoryJson[]): PaiError {
-  return new PaiError("ambiguous_id", `"${excerpt(words, 60)}" may mean ${found.length} memories`, {
-    hint: "give the id of one, or more of its words",
-    data: { candidates: found.slice(0, LISTED).map(({ id }) => id) },
-  });
 }
 
 /** What a command prints that has changed nothing. */

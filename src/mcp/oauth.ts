@@ -162,24 +162,17 @@ export class Logins {
       return fault("invalid_client", "unknown client_id", 401);
     if (!this.#isMine(form)) return fault("invalid_target", "resource is of another server");
     const kind = form.get("grant_type");
-    if (kind === "authorization_code") {
-      const code = this.#take("code", form.get("code") ?? "", clientId);
-      const verifier = form.get("code_verifier") ?? "";
-      const isRight =
-        code?.uri === form.get("redirect_uri") &&
-        VERIFIER.test(verifier) &&
-        code?.challenge === createHash("sha256").update(verifier).digest("base64url");
-      return isRight
-        ? this.#tokens(clientId)
-        : fault("invalid_grant", "the code is not valid, or not any more");
-    }
+    if (kind !== "authorization_code" && kind !== "refresh_token")
+      return fault("unsupported_grant_type", "use authorization_code or refresh_token");
     if (kind === "refresh_token") {
       const isValid = this.#take("refresh", form.get("refresh_token") ?? "", clientId) !== undefined;
-      return isValid
-        ? this.#tokens(clientId)
-        : fault("invalid_grant", "the token is not valid, or not any more");
+      return isValid ? this.#tokens(clientId) : NO_GRANT;
     }
-    return fault("unsupported_grant_type", "use authorization_code or refresh_token");
+    const code = this.#take("code", form.get("code") ?? "", clientId);
+    const verifier = form.get("code_verifier") ?? "";
+    const challenge = createHash("sha256").update(verifier).digest("base64url");
+    const isRight = VERIFIER.test(verifier) && code?.challenge === challenge;
+    return isRight && code.uri === form.get("redirect_uri") ? this.#tokens(clientId) : NO_GRANT;
   }
 
   #tokens(clientId: string): LoginAnswer {
@@ -263,6 +256,8 @@ function json(status: number, body: object): LoginAnswer {
 function fault(error: string, error_description: string, status = 400): LoginAnswer {
   return json(status, { error, error_description });
 }
+
+const NO_GRANT = fault("invalid_grant", "the code or token is not valid, or not any more");
 
 function returned(back: URL, key: "code" | "error", value: string): LoginAnswer {
   back.searchParams.set(key, value);

@@ -4,6 +4,7 @@ import { handleOf, idTime } from "../../domain/ids.ts";
 import type { ShowJson } from "../../domain/shapes.ts";
 import { commandWord, eventWord } from "../../domain/shown-words.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
+import { onceEach } from "../../text/groups.ts";
 import { cardFields, explainLines, inWords, linkText, spokenLines, storyLines } from "../render/card.ts";
 import { biteOf, doubtsOf, excerpt, relationText, standingOf } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
@@ -48,7 +49,7 @@ export function cardLines(
     "why it ranks here": isFull && ranked?.explain ? [{ text: explainLines(ranked, paint) }] : [],
     "why it is there": behind(data, paint),
     "how sure, over time": overTime(data, paint),
-    "belongs to it": linked.filter((one) => !isEvidence(one)).map(block(paint)),
+    "belongs to it": linked.filter(({ isEvidence }) => !isEvidence).map(block(paint)),
     relations,
     "what happened to it": storyBlocks(data, paint, isFull),
     "its file": file.map(([name, value]) => ({
@@ -87,39 +88,30 @@ function broken(blocks: readonly Block[], ids: readonly string[], paint: Painter
   });
 }
 
+/** A memory that the card names: as it is, or in words; `isEvidence`: what the other one rests on. */
 interface Named {
   readonly id: string;
-  readonly how: "evidence" | "rests" | "holds" | "link";
+  readonly isEvidence?: true;
   readonly text?: string;
   readonly memory?: ShowJson["evidence"][number];
 }
 
 function named({ show, story }: CardData): readonly Named[] {
   const known = (id: string) => linkText(id, [...show.linked, ...(story?.named ?? [])]);
+  const { supersededBy: by } = show;
   const all: readonly Named[] = [
-    ...show.evidence.map((memory): Named => ({ id: memory.id, how: "evidence", memory })),
-    ...(show.supersededBy === undefined
-      ? []
-      : [{ id: show.supersededBy, how: "link", text: `replaced by ${known(show.supersededBy)}` } as const]),
-    ...show.supersedes.map((id): Named => ({ id, how: "link", text: `replaces ${known(id)}` })),
-    ...show.citedBy.map((memory): Named => ({ id: memory.id, how: "rests", memory })),
-    ...(show.members ?? []).map((memory): Named => ({ id: memory.id, how: "holds", memory })),
-    ...show.links.map(
-      ({ to, type }): Named => ({ id: to, how: "link", text: `${wordsOf(type)} ${known(to)}` }),
-    ),
-    ...show.linkedBy.map(
-      ({ from, type }): Named => ({ id: from, how: "link", text: `${wordsOf(type)} from ${known(from)}` }),
-    ),
+    ...show.evidence.map((memory) => ({ id: memory.id, memory, isEvidence: true as const })),
+    ...(by === undefined ? [] : [{ id: by, text: `replaced by ${known(by)}` }]),
+    ...show.supersedes.map((id) => ({ id, text: `replaces ${known(id)}` })),
+    ...[...show.citedBy, ...(show.members ?? [])].map((memory) => ({ id: memory.id, memory })),
+    ...show.links.map(({ to, type }) => ({ id: to, text: `${wordsOf(type)} ${known(to)}` })),
+    ...show.linkedBy.map(({ from, type }) => ({ id: from, text: `${wordsOf(type)} from ${known(from)}` })),
   ];
-  return all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at);
+  return onceEach(all, ({ id }) => id);
 }
 
 function wordsOf(type: string): string {
   return type.replaceAll("_", " ");
-}
-
-function isEvidence({ how }: Named): boolean {
-  return how === "evidence";
 }
 
 function block(paint: Painter): (one: Named) => Block {
@@ -134,7 +126,7 @@ function behind(data: CardData, paint: Painter): readonly Block[] {
   const isOwn = why === undefined || show.kind === "belief" || show.kind === "episode";
   const said = isOwn ? [] : why.because.flatMap((one) => one.said);
   const rest = named(data).filter(
-    (one) => isEvidence(one) && !said.some(({ episode }) => episode === one.id),
+    ({ id, isEvidence }) => isEvidence && !said.some(({ episode }) => episode === id),
   );
   return [
     ...said.map(({ episode, at, speaker, document, text }) => {

@@ -32,9 +32,7 @@ interface Read {
   readonly kept?: number | undefined;
 }
 
-type Reader = (load: Load, performing: Work) => Promise<Read>;
-
-const READERS: Readonly<Record<Load["tab"], Reader>> = {
+const READERS: Readonly<Record<Load["tab"], (load: Load, performing: Work) => Promise<Read>>> = {
   questions: async (_load, { memory }) => {
     const items = (await memory.reviewItems()).map((review): Item => {
       const key = review.question?.id ?? review.memories.map(({ id }) => id).join(" ");

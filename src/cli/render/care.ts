@@ -40,7 +40,6 @@ export function describeCare({ memories, alsoIn, notes, changes, dryRun }: CareJ
 }
 
 const STATES: Readonly<Record<string, string>> = {
-  off: "off",
   left: "stopped; the next run continues",
   held: "held back",
   failed: "failed",
@@ -138,13 +137,13 @@ function sideOf({ handles, texts }: QuestionJson, at: number, chars?: number): s
   return `${handles[at] ?? ""} ${excerpt(texts[at] ?? "", chars)}`;
 }
 
-const TITLES: Readonly<Record<Exclude<ReviewItemJson["what"], "question">, string>> = {
+const TITLES: Readonly<Record<ReviewItemJson["what"], string>> = {
+  question: "",
   pending: "pending: keep it?",
   disputed: "disputed: which is true?",
 };
 
-export function itemLines({ what, memories, question }: ReviewItemJson, paint: Painter): string {
-  if (what === "question") return question === undefined ? "" : questionLines(question, paint);
+export function itemLines({ what, memories }: ReviewItemJson, paint: Painter): string {
   const leads = memories.length > 1 ? ["a) ", "b) "] : [""];
   return [
     paint.bold(TITLES[what]),
