@@ -155,8 +155,10 @@ function dataIn(text: string, syntax: ConfigKey["syntax"]): unknown {
 function withJsonKey(text: string, { path, value: one, isListed = false, besides }: ConfigKey): Edited {
   const value = isListed ? [one] : one;
   const inserted = printJson(nested(path, value));
-  if (text.trim() === "")
-    return { text: `${text}${printJson({ ...besides, ...nested(path, value) })}\n`, inserted };
+  if (text.trim() === "") {
+    const made = printJson({ ...besides, ...nested(path, value) });
+    return { text: `${text}${made}\n`, inserted: made };
+  }
   if (isTooDeep(text)) return { refused: `it nests more than ${MOST_DEPTH} objects and lists` };
   const errors: ParseError[] = [];
   const root = treeOf(text, errors);

@@ -133,6 +133,15 @@ describe("a client without a command of its own", () => {
     expect(lookAtClient("cursor", undefined).refused).toContain("pai did not write");
   });
 
+  it("is shown all that a new file of its would hold", () => {
+    const shown = lookAtClient("cursor", undefined).edits.map(({ inserted }) => JSON.parse(inserted));
+    install("cursor");
+    const written = ["mcp.json", "hooks.json"].map((name) =>
+      JSON.parse(fs.readFileSync(path.join(home, ".cursor", name), "utf8")),
+    );
+    expect(shown).toEqual(written);
+  });
+
   it("has its hook beside those of others, and only that is taken out", () => {
     const file = path.join(home, ".cursor/hooks.json");
     const text =
