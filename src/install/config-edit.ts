@@ -3,7 +3,6 @@ import {
   createScanner,
   findNodeAtLocation,
   type JSONPath,
-  type ModificationOptions,
   modify,
   type Node,
   type ParseError,
@@ -38,13 +37,13 @@ export type Edited =
 
 const BOM = "\uFEFF";
 const TOML_HEADER_ROOM = 2;
-/** Objects and lists inside each other; settings have a dozen, and what prints them knows no more than 200 spaces. */
-const MOST_DEPTH = 24;
+/** Objects and lists inside each other; settings have a dozen, and a reader of 20,000 has no stack left. */
+const MOST_DEPTH = 200;
 
 /**
- * Puts a key into the text of a file (undefined: there is none); other lines stay as they are. Comments, trailing commas, CRLF and a byte
- * order mark are fine; refused is what cannot be read for sure, what has something else in the way, and a key of that name with another
- * value, which is somebody else's. Pure.
+ * Puts a key into the text of a file (undefined: there is none) in one piece, so that every other byte stays, and taking the piece out
+ * again gives the text back. Comments, trailing commas, CRLF and a byte order mark are fine; refused is what cannot be read for sure, what
+ * has something else in the way, and a key of that name with another value, which is somebody else's. Pure.
  */
 export function withKey(text: string | undefined, key: ConfigKey): Edited {
   const given = text ?? "";
@@ -60,9 +59,9 @@ export function hasKey(text: string, { syntax, path }: Pick<ConfigKey, "syntax" 
 }
 
 /**
- * The text without the key: of TOML the piece that was put in is cut out; of JSON the key goes if its value still is the given one, with what
- * holds nothing else and was not there `before`. The same text where the key is gone already; undefined where somebody has changed it, or it
- * cannot be told. Pure.
+ * The text without the key: the piece that was put in is cut out; where that was printed anew, or others were put into it, the key goes (JSON
+ * alone) if its value still is the given one, with what holds nothing else and was not there `before`. The same text where the key is gone already;
+ * undefined where somebody has changed it, or it cannot be told. Pure.
  */
 export function withoutKey(
   text: string,
@@ -72,11 +71,11 @@ export function withoutKey(
     key,
   }: { readonly inserted: string; readonly before?: string | undefined; readonly key: ConfigKey },
 ): string | undefined {
+  const from = text.indexOf(inserted);
+  if (from !== -1 && text.indexOf(inserted, from + 1) === -1)
+    return text.slice(0, from) + text.slice(from + inserted.length);
   if (!hasKey(text, key)) return text;
-  if (key.syntax === "toml") {
-    const [left = "", right, ...more] = text.split(inserted);
-    return right === undefined || more.length > 0 ? undefined : left + right;
-  }
+  if (key.syntax === "toml") return undefined;
   const mark = text.startsWith(BOM) ? BOM : "";
   const cut = withoutJsonKey(text.slice(mark.length), key, before);
   return cut === undefined ? undefined : mark + cut;
@@ -116,7 +115,7 @@ function withoutJsonKey(text: string, key: ConfigKey, before: string): string | 
 }
 
 function without(text: string, path: JSONPath): string {
-  return applyEdits(text, modify(text, path, undefined, printingOf(text)));
+  return applyEdits(text, modify(text, path, undefined, {}));
 }
 
 const NO_NODE: Node = { type: "null", offset: 0, length: 0 };
@@ -154,11 +153,8 @@ function dataIn(text: string, syntax: ConfigKey["syntax"]): unknown {
 
 function withJsonKey(text: string, { path, value: one, isListed = false, besides }: ConfigKey): Edited {
   const value = isListed ? [one] : one;
-  const inserted = printJson(nested(path, value));
-  if (text.trim() === "") {
-    const made = printJson({ ...besides, ...nested(path, value) });
-    return { text: `${text}${made}\n`, inserted: made };
-  }
+  if (text.trim() === "")
+    return inserting(text, text.length, `${printJson({ ...besides, ...nested(path, value) })}\n`);
   if (isTooDeep(text)) return { refused: `it nests more than ${MOST_DEPTH} objects and lists` };
   const errors: ParseError[] = [];
   const root = treeOf(text, errors);
@@ -166,24 +162,53 @@ function withJsonKey(text: string, { path, value: one, isListed = false, besides
     return { refused: "it is not JSON (comments and trailing commas are fine)" };
   const twice = repeated(root, path);
   if (twice !== undefined) return { refused: `it has the key ${twice} twice` };
-  for (const depth of path.keys()) {
-    const outer = findNodeAtLocation(root, path.slice(0, depth));
-    if (outer === undefined || outer.type === "object") continue;
-    return {
-      refused: depth === 0 ? "it is not a JSON object" : `${dotted(path.slice(0, depth))} is no object in it`,
-    };
+  for (let depth = 0; depth <= path.length; depth++) {
+    const node = depth === 0 ? root : findNodeAtLocation(root, [...path.slice(0, depth)]);
+    const named = path
+      .slice(0, depth)
+      .map((part) => JSON.stringify(part))
+      .join(" in ");
+    if (depth === path.length && isListed) return intoList(text, node, one, path);
+    if (depth === path.length) return isSame(node, value) ? { same: true } : { refused: foreign(path) };
+    if (node?.type !== "object")
+      return { refused: depth === 0 ? "it is not a JSON object" : `${named} is no object in it` };
+    const next = findNodeAtLocation(root, [...path.slice(0, depth + 1)]);
+    if (next === undefined) return intoObject(text, node, { path: path.slice(depth), value, depth });
   }
-  const there = findNodeAtLocation(root, [...path]);
-  if (there !== undefined && !isListed)
-    return isSame(there, value) ? { same: true } : { refused: foreign(path) };
-  if (there !== undefined && there.type !== "array") return { refused: `${dotted(path)} is no list in it` };
-  if (there?.children?.some((child) => isSame(child, one))) return { same: true };
-  const edits = modify(text, there ? [...path, 0] : [...path], there ? one : value, {
-    ...printingOf(text),
-    isArrayInsertion: there !== undefined,
-    getInsertionIndex: () => 0, // whatever stands behind the last one
-  });
-  return { text: applyEdits(text, edits), inserted };
+  return { refused: foreign(path) };
+}
+
+function intoList(text: string, node: Node | undefined, one: ConfigObject, path: readonly string[]): Edited {
+  if (node?.type !== "array") return { refused: `${dotted(path)} is no list in it` };
+  const { offset, children = [] } = node;
+  if (children.some((child) => isSame(child, one))) return { same: true };
+  return inserting(text, offset + 1, `${JSON.stringify(one)}${children.length === 0 ? "" : ", "}`);
+}
+
+/** As the first property: behind it a comma may follow whatever stands there, and in front of it nothing but the brace. */
+function intoObject(
+  text: string,
+  { offset, length, children = [] }: Node,
+  {
+    path,
+    value,
+    depth,
+  }: { readonly path: readonly string[]; readonly value: ConfigValue; readonly depth: number },
+): Edited {
+  const eol = text.includes("\r\n") ? "\r\n" : "\n";
+  const inner = text.slice(offset + 1, offset + length - 1);
+  const unit = /\n([ \t]+)["}\]/]/.exec(text)?.[1] ?? "  ";
+  const isOneLine = !text.trim().includes("\n") && children.length > 0;
+  const [name = "", ...rest] = path;
+  const property = `${JSON.stringify(name)}: `;
+  const whole = nested(rest, value);
+  if (isOneLine) return inserting(text, offset + 1, `${property}${JSON.stringify(whole)}, `);
+  const before = `${eol}${unit.repeat(depth + 1)}`;
+  const printed = `${property}${printJson(whole, unit, depth + 1, eol)}`;
+  const isEmpty = children.length === 0;
+  const needsEnd = isEmpty && !/^\s*\n/.test(inner) && !inner.includes("\n");
+  const after = isEmpty ? (needsEnd ? `${eol}${unit.repeat(depth)}` : "") : ",";
+  return inserting(text, offset + 1, `${before}${printed}${after}`);
 }
 
 function withTomlKey(text: string, { path, value }: ConfigKey): Edited {
@@ -191,14 +216,13 @@ function withTomlKey(text: string, { path, value }: ConfigKey): Edited {
   if (before === undefined) return { refused: "it is not TOML" };
   const there = at(before, path);
   if (there !== undefined) return sameValue(there, value) ? { same: true } : { refused: foreign(path) };
-  const eol = eolOf(text);
+  const eol = text.includes("\r\n") ? "\r\n" : "\n";
   const lines = printToml(nested(path, value) as Record<string, unknown>)
     .trim()
     .replaceAll("\n", eol);
   const gap =
     text === "" || text.endsWith(eol.repeat(TOML_HEADER_ROOM)) ? "" : text.endsWith("\n") ? eol : eol + eol;
-  const inserted = `${gap}${lines}${eol}`;
-  const edited = { text: text + inserted, inserted };
+  const edited = inserting(text, text.length, `${gap}${lines}${eol}`);
   // Where an inline table or a text over many lines is in the way, the result says something else.
   return sameValue(at(dataIn(edited.text, "toml"), path), value)
     ? edited
@@ -210,23 +234,16 @@ function at(data: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((found, name) => (isTable(found) ? own(found, name) : undefined), data);
 }
 
-/** As the file is printed already. */
-function printingOf(text: string): ModificationOptions {
-  const unit = /\n([ \t]+)["}\]/]/.exec(text)?.[1] ?? "  ";
-  const tabs = { insertSpaces: !unit.startsWith("\t"), tabSize: unit.length };
-  return { formattingOptions: { eol: eolOf(text), ...tabs } };
-}
-
-function eolOf(text: string): string {
-  return text.includes("\r\n") ? "\r\n" : "\n";
+function inserting(text: string, at: number, inserted: string) {
+  return { text: text.slice(0, at) + inserted + text.slice(at), inserted };
 }
 
 function nested(path: readonly string[], value: ConfigValue): ConfigObject {
   return path.reduceRight<ConfigValue>((inner, name) => ({ [name]: inner }), value) as ConfigObject; // a path has a name
 }
 
-function printJson(value: ConfigValue): string {
-  return JSON.stringify(value, null, 2);
+function printJson(value: ConfigValue, unit = "  ", depth = 0, eol = "\n"): string {
+  return JSON.stringify(value, null, unit).replaceAll("\n", `${eol}${unit.repeat(depth)}`);
 }
 
 /** A part of the path that an object on the way has twice: programs disagree which of them counts. */

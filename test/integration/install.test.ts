@@ -78,8 +78,8 @@ describe("a client without a command of its own", () => {
   ])("is left alone where its file nests 20,000 %s", (_what, nested) => {
     const file = path.join(home, ".cursor/mcp.json");
     put(file, nested(20_000));
-    expect(lookAtClient("cursor", undefined).refused).toContain("it nests more than 24 objects and lists");
-    put(file, nested(20));
+    expect(lookAtClient("cursor", undefined).refused).toContain("it nests more than 200 objects and lists");
+    put(file, nested(100));
     expect(lookAtClient("cursor", undefined).refused ?? "").not.toContain("nests");
   });
 
@@ -140,6 +140,19 @@ describe("a client without a command of its own", () => {
       JSON.parse(fs.readFileSync(path.join(home, ".cursor", name), "utf8")),
     );
     expect(shown).toEqual(written);
+  });
+
+  it.each([
+    '{"mcpServers":{"a":{"command":"x"}}}',
+    '{"a":1,   "b" : [1,2],\n  "mcpServers" : {  "x":{"command":"y"},\n      "z" : {"args":[ "1"]}   }\n}\n',
+    '{\r\n\t// mine\r\n\t"theme": "dark",\r\n}\r\n',
+  ])("has every byte of its own in one piece around what is put in: %j", (text) => {
+    const file = path.join(home, ".cursor/mcp.json");
+    put(file, text);
+    install("cursor");
+    const now = fs.readFileSync(file, "utf8");
+    const begins = [...text].findIndex((char, at) => char !== now[at]);
+    expect(now.slice(0, begins) + now.slice(begins + now.length - text.length)).toBe(text);
   });
 
   it("has its hook beside those of others, and only that is taken out", () => {
