@@ -280,9 +280,9 @@ input,button{font:inherit;width:100%;box-sizing:border-box;padding:.5rem;margin:
   return { status, headers, body };
 }
 
-/** A text on one line of a page, which is read as nothing but its words. */
+/** A text of a page, which is read as nothing but its characters. */
 function escapeHtml(text: string): string {
-  return oneLine(text).replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
 function askPage(status: number, { name, back }: Asking, form: URLSearchParams, wrong = ""): LoginAnswer {
@@ -291,7 +291,7 @@ function askPage(status: number, { name, back }: Asking, form: URLSearchParams, 
     ([key, value]) => `<input type="hidden" name="${escapeHtml(key)}" value="${escapeHtml(value)}">`,
   );
   const who = name === "" ? "A program" : `A program that calls itself “${name}”`;
-  const inner = `<h1>pai</h1><p>${escapeHtml(who)} wants to read your memory and to write into it. You return to <b>${escapeHtml(back.host)}</b>:
+  const inner = `<h1>pai</h1><p>${escapeHtml(oneLine(who))} wants to read your memory and to write into it. You return to <b>${escapeHtml(back.host)}</b>:
 go on only if you have just come from there.</p><form method="post" action="/authorize">${hidden.join("")}
 <label>Token of the server (<code>PAI_MCP_TOKEN</code>, or printed by <code>pai mcp --http</code>)
 <input type="password" name="token" autocomplete="off" autofocus required></label>

@@ -157,6 +157,13 @@ describe("the pages that let programs in", () => {
     expect(answer("GET", "/authorize", asking("a.b"))?.status).toBe(400);
   });
 
+  it("hand what the program keeps for itself back as it is", () => {
+    const state = '{"a":  "<b>\\u200b"}';
+    const { body = "" } = answer("GET", "/authorize", asking(clientOf([BACK]), { state })) ?? {};
+    const [, kept = ""] = /name="state" value="([^"]*)"/.exec(body) ?? [];
+    expect(kept.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))).toBe(state);
+  });
+
   it("want a challenge by S256 and this resource", () => {
     const id = clientOf([BACK]);
     const errorOf = (more: Readonly<Record<string, string>>) =>
