@@ -2,7 +2,7 @@ import { lookupNames, namesInFact } from "../domain/entities.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { citing, type Plan, type Planned } from "../domain/plan.ts";
 import { isPrivate } from "../domain/private.ts";
-import { ChangeBuilder, removeMemory } from "../markdown/changes.ts";
+import { ChangeBuilder, memoryAfter, removeMemory } from "../markdown/changes.ts";
 import { detachedText } from "../markdown/entity-card.ts";
 import { writtenMemory } from "../markdown/memory-file.ts";
 import { FOLLOWS, factsListed, updateEntity } from "./entity-file.ts";
@@ -66,8 +66,14 @@ export function* followFacts<T>(planned: Planned<T>, nowMs: number, keep?: Keep)
     const facts = news.facts.filter((fact) => !leaves(fact));
     yield* updateEntity(builder, entity, { ...news, facts, gone: new Set([...news.gone, ...hidden]), at });
   }
+  // The file of an entity may have been edited as well.
+  for (const change of keep === undefined ? [] : planned.changes) {
+    const entity = change.id?.startsWith("en_") === true ? memoryAfter(change) : undefined;
+    if (entity !== undefined) builder.add(change, entity);
+  }
   if (keep !== undefined) yield* keep(builder, edited);
-  return { ...planned, changes: [...planned.changes, ...builder.changes()] };
+  const others = planned.changes.filter(({ id }) => id === undefined || !builder.has(id));
+  return { ...planned, changes: [...others, ...builder.changes()] };
 }
 
 /** Writes the files of what facts name, on a builder. */

@@ -73,6 +73,19 @@ it.each(["recall", "doctor"] as const)(
   },
 );
 
+it("takes over a fact and the file of what it names, edited at once", async () => {
+  const store = aDirectory();
+  const memory = openMemory({ store, now: () => NOW });
+  await memory.remember({ text: "I live in Bonn" });
+  const [entity = "", fact = ""] = ["entities", "facts/2026-03-02"].map((dir) =>
+    path.join(store, dir, readdirSync(path.join(store, dir))[0] ?? ""),
+  );
+  writeFileSync(entity, `${readFileSync(entity, "utf8").replace(/^sources: .*\n/m, "")}\nHas a good fair.\n`);
+  writeFileSync(fact, readFileSync(fact, "utf8").replace("Bonn\n", "Bonn by the river\n"));
+  await memory.remember({ text: "I like tea" });
+  expect(readFileSync(entity, "utf8")).toMatch(/^sources: \[fa_.*Has a good fair\./ms);
+});
+
 function hex(n: number): string {
   return n.toString(16).padStart(8, "0");
 }
