@@ -50,9 +50,12 @@ export function* planForget(ids: readonly string[], rules: ForgetRules): Plan<Pl
   const silent = yield* silenced(planned.result, rules);
   const unsaid = yield* withoutTurns(planned.result, rules);
   const changed = new Set(unsaid.changes.map(({ id }) => id));
+  // Of a remark that goes along the words are not erased where something that stays says them.
+  const said = new Set<unknown>(rules.purge ? alsoIn.map(({ text }) => contentHash(text)) : []);
+  const appends = planned.appends?.filter(({ record }) => !said.has(record.hash));
   return {
     changes: [...planned.changes, ...silent.changes, ...unsaid.changes],
-    appends: [planned, silent, unsaid].flatMap(({ appends = [] }) => appends),
+    appends: [{ appends }, silent, unsaid].flatMap(({ appends: lines = [] }) => lines),
     result: { ...planned.result, alsoIn: alsoIn.filter(({ header }) => !changed.has(header.id)) },
   };
 }

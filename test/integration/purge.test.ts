@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { defaultConfig } from "../../src/domain/config.ts";
 import type { PaiError } from "../../src/domain/errors.ts";
+import { contentHash } from "../../src/domain/hash.ts";
 import { ALL_PROJECTS } from "../../src/domain/vocabulary.ts";
 import type { OpenOptions } from "../../src/open-context.ts";
 import { openMemory } from "../../src/open-memory.ts";
@@ -213,6 +214,20 @@ describe("after forget --purge", () => {
     expect(alsoIn).toMatchObject([{ kind: "episode" }]);
     const [left] = (await place.open().list({ kind: "fact" })).results;
     expect((await place.open().show(left?.id ?? "")).evidence).toHaveLength(1);
+  });
+
+  it("words stay that something else says, though the remark that goes along said them, too", async () => {
+    const place = new Place(aDirectory());
+    await place.said(["I live in Bonn"]);
+    const [id = ""] = idsOf((await place.open().list({ kind: "fact" })).results);
+    const { raw } = await place.open().readForEdit(id);
+    await place.open().applyEdit(id, raw.replace("Bonn\n", "Bonn by the river\n"));
+    await place.said(["I live in Bonn"]);
+    await place.open().forget([id], { purge: true });
+    expect((await place.open().list()).results.map(({ text }) => text)).toContain("I live in Bonn");
+    const erased = readFileSync(path.join(place.dir, "store/state/tombstones.jsonl"), "utf8");
+    expect(erased).toContain(contentHash("I live in Bonn by the river"));
+    expect(erased).not.toContain(contentHash("I live in Bonn"));
   });
 
   it("the same holds where it was forgotten first, and a belief that rested on it is no more", async () => {
