@@ -98,7 +98,7 @@ function purges(texts: Iterable<string>): readonly { readonly id: string; readon
 }
 
 /**
- * The words that were erased for good and not said again by somebody who knew of that: their hashes, each with when it was. Told by tombstones of the
+ * The words that were erased for good and not said again by somebody who knew of that: their hashes, each with when it last was. Told by tombstones of the
  * same change sets as histories tell of erasing. Pure.
  */
 export function erasedWords(tombstones: string, histories: Iterable<string>): ReadonlyMap<string, string> {
@@ -112,7 +112,7 @@ export function erasedWords(tombstones: string, histories: Iterable<string>): Re
     const { hash, buried, at, cs } = readStateLine(line) ?? {};
     if (typeof hash !== "string" || typeof at !== "string") continue;
     if (buried !== true) erased.delete(hash);
-    else if (erasing.has(cs)) erased.set(hash, at);
+    else if (erasing.has(cs) && at > (erased.get(hash) ?? "")) erased.set(hash, at);
   }
   return erased;
 }

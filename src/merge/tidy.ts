@@ -20,8 +20,8 @@ interface Gone {
 }
 
 const LISTS = [...["sources", "supersedes", "members", "supporting", "contradicting", "partial"]] as const;
-/** What a memory rests on. */
-const EVIDENCE = ["sources", "supporting", "partial"] as const;
+/** What a memory rests on, a box on its members. */
+const EVIDENCE = ["sources", "supporting", "partial", "members"] as const;
 const NOT_SHOWN: ReadonlySet<Status | undefined> = new Set(["forgotten", "pending", "expired", "pruned"]);
 
 /** Takes out of what a merge leaves whatever names what is gone, or shows what is forgotten. */
@@ -64,18 +64,23 @@ export class Tidying {
       : text;
   }
 
-  /** What a memory rests on, as the merge or, where nothing is left, as the sides say: each may have taken out what the other one kept. */
+  /**
+   * What a memory rests on, as the merge or, where nothing is left, as the sides say: each may have taken out what the other one kept. None
+   * where one of them kept it though it rested on nothing.
+   */
   #evidenceOf(header: Header): readonly string[] {
     const own = evidenceOf(header);
-    const all = own.length > 0 ? own : this.#sidesOf(header.id).flatMap((side) => evidenceOf(side.header));
-    return all.map(memoryIdOf);
+    const sides = own.length > 0 ? [own] : this.#sidesOf(header.id).map((side) => evidenceOf(side.header));
+    return sides.some((list) => list.length === 0) ? [] : sides.flat().map(memoryIdOf);
   }
 
   #restsOnNothing({ header, text }: Memory, evidence: readonly string[]): boolean {
     if (evidence.length === 0) return false;
     if (evidence.every((id) => this.#erased.has(id))) return true;
     const isMade =
-      header.kind === "belief" || (header.kind === "entity" && detachedText(text, new Set(evidence)) === "");
+      header.kind === "belief" ||
+      header.kind === "box" ||
+      (header.kind === "entity" && detachedText(text, new Set(evidence)) === "");
     return isMade && evidence.every((id) => this.#isLost(id));
   }
 

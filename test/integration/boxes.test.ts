@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Conversation } from "../../src/ingest/conversation/statements.ts";
 import { openMemory } from "../../src/open-memory.ts";
@@ -66,5 +68,16 @@ describe("boxes of conversations", () => {
     expect((await memory.list({ kind: "box" })).total).toBe(1);
     expect((await memory.recall("session garden")).results.map(({ kind }) => kind)).not.toContain("box");
     expect((await memory.recall("session garden", { kind: "box" })).results).toMatchObject([{ id: box }]);
+  });
+
+  it("leaves a box alone that holds nothing any more, as merges have left some", async () => {
+    const dir = aDirectory();
+    const memory = open(dir);
+    await memory.remember({ text: "I prefer the garden with roses", session: "garden" });
+    const { path: file = "" } = (await memory.boxes()).results[0] ?? {};
+    const box = path.join(dir, file);
+    writeFileSync(box, readFileSync(box, "utf8").replace(/^members: .*\n/m, ""));
+    await memory.remember({ text: "I hate slugs on the garden roses", session: "garden" });
+    expect((await memory.boxes()).results.flatMap(({ members = [] }) => members)).toHaveLength(1);
   });
 });

@@ -66,7 +66,8 @@ class Play {
     for (let i = 0; i < times; i++) {
       const [name, deed] = DEEDS[this.#chance(DEEDS.length)] as (typeof DEEDS)[number];
       this.#deeds.push(`${replica.name}: ${name}`);
-      await deed(replica, this.#chance, `thing${this.#seed}x${this.#deeds.length}`);
+      const done = deed(replica, this.#chance, `thing${this.#seed}x${this.#deeds.length}`);
+      await done.catch(({ stack }: Error) => this.#faults.push(`${replica.name}: ${name}: ${stack}`));
     }
   }
 

@@ -115,5 +115,6 @@ export class Boxing {
 }
 
 function isOpen({ header }: Memory): boolean {
-  return header.kind === "box" && header.sealed_at === undefined && isActive(header);
+  if (header.kind !== "box" || header.sealed_at !== undefined) return false;
+  return isActive(header) && (header.members ?? []).length > 0;
 }

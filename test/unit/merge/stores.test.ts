@@ -5,6 +5,7 @@ import { printStateLine } from "../../../src/domain/state-line.ts";
 import { readMemory } from "../../../src/markdown/memory-file.ts";
 import { renderSection } from "../../../src/markdown/page-sections.ts";
 import { printMemory } from "../../../src/markdown/print-memory.ts";
+import { erasedWords } from "../../../src/merge/lines.ts";
 import { type Files, mergeStores } from "../../../src/merge/stores.ts";
 
 const ID = "fa_01jd7xk4b0c8v2m5q9w3e6r1ty";
@@ -223,6 +224,41 @@ describe("a memory that was changed on two sides", () => {
     expect([...merged(base, side(0), side(1)).keys()].every((path) => path.startsWith("state/"))).toBe(true);
   });
 
+  it("is the same however often it is merged where one side erased, the other took back all that it rests on, and some of that stays", () => {
+    const name = "entities/place-bonn.md";
+    const path = PATH.replace("aaaaaaaa", "bbbbbbbb");
+    const header = { id: "en_01jd7xk4b0c8v2m5q9w3e6r1tx", kind: "entity", created: at(1), name: "Bonn" };
+    const place = (...sources: readonly string[]) => printMemory({ ...header, sources } as Header, "");
+    const purge = printStateLine({ replica: "aaaaaaaa", seq: 1, cs: "cs_1", n: 0, id: ID, event: "purged" });
+    const files = merged(
+      new Map([
+        [PATH, file()],
+        [path, file({ id: OTHER })],
+        [name, place(ID, OTHER)],
+      ]),
+      new Map([
+        [PATH, file()],
+        [name, place(ID)],
+      ]),
+      new Map([
+        [path, file({ id: OTHER, tags: ["a"] })],
+        [name, place(OTHER)],
+        ["state/history/aaaaaaaa-2026-11.jsonl", `${purge}\n`],
+      ]),
+    );
+    expect(headerIn(files, path)).toMatchObject({ id: OTHER });
+  });
+
+  it("goes where it is a box and all that it holds was taken back", () => {
+    const box = printMemory(
+      { id: "bx_01jd7xk4b0c8v2m5q9w3e6r1tx", kind: "box", created: at(1), members: [ID] } as Header,
+      "session evening",
+    );
+    const base = new Map([[PATH, file()]]);
+    const theirs = new Map(base).set("boxes/2026-11-22/bx_01jd7xk4b0c8v2m5q9w3e6r1tx.md", box);
+    expect([...merged(base, new Map(), theirs).keys()]).toEqual([]);
+  });
+
   it("stays where one side took it back and something new on the other rests on it", () => {
     const remark = printMemory(
       { id: source(1), kind: "episode", created: "2026-11-21T10:00:00.000Z" } as Header,
@@ -255,6 +291,15 @@ describe("a page that was changed on two sides", () => {
 });
 
 describe("lines of state that grew on two sides", () => {
+  it("tell of words that were erased twice when it was last, in whatever order", () => {
+    const hash = contentHash("I prefer oat milk");
+    const erasing = [10, 9].map((hour) =>
+      printStateLine({ hash, buried: true, at: at(hour), cs: `cs_${hour}` }),
+    );
+    const history = [10, 9].map((hour) => printStateLine({ id: ID, event: "purged", cs: `cs_${hour}` }));
+    expect([...erasedWords(erasing.join("\n"), history)]).toEqual([[hash, at(10)]]);
+  });
+
   it("stand in the order in which they were written, each once, without marks", () => {
     const line = (n: number) =>
       `${printStateLine({ hash: `sha256:${n}`, buried: true, at: at(n), cs: `cs_01kjq3cn0${n}fhgty47jjtpny2h0000`, n: 0 })}\n`;
