@@ -33,10 +33,10 @@ export function* eraseFromBoxes(
   const holding = boxes(erased).filter((id) => !own.has(id));
   for (const box of (yield* load(holding)).values()) {
     const record = yield* boxWithout(box, erased);
-    const why = { event: "purged", reason: "it told of what was erased" } as const;
-    if (record === undefined) changes.push(removeMemory(box, why, true));
+    const reason = "it told of what was erased";
+    if (record === undefined) changes.push(removeMemory(box, { event: "purged", reason }, true));
     else {
-      const change = changeMemory(box, { ...record, updated }, why);
+      const change = changeMemory(box, { ...record, updated }, { event: "edited", reason });
       if (change !== undefined) changes.push(change);
     }
   }

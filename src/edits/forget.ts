@@ -8,9 +8,8 @@ import { citing, load, type Plan, type Planned, withContent } from "../domain/pl
 import { isVouchedFor } from "../domain/provenance.ts";
 import { bury, buryTurns, unbury } from "../domain/state-line.ts";
 import { isActive } from "../domain/status.ts";
-import { turnReference } from "../domain/turn.ts";
 import { changedMemory, changeMemory, removeMemory } from "../markdown/changes.ts";
-import { parseTurns, printTurns, readTalk } from "../markdown/talk.ts";
+import { parseTurns, printTurns, turnsLeft } from "../markdown/talk.ts";
 import { type Cared, EditBuilder } from "./care.ts";
 
 export interface ForgetRules {
@@ -79,23 +78,22 @@ function* withoutTurns({ memories, alsoIn }: Cared, rules: ForgetRules): Plan<Pl
   const cited = new Set(memories.flatMap(({ header }) => header.sources ?? []));
   const at = new Date(rules.nowMs).toISOString();
   for (const memory of gone.size === 0 ? [] : alsoIn) {
-    const { header, text } = memory;
+    const { header } = memory;
     if (header.kind !== "episode" || header.turns === undefined) continue;
     for (const other of yield* citing(header.id))
       if (isStated(other.header) && !gone.has(other.header.id))
         for (const source of other.header.sources ?? []) cited.delete(source);
-    const marks = readTalk(header, text)?.turns ?? [];
-    const isGone = (_: unknown, n: number) => cited.has(turnReference(header.id, marks[n] ?? { hash: "" }));
-    const all = parseTurns(text);
-    const left = all.filter((turn, n) => !isGone(turn, n));
-    if (left.length === all.length) continue;
-    const why = { event: "purged", reason: "something said in it was erased" } as const;
+    const turns = turnsLeft(memory, (_, reference) => cited.has(reference));
+    if (turns === undefined) continue;
+    const { left } = turns;
+    const reason = "something said in it was erased";
+    const patch = { turns: left.length, updated: at };
     const change =
       left.length === 0
-        ? removeMemory(memory, why, true)
-        : changeMemory(memory, { turns: left.length, updated: at }, why, printTurns(left));
+        ? removeMemory(memory, { event: "purged", reason }, true)
+        : changeMemory(memory, patch, { event: "edited", reason }, printTurns(left));
     builder.add(change, changedMemory(memory, change));
-    builder.append(buryTurns(all.filter(isGone), header.session ?? "", at));
+    builder.append(buryTurns(turns.gone, header.session ?? "", at));
   }
   return builder.planned();
 }

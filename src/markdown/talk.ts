@@ -1,7 +1,14 @@
 import { isDocument, isSingleRemark } from "../domain/flat.ts";
-import type { Header } from "../domain/kinds.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
-import { inheritTimes, sourceOfSpeaker, type Turn, type TurnMark, turnHashes } from "../domain/turn.ts";
+import {
+  inheritTimes,
+  sourceOfSpeaker,
+  type Turn,
+  type TurnMark,
+  turnHashes,
+  turnReference,
+} from "../domain/turn.ts";
 import { unitEscapes } from "../text/escape.ts";
 import { isText, jsonIn } from "../text/objects.ts";
 import { parseIso } from "../text/time-zone.ts";
@@ -185,6 +192,19 @@ export function parseTurns(body: string): readonly Turn[] {
     const source = converted ? raw.replaceAll("\r\n", "\n") : raw;
     return { ...heading, text: unescapeText(next ? withoutSeparator(source) : source) };
   });
+}
+
+/** The turns of a conversation that are not `gone`, each told by its reference as well; undefined where it keeps all, and has some. Pure. */
+export function turnsLeft(
+  { header, text }: Pick<Memory, "header" | "text">,
+  gone: (turn: Turn, reference: string) => boolean,
+): { readonly left: readonly Turn[]; readonly gone: readonly Turn[] } | undefined {
+  if (header.kind !== "episode" || header.turns === undefined) return undefined;
+  const turns = parseTurns(text);
+  const hashes = turnHashes(turns);
+  const isGone = turns.map((turn, n) => gone(turn, turnReference(header.id, { hash: hashes[n] ?? "" })));
+  if (!isGone.includes(true) && text.trim() !== "") return undefined;
+  return { left: turns.filter((_, n) => !isGone[n]), gone: turns.filter((_, n) => isGone[n]) };
 }
 
 interface FoundHeading {

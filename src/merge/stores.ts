@@ -7,11 +7,13 @@ import { HISTORY_DIR, printStateLine, readStateLine, TOMBSTONE_PATH } from "../d
 import { isActive } from "../domain/status.ts";
 import { writtenMemory } from "../markdown/memory-file.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
+import { compare } from "../text/numbers.ts";
 import { each } from "../text/three-way.ts";
 import { isOne, mendFile, mergeFile } from "./files.ts";
 import { burials, erasedIds, erasedWords, mergeStateLines } from "./lines.ts";
 import { mergeMemories } from "./memories.ts";
 import { Tidying, withoutLoops } from "./tidy.ts";
+import { saying, withoutErasedTurns } from "./turns.ts";
 
 /** Files of a store by their paths; of a merge those that either side has changed. */
 export type Files = ReadonlyMap<string, string>;
@@ -66,13 +68,14 @@ class StoreMerge {
       this.#kept.delete(id);
       erased.add(id);
     }
+    this.#silence(erased);
     this.#forget();
     for (const memory of withoutLoops(this.#kept))
       this.#kept.set(memory.header.id, { ...memory, path: filedAs(memory) });
     const tidying = new Tidying(this.#kept, {
       erased,
       gone: (id) => this.#isKnown(id) && !this.#kept.has(id),
-      sides: (id) => [this.#ours, this.#theirs].flatMap(({ byId }) => byId.get(id) ?? []),
+      sides: (id) => this.#sidesOf(id),
     });
     tidying.memories();
     const files = new Map<string, string>();
@@ -151,22 +154,48 @@ class StoreMerge {
 
   /** What one side has erased, and the other one had heard by itself before that: it goes as well, and so does a remark of which nothing else was kept. */
   #repeated(): ReadonlySet<string> {
-    const words = (side: Side) => erasedWords(side.files.get(TOMBSTONE_PATH) ?? "", historyIn(side.files));
-    const before = words(this.#base);
+    const before = this.#erasedWords([this.#base]);
     const gone = new Set<string>();
     // A side may have both, where git alone has merged it: whoever erases words erases all that is known to say them.
-    for (const side of [this.#ours, this.#theirs]) {
-      const erased = words(side);
-      for (const [id, { header }] of this.#kept) {
-        const at = header.hash === undefined ? undefined : erased.get(header.hash);
-        const isNew = at !== undefined && before.get(header.hash ?? "") !== at;
-        if (isNew && !this.#base.byId.has(id) && this.#saidLast(header) <= at) gone.add(id);
-      }
+    const erased = this.#erasedWords();
+    for (const [id, { header }] of this.#kept) {
+      const at = header.hash === undefined ? undefined : erased.get(header.hash);
+      const isNew = at !== undefined && before.get(header.hash ?? "") !== at;
+      if (isNew && !this.#base.byId.has(id) && this.#saidLast(header) <= at) gone.add(id);
     }
     for (const id of [...gone])
       for (const remark of remarksOf(this.#kept.get(id)?.header))
         if (!this.#base.byId.has(remark) && this.#isLeftBy(remark, gone)) gone.add(remark);
     return gone;
+  }
+
+  /** Conversations lose the turns that say what is erased, and go where none is left. */
+  #silence(erased: Set<string>): void {
+    const gone = [...erased].flatMap((id) => this.#sidesOf(id));
+    const cited = saying(gone, this.#kept.values(), this.#erasedWords());
+    const buried = burials(this.#others.get(TOMBSTONE_PATH) ?? "");
+    for (const [id, talk] of this.#kept) {
+      const sides = [this.#ours, this.#theirs].map(({ byId }) => byId.get(id));
+      const known = sides.filter((side) => side !== undefined || this.#base.byId.has(id));
+      const left = withoutErasedTurns(talk, known, { cited, buried });
+      if (left !== undefined) this.#kept.set(id, left);
+      else {
+        this.#kept.delete(id);
+        erased.add(id);
+      }
+    }
+  }
+
+  /** Hashes of what one of these sides has erased, with when it last was. */
+  #erasedWords(sides: readonly Side[] = [this.#ours, this.#theirs]): ReadonlyMap<string, string> {
+    const all = sides.flatMap(({ files }) => [
+      ...erasedWords(files.get(TOMBSTONE_PATH) ?? "", historyIn(files)),
+    ]);
+    return new Map(all.sort(([, a], [, b]) => compare(a, b)));
+  }
+
+  #sidesOf(id: string): readonly Memory[] {
+    return [this.#ours, this.#theirs].flatMap(({ byId }) => byId.get(id) ?? []);
   }
 
   #saidLast(header: Header): string {

@@ -136,7 +136,12 @@ function orNone<T>(list: readonly T[]): readonly T[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 
-function rewritten(memory: Memory, patch: Readonly<Record<string, unknown>>, text = memory.text): Memory {
+/** The memory with other front matter, and where `text` is given another body, as its file then is. Pure. */
+export function rewritten(
+  memory: Memory,
+  patch: Readonly<Record<string, unknown>>,
+  text = memory.text,
+): Memory {
   if (Object.keys(patch).length === 0 && text === memory.text) return memory;
   const hash = text === memory.text ? memory.header.hash : contentHash(text);
   return writtenMemory(memory.path, rewriteMemory(memory.raw, { ...patch, hash }, text)) ?? memory;

@@ -1,7 +1,9 @@
+import { isStated } from "../../src/domain/flat.ts";
 import type { Memory } from "../../src/domain/kinds.ts";
 import { isMemoryPath } from "../../src/domain/paths.ts";
-import { readStateLine, TOMBSTONE_PATH } from "../../src/domain/state-line.ts";
+import { buriedTurn, readStateLine, TOMBSTONE_PATH } from "../../src/domain/state-line.ts";
 import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
+import { printTurns, turnsLeft } from "../../src/markdown/talk.ts";
 import type { Files } from "../../src/merge/stores.ts";
 
 interface Merged {
@@ -23,16 +25,19 @@ export function faultsOf({ base, ours, theirs, merged }: Merged): readonly strin
   const gone = new Set([...purged, ...saidBefore(own, theirs), ...saidBefore(other, ours)]);
   const isTakenOut = (id: string) =>
     purged.has(id) || (before.has(id) ? !(own.has(id) && other.has(id)) : gone.has(id));
+  const buried = new Set([ours, theirs].flatMap(buriedIn));
+  const said = (side: Found) => (memory: Memory) => saidIn(memory, side, gone, buried);
   return [
     ...unreadable(merged),
-    ...lost([before, own, other], after, isTakenOut),
-    ...lost([before, other, own], after, isTakenOut),
+    ...lost([before, own, other], after, isTakenOut, said(own)),
+    ...lost([before, other, own], after, isTakenOut, said(other)),
     ...back(before, own, after),
     ...back(before, other, after),
     ...[...purged].flatMap((id) =>
       after.has(id) && !id.startsWith("en_") ? [`${id} was purged and is back`] : [],
     ),
     ...wordsBack(before, own, other, merged, purged),
+    ...[own, other].flatMap((side, n) => turnsBack(side, after, [ours, theirs][n] as Files)),
   ];
 }
 
@@ -73,14 +78,17 @@ function lost(
   [before, side, other]: readonly [Found, Found, Found],
   after: Found,
   isTakenOut: (id: string) => boolean,
+  said: (memory: Memory) => string,
 ): readonly string[] {
   const words = [...after.values()].map(({ text }) => text).join("\n");
-  return [...side.values()].flatMap(({ header, text }) => {
+  return [...side.values()].flatMap((memory) => {
+    const { header, text } = memory;
     const { id, kind, sources = [] } = header;
-    const now = after.get(id);
+    const [now, left] = [after.get(id), said(memory)];
     if (kind === "belief" || kind === "box" || kind === "entity" || isTakenOut(id)) return [];
-    if (now === undefined) return isRestingOnNothing(sources, isTakenOut) ? [] : [`${id} is lost: ${text}`];
-    const own = text.split(/\n+/).filter((line) => !line.startsWith("### "));
+    if (now === undefined)
+      return left === "" || isRestingOnNothing(sources, isTakenOut) ? [] : [`${id} is lost: ${text}`];
+    const own = left.split(/\n+/).filter((line) => !line.startsWith("### "));
     // The other side may have taken an edit back.
     const isTakenBack = (line: string) =>
       before.get(id)?.text.includes(line) === true && other.get(id)?.text.includes(line) !== true;
@@ -91,16 +99,45 @@ function lost(
   });
 }
 
+/** What a memory says: of a conversation without the turns that were erased, and those of which nothing was kept but what was. */
+function saidIn(
+  memory: Memory,
+  side: Found,
+  gone: ReadonlySet<string>,
+  buried: ReadonlySet<unknown>,
+): string {
+  const { session = "" } = memory.header;
+  const turns = turnsLeft(memory, (turn, reference) => {
+    const kept = [...side.values()].filter(
+      ({ header }) => isStated(header) && header.sources?.includes(reference),
+    );
+    return (
+      buried.has(buriedTurn(turn, session)) ||
+      (kept.length > 0 && kept.every(({ header }) => gone.has(header.id)))
+    );
+  });
+  return turns === undefined ? memory.text : printTurns(turns.left);
+}
+
+function buriedIn(files: Files): readonly unknown[] {
+  return linesOf(files, (path) => path === TOMBSTONE_PATH).map(({ hash }) => hash);
+}
+
 /** What one machine said before the other one erased the same words, and remarks of which nothing else was kept: it goes, too. */
 function saidBefore(side: Found, files: Files): readonly string[] {
   const erasing = new Set<unknown>();
   for (const line of linesOf(files, (path) => path.startsWith("state/history/")))
     if (line.event === "purged") erasing.add(line.cs);
-  const erased = new Map<unknown, unknown>();
+  const erased = new Map<unknown, string>();
   for (const line of linesOf(files, (path) => path === TOMBSTONE_PATH))
-    if (line.buried === true && erasing.has(line.cs)) erased.set(line.hash, line.at);
-  const isOlder = ({ header: { hash, created, updated = created } }: Memory) =>
-    updated <= String(erased.get(hash) ?? "");
+    if (line.buried === true && erasing.has(line.cs) && String(line.at) > (erased.get(line.hash) ?? ""))
+      erased.set(line.hash, String(line.at));
+  // What grows old or is pinned is not said again.
+  const saidLast = ({ header: { created, sources = [] } }: Memory) =>
+    [created, ...sources.flatMap((source) => side.get(source.split("#")[0] ?? "")?.header.created ?? [])]
+      .sort()
+      .at(-1);
+  const isOlder = (memory: Memory) => String(saidLast(memory)) <= (erased.get(memory.header.hash) ?? "");
   return [...side.values()].flatMap((memory) => {
     const { id } = memory.header;
     const kept = [...side.values()].filter(({ header }) => (header.sources ?? []).includes(id));
@@ -131,6 +168,19 @@ function purgedIn(sides: readonly Files[]): ReadonlySet<string> {
     for (const { id, event } of linesOf(files, (path) => path.startsWith("state/history/")))
       if (event === "purged" && typeof id === "string") found.add(id);
   return found;
+}
+
+/** A turn that a side has erased is not in its conversation again. */
+function turnsBack(side: Found, after: Found, files: Files): readonly string[] {
+  const buried = new Set(buriedIn(files));
+  const erasedIn = (memory: Memory) =>
+    turnsLeft(memory, (turn) => buried.has(buriedTurn(turn, memory.header.session ?? "")))?.gone.length ?? 0;
+  return [...after.values()].flatMap((memory) => {
+    const { id } = memory.header;
+    const own = side.get(id);
+    const isBack = own !== undefined && erasedIn(memory) > erasedIn(own);
+    return isBack ? [`a turn was purged from ${id} and is back`] : [];
+  });
 }
 
 /** Words that nobody else says: `thing7x3`. */

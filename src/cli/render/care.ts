@@ -31,10 +31,8 @@ export function describeCare({ memories, alsoIn, notes, changes, dryRun }: CareJ
       const memory = memories.find((one) => one.id === id);
       const day = event === "moved" && memory?.due !== undefined ? ` to ${memory.due.slice(0, 10)}` : "";
       if (memory) return memoryLines(memory, paint, `${eventWord(event)}${day}: `);
-      // The file of an entity that lists it has a name; what is erased has none any more, and what only told of that stays.
-      return op === "remove"
-        ? `${eventWord(event)}: ${id}`
-        : `${event === "purged" ? "changed" : eventWord(event)}: ${escapeTerminal(path)}`;
+      // The file of an entity that lists it has a name; what is erased has none any more.
+      return `${eventWord(event)}: ${op === "remove" ? id : escapeTerminal(path)}`;
     });
   return [...lines, ...notes.map((note) => escapeTerminal(note)), ...others].join("\n");
 }

@@ -56,18 +56,19 @@ export async function takeOver(
   const { files } = context.store;
   const erased = erasedIn(repository, news, files);
   const purges = entries.flatMap((entry) => purgeOf(entry, texts, files, erased));
-  const gone = new Set(purges.map(({ path }) => path));
-  const changes = entries.flatMap((entry) => (gone.has(entry.path) ? [] : changeOf(entry, texts, files)));
   const logged = since === undefined ? [] : purgesOfLog(context.store, erased, context.openIndex());
+  const hasErased = purges.length + logged.length > 0;
+  const told = hasErased ? talksIn(texts, files) : [];
+  const gone = new Set([...purges, ...told].map(({ path }) => path));
+  const changes = entries.flatMap((entry) => (gone.has(entry.path) ? [] : changeOf(entry, texts, files)));
   const changeSet = changes.length > 0 ? await applyChanges(context, changes) : undefined;
   // Last, so that undo does not take back what came with it, and the merged history does not take the place of what it tells.
-  const hasErased = purges.length + logged.length > 0;
-  if (hasErased) await applyChanges(context, [...purges, ...logged]);
+  if (hasErased) await applyChanges(context, [...told, ...purges, ...logged]);
   moveBranch(repository, entries, [ours, target]);
   const count = (op: Change["op"]) => changes.filter((change) => change.op === op).length;
   return {
     added: count("create"),
-    changed: count("update"),
+    changed: count("update") + told.length,
     removed: count("remove") + purges.length,
     words: wordsIn(news, texts),
     hasErased,
@@ -144,6 +145,18 @@ function purgesOfLog(
   return [...last].flatMap(([id, { purge }]) =>
     purge === true ? [] : [{ ...ERASING, path: `${id}.md`, id, before: sha256(""), keys: [] }],
   );
+}
+
+/** The conversations that have changed: a turn names no memory, so nothing else tells which of their older texts in the log said what is erased. */
+function talksIn(texts: ReadonlyMap<string, string>, files: FileOps): readonly Change[] {
+  return [...texts].flatMap(([path, text]) => {
+    const [before, memory] = [textAt(files, path), isMemoryPath(path) ? memoryIn(text) : undefined];
+    if (before === undefined || memory?.header.kind !== "episode" || memory.header.turns === undefined)
+      return [];
+    return [
+      { op: "update", path, before: sha256(before), text, keys: lookupKeysOf(memory.header, text), ...WHY },
+    ];
+  });
 }
 
 /** History tells of a memory where it was changed: this change names none. */

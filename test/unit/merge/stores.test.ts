@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { contentHash } from "../../../src/domain/hash.ts";
 import type { Header } from "../../../src/domain/kinds.ts";
-import { printStateLine } from "../../../src/domain/state-line.ts";
+import { buryTurns, printStateLine } from "../../../src/domain/state-line.ts";
 import { readMemory } from "../../../src/markdown/memory-file.ts";
 import { renderSection } from "../../../src/markdown/page-sections.ts";
 import { printMemory } from "../../../src/markdown/print-memory.ts";
+import { printTurns } from "../../../src/markdown/talk.ts";
 import { erasedWords } from "../../../src/merge/lines.ts";
 import { type Files, mergeStores } from "../../../src/merge/stores.ts";
 
@@ -274,6 +275,37 @@ describe("a memory that was changed on two sides", () => {
       ]),
     );
     expect([...files.keys()].sort()).toEqual([episode, PATH].sort());
+  });
+});
+
+describe("a conversation", () => {
+  const turns = ["I keep bees", "I like jazz"].map((text) => ({ speaker: "user", text }));
+  /** With these turns, and the lines that say which are erased. */
+  const side = (...left: readonly number[]) => {
+    const kept = turns.filter((_, n) => left.includes(n));
+    const text = printTurns(kept);
+    const header = {
+      ...{ id: source(1), kind: "episode", created: at(1), session: "chat" },
+      ...{ turns: kept.length, hash: contentHash(text) },
+    };
+    const gone = turns.filter((turn) => !kept.includes(turn));
+    const lines = buryTurns(gone, "chat", at(9)).map(({ record }) => `${printStateLine(record)}\n`);
+    return new Map([
+      [`episodes/2026-11-22/${source(1)}.md`, printMemory(header as Header, text)],
+      ...(gone.length > 0 ? [["state/tombstones.jsonl", lines.join("")] as const] : []),
+    ]);
+  };
+  const textIn = (files: Files) => files.get(`episodes/2026-11-22/${source(1)}.md`);
+
+  it.each([
+    ["had it before", side(0, 1)],
+    ["took it in by itself", new Map()],
+  ])("loses the turn that one side erased though the other one %s", (_what, base) => {
+    expect(textIn(merged(base, side(1), side(0, 1)))).toBe(textIn(side(1)));
+  });
+
+  it("goes where each side erased what the other one left", () => {
+    expect([...merged(side(0, 1), side(1), side(0)).keys()]).toEqual(["state/tombstones.jsonl"]);
   });
 });
 
