@@ -1,6 +1,6 @@
 import { contentHash } from "../domain/hash.ts";
 import { memoryIdOf } from "../domain/ids.ts";
-import type { Header, Memory } from "../domain/kinds.ts";
+import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
 import { PAGE_STATE_PATH, printPageState, readPageState, withoutQuotesOf } from "../domain/page.ts";
 import type { Status } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
@@ -110,10 +110,21 @@ export class Tidying {
     if (header.superseded_by !== undefined && isLost(header.superseded_by)) patch.superseded_by = undefined;
     if (header.links?.some(({ to }) => isLost(to)))
       patch.links = orNone(header.links.filter(({ to }) => !isLost(to)));
+    if (header.kind === "box") Object.assign(patch, this.#toldBy(header));
     if (header.kind !== "entity") return rewritten(memory, patch);
     const relations = header.relations?.filter(({ fact }) => !isLost(fact));
     if (relations?.length !== header.relations?.length) patch.relations = orNone(relations ?? []);
     return rewritten(memory, patch, this.#card(memory));
+  }
+
+  /** What a box says of its members without those that were erased. */
+  #toldBy({ members = [], topics = [], goal }: HeaderOf<"box">) {
+    if (!members.some((id) => this.#erased.has(id))) return {};
+    const left = members.flatMap((id) => this.#memories.get(id)?.header ?? []);
+    const words = left.flatMap(({ keywords = [], entities = [] }) => [...keywords, ...entities]);
+    const known = new Set(words.map((word) => word.toLowerCase()));
+    const isLeft = left.some(({ hash }) => hash === contentHash(goal ?? ""));
+    return { topics: orNone(topics.filter((topic) => known.has(topic))), goal: isLeft ? goal : undefined };
   }
 
   #card({ header, text }: Memory): string {

@@ -260,6 +260,27 @@ describe("a memory that was changed on two sides", () => {
     expect([...merged(base, new Map(), theirs).keys()]).toEqual([]);
   });
 
+  it("is a box that tells nothing of a member that one side erased", () => {
+    const place = "boxes/2026-11-22/bx_01jd7xk4b0c8v2m5q9w3e6r1tx.md";
+    const goal = "My goal is to keep bees";
+    const box = {
+      ...{ id: "bx_01jd7xk4b0c8v2m5q9w3e6r1tx", kind: "box", created: at(1), members: [ID, OTHER] },
+      ...{ topics: ["bees", "oat", "milk"], goal, hash: contentHash("session evening") },
+    };
+    const purge = printStateLine({ replica: "aaaaaaaa", seq: 1, cs: "cs_1", n: 0, id: ID, event: "purged" });
+    const files = merged(
+      new Map(),
+      new Map([["state/history/aaaaaaaa-2026-11.jsonl", `${purge}\n`]]),
+      new Map([
+        [PATH, file({ keywords: ["bees"] }, goal)],
+        [PATH.replace("aaaaaaaa", "bbbbbbbb"), file({ id: OTHER, keywords: ["oat", "milk"] })],
+        [place, printMemory(box as Header, "session evening")],
+      ]),
+    );
+    expect(headerIn(files, place)).toMatchObject({ members: [OTHER], topics: ["oat", "milk"] });
+    expect(headerIn(files, place)).not.toHaveProperty("goal");
+  });
+
   it("stays where one side took it back and something new on the other rests on it", () => {
     const remark = printMemory(
       { id: source(1), kind: "episode", created: "2026-11-21T10:00:00.000Z" } as Header,
