@@ -33,6 +33,7 @@ interface Marker {
 const MARKER =
   /^ {0,3}<!--\s*PAI:(BELIEFS|GRADUATED|PROFILE):(BEGIN|END)(?:\s+sha=([0-9a-f]{16,64}))?\s*-->\s*$/;
 const SHA_DIGITS = 16;
+
 /** A section whose END is gone is looked for in so many lines at most. */
 const MOST_LINES = 400;
 
@@ -205,18 +206,12 @@ export function linesOf(page: string): readonly PageLine[] {
   return lines;
 }
 
+/** A byte order mark and the front matter, as far as they are there. */
+const OPENING = /^\uFEFF?(?:---\r?\n(?:[^\n]*\n)*?(?:---|\.\.\.)\r?(?:\n|$))?/;
+
 /** Offset of what follows the front matter; after a byte order mark alone where there is none. Pure. */
 export function endOfFrontMatter(page: string): number {
-  const start = page.startsWith(BOM) ? 1 : 0;
-  if (!/^---\r?\n/.test(page.slice(start, start + 5))) return start;
-  for (let from = page.indexOf("\n", start) + 1; from > 0 && from < page.length; ) {
-    const end = page.indexOf("\n", from);
-    const line = page.slice(from, end === -1 ? page.length : end).replace(/\r$/, "");
-    if (line === "---" || line === "...") return end === -1 ? page.length : end + 1;
-    if (end === -1) break;
-    from = end + 1;
-  }
-  return start;
+  return OPENING.exec(page)?.[0].length ?? 0;
 }
 
 /** The line end of a page: that of its first line. Pure. */
