@@ -12,7 +12,7 @@ import {
 } from "../../domain/graduation.ts";
 import { ID_LENGTH, idTimeMs } from "../../domain/ids.ts";
 import type { Header, Memory } from "../../domain/kinds.ts";
-import { archivePath, PAGE_STATE_PATH, readPageState, withPutBack, withTakenOff } from "../../domain/page.ts";
+import { archivePath, PAGE_STATE_PATH, readPageState } from "../../domain/page.ts";
 import { utcDay } from "../../domain/paths.ts";
 import { fileAt, load, type Plan, type Planned, pagesOf } from "../../domain/plan.ts";
 import { isOwn, withTeller } from "../../domain/provenance.ts";
@@ -41,7 +41,6 @@ import {
   scopeOf,
   scopesOf,
   sectionNamed,
-  stateChange,
 } from "./open-page.ts";
 
 /** What matters most stands on MEMORY.md in the very words in which it was said, once, under the day of it. */
@@ -52,14 +51,13 @@ export const graduatePass: Pass = {
   plan: function* (units, view) {
     const [scope = ""] = units;
     const headers = waiting(view).filter((header) => scopeOf(header) === scope);
-    const stored = yield* fileAt(PAGE_STATE_PATH);
-    if (readPageState(stored).off) return { changes: [], result: {} };
+    if (readPageState(yield* fileAt(PAGE_STATE_PATH)).off) return { changes: [], result: {} };
     const found = yield* pagesOf(projectOf(scope));
     const [first] = "skipped" in found ? [] : found.pages;
     if (first === undefined) return { changes: [], result: {} };
     const page = openPage(first);
     if ("refused" in page) return { changes: [], result: {}, refused: [page.refused] };
-    return yield* planPage(page, { scope, headers, view, stored });
+    return yield* planPage(page, { scope, headers, view });
   },
 };
 
@@ -74,8 +72,6 @@ interface Job {
   readonly scope: string;
   readonly headers: readonly Header[];
   readonly view: PassView;
-  /** Text of the file that says how the pages stand. */
-  readonly stored: string | undefined;
 }
 
 /** What else a line may be at most; of something longer the statement drawn from it is shown. */
@@ -127,10 +123,8 @@ function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
   list.mark((id) => doubted.has(id));
   const added: New[] = [];
   const beliefs = sectionNamed(page, "BELIEFS")?.body ?? "";
-  const state = readPageState(job.stored);
   // What a person took off stays off, whole or in part.
-  const isOff = (id: string) =>
-    !reworded.has(id) && known.has(id) && !gone.has(id) && state.takenOff?.includes(id) !== true;
+  const isOff = (id: string) => !reworded.has(id) && known.has(id) && !gone.has(id);
   for (const graduate of yield* newOnes(job, { holds, isOff, wasThere, reworded })) {
     if (unsettled.has(graduate.id) && !reworded.has(graduate.id)) continue;
     if (beliefs.includes(`\n- ${bulletText(graduate.words)} (`)) continue; // it stands there already
@@ -141,7 +135,6 @@ function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
   const over = Math.max(0, linesWith(page, list) - PAGE_LINES);
   const { moved, left } = shorten(list, over, ({ id, words }) => shown.get(id) === wordsHash(words));
   const text = textWith(page, list);
-  const ids = added.map(({ id }) => id);
   const changed = pageChanges(page, text, { event: "graduated", reason: "what matters most" });
   const archived = yield* archive(moved, job.scope);
   const appends: readonly Append[] = [
@@ -156,11 +149,7 @@ function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
     lines_over_budget: left,
   };
   return {
-    changes: [
-      ...changed.flatMap(({ change }) => change ?? []),
-      ...archived,
-      ...(state.takenOff ? stateChange(job.stored, withPutBack(state, ids)) : []),
-    ],
+    changes: [...changed.flatMap(({ change }) => change ?? []), ...archived],
     appends,
     pages: changed.flatMap(({ outside }) => outside ?? []),
     notes: list.length === 0 && beliefs === "" ? whyEmpty(job) : [],
@@ -337,12 +326,9 @@ function* takeOff(project: string | undefined): Plan<Planned<Tally>> {
       changed.push(...pageChanges(page, text, { event: "graduated", reason: "taken off, as was asked for" }));
     }
   }
-  const stored = yield* fileAt(PAGE_STATE_PATH);
   return {
-    changes: [
-      ...changed.flatMap(({ change }) => change ?? []),
-      ...(ids.length > 0 ? stateChange(stored, withTakenOff(readPageState(stored), ids)) : []),
-    ],
+    changes: changed.flatMap(({ change }) => change ?? []),
+    appends: ids.map(withdrawnLine),
     pages: changed.flatMap(({ outside }) => outside ?? []),
     refused,
     result: ids.length > 0 ? { taken_off: ids.length } : {},

@@ -1,4 +1,3 @@
-import { namesInFact } from "../../domain/entities.ts";
 import { isStated } from "../../domain/flat.ts";
 import { idTimeMs } from "../../domain/ids.ts";
 import type { Header } from "../../domain/kinds.ts";
@@ -28,9 +27,7 @@ import { lineEndOf, replaceSection } from "../../markdown/page-sections.ts";
 import type { Pass, PassView, Tally } from "../../passes/pass.ts";
 import { ownWords } from "../../remember/own-words.ts";
 import { DAY_MS, midnight } from "../../text/calendar.ts";
-import { groupsOf, onceEach } from "../../text/groups.ts";
-import { formOf } from "../../text/normalise.ts";
-import { compare } from "../../text/numbers.ts";
+import { onceEach } from "../../text/groups.ts";
 import { positive } from "../../text/objects.ts";
 import { findSecrets } from "../../text/safety/secrets.ts";
 import { drawnFrom, type OpenPage, openPage, pageChanges, saidByBelief, sectionNamed } from "./open-page.ts";
@@ -51,8 +48,7 @@ export const profilePass: Pass = {
 
 /** Facts that are filed nowhere on a profile are looked through for whom they are about: the newest ones. */
 const LOOKED_THROUGH = 1_000;
-/** Names that the owner's statements are shown of, and days until which something is due soon. */
-const NAMES = 10;
+/** Days until which something is due soon. */
 const SOON_DAYS = 7;
 
 function* linesOf(view: PassView, before: ReadonlySet<string>) {
@@ -62,10 +58,7 @@ function* linesOf(view: PassView, before: ReadonlySet<string>) {
   const mayStand = ({ id }: { readonly id: string }) => !doubted.has(id) || before.has(id);
   const remarkOf = remarks(view);
   const found = candidates(view).filter(({ header }) => mayStand(header));
-  const parts = new Map([
-    ...named(found),
-    ...found.flatMap((one) => partOf({ ...one, remark: remarkOf(one.header)?.text }, view)),
-  ]);
+  const parts = new Map(found.flatMap((one) => partOf({ ...one, remark: remarkOf(one.header)?.text }, view)));
   const headers = found.map(({ header }) => header).filter(({ id }) => parts.has(id));
   const isDue = ({ id }: Header) => Number(parts.get(id) === "due");
   const byOrder = profileOrder(sourceOf);
@@ -162,37 +155,6 @@ function partOf(
   if (part === undefined || (!isChosen && isBehind(text, saidMs, wallMs))) return [];
   return [[id, part === "people" ? part : "self"]];
 }
-
-/**
- * Of each of the people and things that are named most the first fact, which mostly says who they are. A fact belongs to whom it is
- * about, else to the most named of those in it.
- */
-function named(found: readonly Candidate[]): readonly (readonly [string, ProfilePart])[] {
-  const facts = found
-    .filter(({ header }) => header.kind === "fact" && !PASSING.has(header.category ?? DEFAULTS.category))
-    .map(({ header, text }) => ({ header, form: formOf(text) }))
-    .sort((a, b) => compare(a.header.id, b.header.id));
-  // "stans best" and "Stan's best" name Stan.
-  const isIn = ({ header, form }: (typeof facts)[number], name: string) =>
-    header.subject === name || form.includes(` ${name} `) || form.includes(` ${name}s `);
-  const several = [...new Set(facts.flatMap(({ header }) => namesInFact(header)))]
-    .filter(
-      (name, _, all) => name !== DEFAULTS.subject && !(name.endsWith("s") && all.includes(name.slice(0, -1))),
-    )
-    .map((name) => ({ name, count: facts.filter((one) => isIn(one, name)).length }))
-    .filter(({ count }) => count >= NAMED_BY)
-    .sort((a, b) => b.count - a.count || compare(a.name, b.name))
-    .map(({ name }) => name);
-  const groups = groupsOf(
-    facts,
-    (one) => several.find((name) => name === one.header.subject) ?? several.find((name) => isIn(one, name)),
-  );
-  const firsts = several.flatMap((name) => groups.get(name)?.[0] ?? []);
-  return firsts.slice(0, NAMES).map(({ header }) => [header.id, "named"] as const);
-}
-
-const NAMED_BY = 2;
-const PASSING: ReadonlySet<string> = new Set(["moment", "experience"]);
 
 function dueMs(header: Header): number {
   const due = isStated(header) ? header.due : undefined;
