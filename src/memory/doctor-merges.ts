@@ -87,7 +87,7 @@ function mendables(files: FileOps): readonly Mendable[] {
     const before = there.has(original) ? read(original) : "";
     const copy = { path, text };
     if (before === undefined || !isOfOne(original, before, text)) return [];
-    const merged = before === "" ? { text, apart: [], left: [] } : mergeFile("", before, text);
+    const merged = before === "" ? { text, apart: [] } : mergeFile("", before, text);
     return [{ path: original, before, merged, copy }];
   });
 }
@@ -114,8 +114,8 @@ function together(
 }
 
 function mergeMore(first: MergedFile, text: string): MergedFile {
-  const { apart, left, ...more } = mergeFile("", first.text, text);
-  return { ...more, apart: [...first.apart, ...apart], left: [...first.left, ...left] };
+  const { text: both, apart } = mergeFile("", first.text, text);
+  return { text: both, apart: [...first.apart, ...apart] };
 }
 
 function changesOf(

@@ -21,8 +21,6 @@ export interface MergedFile {
   readonly text: string;
   /** Memories that have to have files of their own: other words of this one, or another one of the same name. */
   readonly apart: readonly Memory[];
-  /** Sources that the header has no room for. */
-  readonly left: readonly string[];
 }
 
 /**
@@ -32,7 +30,7 @@ export interface MergedFile {
 export function mergeFile(base: string, ours: string, theirs: string): MergedFile {
   const [before, own, other] = [base, ours, theirs].map(memoryIn);
   if (own !== undefined && other !== undefined) return mergeBoth(before, own, other);
-  const plain = (text: string): MergedFile => ({ text, apart: [], left: [] });
+  const plain = (text: string): MergedFile => ({ text, apart: [] });
   if (ours === theirs || theirs === base) return plain(ours);
   if (ours === base) return plain(theirs);
   const texts = [base, ours, theirs] as const;
@@ -42,14 +40,14 @@ export function mergeFile(base: string, ours: string, theirs: string): MergedFil
 }
 
 function mergeBoth(base: Memory | undefined, ours: Memory, theirs: Memory): MergedFile {
-  if (ours.raw === theirs.raw) return { text: ours.raw, apart: [], left: [] };
+  if (ours.raw === theirs.raw) return { text: ours.raw, apart: [] };
   if (isOne(ours, theirs)) {
     const before = base !== undefined && isOne(base, ours) ? base : undefined;
-    const { raw, apart, left } = mergeMemories(before, ours, theirs);
-    return { text: raw, apart: apart === undefined ? [] : [apart], left };
+    const { raw, apart } = mergeMemories(before, ours, theirs);
+    return { text: raw, apart: apart === undefined ? [] : [apart] };
   }
   const [first, second] = ours.header.id < theirs.header.id ? [ours, theirs] : [theirs, ours];
-  return { text: first.raw, apart: [second], left: [] };
+  return { text: first.raw, apart: [second] };
 }
 
 /** Whether two files are of one memory: by its id, or that of an entity by its name. Pure. */
@@ -75,7 +73,7 @@ function isLines(text: string): boolean {
  */
 export function mendFile(path: string, text: string): MergedFile | undefined {
   if (!hasConflict(text)) return undefined;
-  if (path.endsWith(".jsonl")) return { text: mergeStateLines("", text, text), apart: [], left: [] };
+  if (path.endsWith(".jsonl")) return { text: mergeStateLines("", text, text), apart: [] };
   const sides = conflictSides(text);
   if (sides === undefined) return undefined;
   if (!isMemoryPath(path)) return mergeFile(sides.base ?? "", sides.ours, sides.theirs);
@@ -93,8 +91,6 @@ const placeOf = (name: SectionName) => `\0${name}\n`;
  * which somebody has written keeps the hash that tells so; any other is signed anew, and the next `consolidate` renders it. Pure.
  */
 function mergePage(base: string, ours: string, theirs: string): string {
-  if (ours === theirs || theirs === base) return ours;
-  if (ours === base) return theirs;
   const [before, own, other] = [base, ours, theirs].map(takeApart);
   // Nobody can tell whose lines they are: all of them are a person's.
   if (before === undefined || own === undefined || other === undefined) return mergeText(base, ours, theirs);
@@ -106,8 +102,7 @@ function mergePage(base: string, ours: string, theirs: string): string {
     const section = mergeSection(name, was, mine, yours, lineEnd);
     const place = placeOf(name);
     const at = text.indexOf(place);
-    const isGone = at < 0;
-    if (isGone) continue;
+    if (at < 0) continue;
     text = `${text.slice(0, at + place.length)}${text.slice(at + place.length).replaceAll(place, "")}`;
     text = text.replace(place, () => section);
   }

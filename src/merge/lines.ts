@@ -40,34 +40,21 @@ function linesOf(text: string): StateLine[] {
 }
 
 const MARK = /^(?:[<|>]{7}(?: .*)?|={7})$/;
-
 const CHARS_OF_TIME = 13;
 
 function textOf(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join("");
 }
 
-/** A file of lines without what tells of memories that are erased for good. Pure. */
+/** A file of lines without what tells of memories that are erased for good; the line of history that says so itself stays. Pure. */
 export function withoutErased(path: string, text: string, ids: ReadonlySet<string>): string {
-  if (ids.size === 0) return text;
-  const change = path.startsWith(`${HISTORY_DIR}/`)
-    ? historyWithout
-    : isNaming(path)
-      ? namingWithout
-      : undefined;
-  if (change === undefined) return text;
-  const lines = text.split("\n").flatMap((line) => (line === "" ? [] : (change(line, ids) ?? [])));
-  const after = textOf(lines);
-  return after === text ? text : after;
-}
-
-/** The line that says so itself stays. */
-function historyWithout(line: string, ids: ReadonlySet<string>): string | undefined {
-  return readStateLine(line)?.event === PURGED ? line : wordless(line, ids);
-}
-
-function namingWithout(line: string, ids: ReadonlySet<string>): string | undefined {
-  return namesOne(line, ids) ? undefined : line;
+  const isHistory = path.startsWith(`${HISTORY_DIR}/`);
+  if (ids.size === 0 || !(isHistory || isNaming(path))) return text;
+  const lines = text.split("\n").flatMap((line) => {
+    if (line === "" || (!isHistory && namesOne(line, ids))) return [];
+    return isHistory && readStateLine(line)?.event !== PURGED ? (wordless(line, ids) ?? []) : [line];
+  });
+  return textOf(lines);
 }
 
 const PURGED = "purged";

@@ -35,8 +35,8 @@ export function mergeMemories(base: Memory | undefined, ours: Memory, theirs: Me
     hash: hashOf(text, older, newer),
     ...(turns !== false && { turns }),
   };
-  const whole = write({ older, newer, base }, header, text);
-  return { ...whole, ...(lost !== undefined && { apart: setApart(lost) }) };
+  const raw = write({ older, newer, base }, header, text);
+  return { raw, ...(lost !== undefined && { apart: setApart(lost) }) };
 }
 
 /** That of the side whose words these are: where somebody has edited them, it still tells so. */
@@ -67,11 +67,6 @@ interface Sides {
 }
 
 function write({ older, newer, base }: Sides, header: Readonly<Record<string, unknown>>, text: string) {
-  const withoutThose = (left: readonly string[], kept: readonly string[]) => ({
-    ...header,
-    sources: kept,
-    sources_count: Math.max(Number(header.sources_count ?? 0), kept.length + left.length),
-  });
   const isWhole = (side: Memory, other: Memory) =>
     tryRewrite(side.raw, header, text) === side.raw &&
     withLinesOf(side.raw, other.raw, base?.raw) === side.raw;
@@ -79,12 +74,13 @@ function write({ older, newer, base }: Sides, header: Readonly<Record<string, un
     ...(isWhole(older, newer) ? [older.raw] : []),
     ...(isWhole(newer, older) ? [newer.raw] : []),
   ].sort();
-  if (same.length > 0) return { raw: same.at(-1) ?? "", left: [] };
   const frame = withLinesOf(newer.raw, older.raw, base?.raw);
-  const whole = tryRewrite(frame, header, text) ?? tryRewrite(newer.raw, header, text);
-  if (whole !== undefined) return { raw: whole, left: [] };
-  const { kept, left } = listedSources((header.sources as readonly string[] | undefined) ?? []);
-  return { raw: rewriteMemory(newer.raw, withoutThose(left, kept), text), left };
+  const whole = same.at(-1) ?? tryRewrite(frame, header, text) ?? tryRewrite(newer.raw, header, text);
+  if (whole !== undefined) return whole;
+  const sources = (header.sources as readonly string[] | undefined) ?? [];
+  const all = Math.max(Number(header.sources_count ?? 0), sources.length);
+  const short = { ...header, sources: listedSources(sources).kept, sources_count: all };
+  return rewriteMemory(newer.raw, short, text);
 }
 
 /** Undefined where the header would become too large. */

@@ -6,13 +6,12 @@ import { QUESTIONS_DIR, type Question, questionId, readQuestion } from "../domai
 import { HISTORY_DIR, printStateLine, readStateLine, TOMBSTONE_PATH } from "../domain/state-line.ts";
 import { isActive } from "../domain/status.ts";
 import { writtenMemory } from "../markdown/memory-file.ts";
-import { rewriteMemory } from "../markdown/print-memory.ts";
 import { compare } from "../text/numbers.ts";
 import { each } from "../text/three-way.ts";
 import { isOne, mendFile, mergeFile } from "./files.ts";
 import { burials, erasedIds, erasedWords, mergeStateLines } from "./lines.ts";
 import { mergeMemories } from "./memories.ts";
-import { Tidying, withoutLoops } from "./tidy.ts";
+import { rewritten, Tidying, withoutLoops } from "./tidy.ts";
 import { saying, withoutErasedTurns } from "./turns.ts";
 
 /** Files of a store by their paths; of a merge those that either side has changed. */
@@ -31,8 +30,7 @@ export interface MergedStore {
  * other side has built on it. The same whichever side comes first; merging again changes nothing. Pure.
  */
 export function mergeStores(base: Files, ours: Files, theirs: Files): MergedStore {
-  const merge = new StoreMerge(base, ours, theirs);
-  return merge.result();
+  return new StoreMerge(base, ours, theirs).result();
 }
 
 interface Side {
@@ -50,17 +48,20 @@ class StoreMerge {
   readonly #kept = new Map<string, Memory>();
   /** What one side took out, and the other one left as it was. */
   readonly #taken = new Map<string, Memory>();
-  readonly #others = new Map<string, string>();
+  /** By path, what is no memory. */
+  readonly #others: Map<string, string>;
 
   constructor(base: Files, ours: Files, theirs: Files) {
     const read = (files: Files) => readSide(files, (memory, of) => this.#putApart(memory, of));
-    [this.#base, this.#ours, this.#theirs] = [read(base), read(ours), read(theirs)];
+    const sides = [read(base), read(ours), read(theirs)] as const;
+    [this.#base, this.#ours, this.#theirs] = sides;
+    this.#others = new Map(mergeEach(...each(sides, ({ others }) => others)));
   }
 
   result(): MergedStore {
-    this.#mergeOthers();
     const erased = new Set(erasedIds(historyIn(this.#base.others), historyIn(this.#others)));
-    for (const id of this.#ids()) this.#mergeMemory(id, erased);
+    for (const id of new Set([this.#base, this.#ours, this.#theirs].flatMap(({ byId }) => [...byId.keys()])))
+      this.#mergeMemory(id, erased);
     for (const memory of this.#apart)
       if (!this.#isKnown(memory.header.id)) this.#kept.set(memory.header.id, memory);
     this.#giveBack();
@@ -83,10 +84,6 @@ class StoreMerge {
     for (const [path, text] of asking(this.#clashes, this.#kept, files)) files.set(path, text);
     for (const { path, raw } of placed([...this.#kept.values()])) files.set(path, raw);
     return { files, clashes: this.#clashes.filter(({ ids }) => ids.every((id) => this.#kept.has(id))) };
-  }
-
-  #ids(): Iterable<string> {
-    return new Set([...this.#base.byId.keys(), ...this.#ours.byId.keys(), ...this.#theirs.byId.keys()]);
   }
 
   #isKnown(id: string): boolean {
@@ -232,11 +229,6 @@ class StoreMerge {
       }
     }
   }
-
-  #mergeOthers(): void {
-    const [base, ours, theirs] = each([this.#base, this.#ours, this.#theirs], ({ others }) => others);
-    for (const [path, text] of mergeEach(base, ours, theirs)) this.#others.set(path, text);
-  }
 }
 
 /** What git makes of the same with `mergeFile`: each file by itself. Pure. */
@@ -300,8 +292,7 @@ const ARCHIVE = "archive/";
 
 function forgotten(memory: Memory, at: string): Memory {
   const patch = { status: "forgotten", forgotten_at: at, reason: "its words were forgotten elsewhere" };
-  const raw = rewriteMemory(memory.raw, patch);
-  return writtenMemory(memory.path, raw) ?? memory;
+  return rewritten(memory, patch);
 }
 
 /** Each at a path of its own: of two at one the older keeps it, and two entities of one name are one. */

@@ -19,7 +19,7 @@ interface Gone {
   readonly sides: (id: string) => readonly Memory[];
 }
 
-const LISTS = [...["sources", "supersedes", "members", "supporting", "contradicting", "partial"]] as const;
+const LISTS = ["sources", "supersedes", "members", "supporting", "contradicting", "partial"] as const;
 /** What a memory rests on, a box on its members. */
 const EVIDENCE = ["sources", "supporting", "partial", "members"] as const;
 const NOT_SHOWN: ReadonlySet<Status | undefined> = new Set(["forgotten", "pending", "expired", "pruned"]);
@@ -182,9 +182,8 @@ export function withoutLoops(memories: ReadonlyMap<string, Memory>): readonly Me
     if (!last || !successor) continue;
     const supersedes = successor.header.supersedes?.filter((id) => id !== last.header.id) ?? [];
     // What is forgotten stays so.
-    changed.push(written(last, last.header.status === ENDED ? IN_FORCE : { superseded_by: undefined }));
-    if (successor !== last)
-      changed.push(written(successor, { supersedes: supersedes.length > 0 ? supersedes : undefined }));
+    changed.push(rewritten(last, last.header.status === ENDED ? IN_FORCE : { superseded_by: undefined }));
+    if (successor !== last) changed.push(rewritten(successor, { supersedes: orNone(supersedes) }));
   }
   return changed;
 }
@@ -193,8 +192,4 @@ function saidLast({ header: a }: Memory, { header: b }: Memory): number {
   const of = ({ status, valid_at, created, id }: Memory["header"]) =>
     `${Number(status === ENDED)} ${valid_at ?? created} ${id}`;
   return of(a) < of(b) ? 1 : -1;
-}
-
-function written(memory: Memory, patch: Readonly<Record<string, unknown>>): Memory {
-  return writtenMemory(memory.path, rewriteMemory(memory.raw, patch)) ?? memory;
 }
