@@ -17,6 +17,7 @@ import { ChangeBuilder } from "../markdown/changes.ts";
 import { detachedText } from "../markdown/entity-card.ts";
 import { orSkipped, type Pass, type PassView, planEach, type Tally, tallied } from "../passes/pass.ts";
 import { addToGroup, groupsUnder } from "../text/groups.ts";
+import { remembered } from "../text/memoised.ts";
 
 /** What pai itself writes into the header of an entity that stands for itself; any other key is a person's. */
 const OWN_KEYS: ReadonlySet<string> = new Set([
@@ -70,32 +71,25 @@ function clusters(view: PassView): readonly (readonly EntityHeader[])[] {
   const open = view.rows.flatMap(({ header }) =>
     header.kind === "entity" && isOpen(header) ? [header] : [],
   );
-  const pairs = samePairs(open);
-  const rows = pairs.length === 0 ? [] : view.rows;
+  const same = sameNamed(open);
+  const rows = same.length === 0 ? [] : view.rows;
   const linked = new Set(rows.flatMap(({ header: { links = [] } }) => links.map(({ to }) => to)));
-  const all = new Map(pairs.flat().map((header) => [header.id, header]));
-  const untouched = new Set(
-    [...all.values()].flatMap((header) =>
-      !linked.has(header.id) && isOurs(header, view.textOf(header.id)) ? [header.id] : [],
-    ),
+  const isUntouched = remembered(
+    (header: EntityHeader) => !linked.has(header.id) && isOurs(header, view.textOf(header.id)),
   );
-  const isUntouched = ({ id }: EntityHeader) => untouched.has(id);
   const order = (a: EntityHeader, b: EntityHeader) =>
     Number(isUntouched(a)) - Number(isUntouched(b)) ||
     countOf(b) - countOf(a) ||
     (b.aliases ?? []).length - (a.aliases ?? []).length ||
     (a.id < b.id ? -1 : 1);
   const taken = new Set<string>();
-  const found: (readonly EntityHeader[])[] = [];
-  for (const winner of [...all.values()].sort(order)) {
-    if (taken.has(winner.id)) continue;
-    const others = pairs.flatMap(([a, b]) => (a.id === winner.id ? [b] : b.id === winner.id ? [a] : []));
-    const losers = others.filter((header) => !taken.has(header.id) && isUntouched(header)).sort(order);
-    const room = takenIn(winner, losers);
-    for (const { id } of [winner, ...room]) taken.add(id);
-    if (room.length > 0) found.push([winner, ...room]);
-  }
-  return found;
+  return same.flatMap((all) => {
+    const [winner, ...others] = all.filter(({ id }) => !taken.has(id)).sort(order);
+    const losers = winner === undefined ? [] : takenIn(winner, others.filter(isUntouched));
+    if (winner === undefined || losers.length === 0) return [];
+    for (const { id } of [winner, ...losers]) taken.add(id);
+    return [[winner, ...losers]];
+  });
 }
 
 /** As many as one file has room for, so that no name, relation or fact is left out. */
@@ -154,29 +148,16 @@ function countOf({ sources = [], sources_count = sources.length }: EntityHeader)
 
 type EntityHeader = HeaderOf<"entity">;
 
-function samePairs(entities: readonly EntityHeader[]): readonly (readonly [EntityHeader, EntityHeader])[] {
-  const pairs = new Map<string, readonly [EntityHeader, EntityHeader]>();
-  for (const [one, other] of byName(entities)) {
-    const [a, b] = one.id < other.id ? [one, other] : [other, one];
-    if (one.id !== other.id) pairs.set(`${a.id} ${b.id}`, [a, b]);
-  }
-  return [...pairs.values()];
-}
-
-/** Those of which one has the other's name, as its own or as the only one that is also called so. */
-function* byName(entities: readonly EntityHeader[]): Generator<readonly [EntityHeader, EntityHeader]> {
+/** Those of which each has the name of the others, as its own or as the only one that is also called so; in order. */
+function sameNamed(entities: readonly EntityHeader[]): readonly (readonly EntityHeader[])[] {
   const called = groupsUnder(
-    entities,
+    entities.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     (header) => new Set(namesOfEntity(header).map((name) => keyOf(header, name))),
   );
-  for (const [key, all] of called) {
-    const own = all.filter((header) => keyOf(header, header.name ?? "") === key);
-    const also = all.filter((header) => !own.includes(header));
-    const [first, ...others] = own;
-    // An alias of two may mean either.
-    if (first === undefined || also.length > 1) continue;
-    for (const other of [...others, ...also]) yield [first, other];
-  }
+  return [...called].flatMap(([key, all]) => {
+    const also = all.filter((header) => keyOf(header, header.name ?? "") !== key);
+    return all.length > 1 && also.length < 2 ? [all] : []; // an alias of two may mean either
+  });
 }
 
 function keyOf({ type = "other" }: EntityHeader, name: string): string {
