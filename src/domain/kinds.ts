@@ -257,116 +257,106 @@ export function checkHeader(data: unknown): HeaderCheck {
   if (typeof kind !== "string" || !KINDS.includes(kind as Kind)) {
     return { ok: false, key: "kind", message: `expected one of ${KINDS.join(", ")}, got ${quote(kind)}` };
   }
-  const header = readKeys(SCHEMAS[kind as Kind], data as Readonly<Record<string, unknown>>); // it has a kind
-  if (!(header instanceof Fault)) return { ok: true, header: header as Header }; // as its schema says
-  return { ok: false, key: header.path.join("."), message: header.message };
+  try {
+    const header = readKeys(SCHEMAS[kind as Kind], data as Readonly<Record<string, unknown>>, ""); // it has a kind
+    return { ok: true, header: header as Header }; // as its schema says
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return { ok: false, key: error.key, message: error.message };
+  }
 }
 
 /** What each key has to be; the same in every kind that has it, but for `kind` itself. */
 const ALL_KEYS: Keys = Object.assign({}, ...Object.values(SCHEMAS));
 
-/** What is wrong with a value: where in it (keys and places, outermost first), and what was expected. */
-class Fault {
-  readonly path: readonly string[];
-  readonly message: string;
+/** What is wrong with a value. */
+class Fault extends Error {
+  /** Keys and places, outermost first, with dots between them. */
+  readonly key: string;
 
-  constructor(path: readonly string[], message: string) {
-    this.path = path;
-    this.message = message;
-  }
-
-  /** The same, seen from outside of a key. */
-  within(key: string): Fault {
-    return new Fault([key, ...this.path], this.message);
+  constructor(key: string, message: string) {
+    super(message);
+    this.key = key;
   }
 }
 
-/** The value as a rule has it, without keys that it does not know, or the first thing that is wrong with it. Pure. */
-function read(rule: Rule, value: unknown): unknown {
+/** The value as a rule has it, without keys that it does not know. Throws a Fault for the first thing that is wrong with it. */
+function read(rule: Rule, value: unknown, key: string): unknown {
   switch (rule.is) {
     case "text":
-      return typeof value === "string" ? readText(rule, value) : expected("text", value);
+      if (typeof value !== "string") throw expected("text", value, key);
+      return readText(rule, value, key);
     case "number":
-      return typeof value === "number" && Number.isFinite(value)
-        ? readNumber(rule, value)
-        : expected("a number", value);
+      return readNumber(rule, value, key);
     case "flag":
-      return typeof value === "boolean" ? value : expected("true or false", value);
+      if (typeof value !== "boolean") throw expected("true or false", value, key);
+      return value;
     case "one":
-      return rule.of.includes(value as string)
-        ? value
-        : expected(`${rule.of.length > 1 ? "one of " : ""}${rule.of.join(", ")}`, value);
-    case "list":
+      if (rule.of.includes(value as string)) return value;
+      throw expected(`${rule.of.length > 1 ? "one of " : ""}${rule.of.join(", ")}`, value, key);
+    case "list": {
       // As people write it in an editor: a value alone is a list of one.
-      if (typeof value === "string" && value.trim() !== "") return readList(rule.of, [value]);
-      return Array.isArray(value) ? readList(rule.of, value) : expected("a list [a, b]", value);
-    case "object":
-      return isObject(value) ? readKeys(rule.keys, value) : expected("an object", value);
-    case "record":
-      return isObject(value) ? readRecord(rule.keys, value) : expected("an object", value);
+      const list = typeof value === "string" && value.trim() !== "" ? [value] : value;
+      if (!Array.isArray(list)) throw expected("a list [a, b]", value, key);
+      return list.map((item, i) => read(rule.of, item, `${key}.${i}`));
+    }
+    default:
+      if (!isObject(value)) throw expected("an object", value, key);
+      return rule.is === "object" ? readKeys(rule.keys, value, `${key}.`) : readRecord(rule.keys, value, key);
   }
 }
 
-function readKeys(keys: Keys, from: Readonly<Record<string, unknown>>): Record<string, unknown> | Fault {
+/** `within`: what stands before a key in the place of a fault. */
+function readKeys(keys: Keys, from: Readonly<Record<string, unknown>>, within: string) {
   const found: Record<string, unknown> = {};
   for (const key in keys) {
     const rule = keys[key] as Keys[string]; // it is one of its keys
     const value = from[key];
     const isEmpty = value === undefined || (rule.is === "list" && (value === null || value === ""));
-    if (isEmpty && rule.maybe) continue;
-    const known = read(rule, value);
-    if (known instanceof Fault) return known.within(key);
-    found[key] = known;
+    if (!isEmpty || !rule.maybe) found[key] = read(rule, value, within + key);
   }
   return found;
 }
 
-function readText({ least, most, form, otherwise }: Extract<Rule, { is: "text" }>, text: string) {
-  if (least !== undefined && text.length < least) return fault("must not be empty");
-  if (most !== undefined && text.length > most) return fault(`must have at most ${most} characters`);
+function readText(
+  { least, most, form, otherwise }: Extract<Rule, { is: "text" }>,
+  text: string,
+  key: string,
+) {
+  if (least !== undefined && text.length < least) throw new Fault(key, "must not be empty");
+  if (most !== undefined && text.length > most) throw new Fault(key, `must have at most ${most} characters`);
   if (form === undefined || (typeof form === "function" ? form(text) : form.test(text))) return text;
-  return fault(otherwise ?? `has an invalid form: ${quote(text)}`);
+  throw new Fault(key, otherwise ?? `has an invalid form: ${quote(text)}`);
 }
 
 function readNumber(
   { whole, least = -Infinity, most = Infinity }: Extract<Rule, { is: "number" }>,
-  number: number,
+  number: unknown,
+  key: string,
 ) {
-  if (whole && !Number.isSafeInteger(number)) return expected("a whole number", number);
-  if (number < least) return fault(`must be at least ${least}, got ${number}`);
-  return number > most ? fault(`must be at most ${most}, got ${number}`) : number;
+  if (typeof number !== "number" || !Number.isFinite(number)) throw expected("a number", number, key);
+  if (whole && !Number.isSafeInteger(number)) throw expected("a whole number", number, key);
+  if (number < least) throw new Fault(key, `must be at least ${least}, got ${number}`);
+  if (number > most) throw new Fault(key, `must be at most ${most}, got ${number}`);
+  return number;
 }
 
-function readList(rule: Rule, list: readonly unknown[]): unknown {
-  const found: unknown[] = [];
-  for (const [i, value] of list.entries()) {
-    const known = read(rule, value);
-    if (known instanceof Fault) return known.within(String(i));
-    found.push(known);
-  }
-  return found;
-}
-
-function readRecord(keys: Rule, record: Readonly<Record<string, unknown>>): unknown {
+function readRecord(keys: Rule, record: Readonly<Record<string, unknown>>, within: string) {
   const found: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(record)) {
     if (key === "__proto__") continue;
-    const known = read(keys, key);
-    if (known instanceof Fault) return known.within(key);
+    read(keys, key, `${within}.${key}`);
     const isScalar =
       typeof value === "string" || typeof value === "boolean" || Number.isFinite(value as number);
-    if (!isScalar) return new Fault([key], `must be a text, a number, true or false: ${quote(value)}`);
+    if (!isScalar)
+      throw new Fault(`${within}.${key}`, `must be a text, a number, true or false: ${quote(value)}`);
     found[key] = value;
   }
   return found;
 }
 
-function expected(what: string, value: unknown): Fault {
-  return fault(`expected ${what}, got ${quote(value)}`);
-}
-
-function fault(message: string): Fault {
-  return new Fault([], message);
+function expected(what: string, value: unknown, key: string): Fault {
+  return new Fault(key, `expected ${what}, got ${quote(value)}`);
 }
 
 function quote(value: unknown): string {

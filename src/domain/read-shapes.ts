@@ -56,21 +56,19 @@ export const timelineShape = z.object({
   ...listFields,
 });
 
-const dueShape = z.object(memoryFields);
-
 /** What is due and what happens, day by day. Days are UTC, `YYYY-MM-DD`. */
 export const agendaShape = z.object({
   /** The first day, and the last one. */
   from: z.string(),
   to: z.string(),
   /** Open commitments whose date is past, where today is asked for; the oldest first. */
-  overdue: z.array(dueShape),
+  overdue: z.array(memoryShape),
   /** Days without an entry are left out. */
   days: z.array(
     z.object({
       day: z.string(),
       /** Commitments that are due, then what happens. */
-      entries: z.array(dueShape),
+      entries: z.array(memoryShape),
     }),
   ),
   /** Open commitments without a date. */
@@ -89,9 +87,7 @@ export const diffShape = z.object({
   /** What came to be known, and still stood at the end. */
   learnt: happenedShape,
   /** What took the place of what; without `from` where its words were edited. */
-  changed: z.array(
-    z.object({ at: z.string(), from: z.optional(z.object(memoryFields)), to: z.object(memoryFields) }),
-  ),
+  changed: z.array(z.object({ at: z.string(), from: z.optional(memoryShape), to: memoryShape })),
   /** What holds no more, its time to live over or faded, and nothing took its place. */
   ended: z.array(z.object({ ...atShape, how: z.enum(["ended", "expired", "faded"]) })),
   restored: happenedShape,
@@ -130,7 +126,6 @@ export const beliefFields = {
   timeframe: z.enum(["current", "past", "always"]),
   /** When something last spoke for it. */
   lastReinforced: z.string(),
-  /** How readily it comes to mind (0..1), and days after which that falls to a third. */
 };
 
 export const beliefsShape = z.object({

@@ -153,7 +153,6 @@ export const configShape = z.union([
     ),
   }),
 ]);
-/** What memories are about, the most telling topics first. */
 /** The entry of a store in a scheduler of the machine. */
 export const scheduleShape = z.object({
   every: z.enum([...PERIODS, "off"]),

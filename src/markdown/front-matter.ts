@@ -3,7 +3,7 @@ import { LIMITS } from "../domain/limits.ts";
 import { isOver } from "../text/normalise.ts";
 import { jsonIn } from "../text/objects.ts";
 import { checkLines, findConflict, type Refusal, refuse } from "./guards.ts";
-import { type Data, isRejected, parseWithGrayMatter, settle } from "./yaml.ts";
+import { type Data, parseWithGrayMatter, Rejected, settle } from "./yaml.ts";
 
 /** The header of a file, read but not yet checked against the schema of its kind. */
 export interface FrontMatter {
@@ -67,7 +67,7 @@ function readLines(
   if ("code" in parsed) return parsed;
   const keyLines = findKeyLines(lines, Object.keys(Object(parsed.tree)), first);
   const data = settle(parsed.tree, readingOf);
-  if (!isRejected(data)) return { data, keyLines };
+  if (!(data instanceof Rejected)) return { data, keyLines };
   const { key, message } = data;
   const why = key === "" || message.includes(JSON.stringify(key)) ? message : `${key}: ${message}`;
   return refuse("front_matter", why, keyLines?.get(key)?.first);

@@ -1,6 +1,7 @@
 import matter from "gray-matter";
 import type { KeyReading } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
+import { isObject } from "../text/objects.ts";
 import { type Refusal, refuse } from "./guards.ts";
 
 /** Nesting at which parsing stops; far above the limit, far below the end of the stack. */
@@ -95,9 +96,13 @@ const SCHEMA = {
 };
 
 /** A part of a tree that is not accepted, under the top-level key that it lies below. */
-export interface Rejected {
+export class Rejected extends Error {
   readonly key: string;
-  readonly message: string;
+
+  constructor(key: string, message: string) {
+    super(message);
+    this.key = key;
+  }
 }
 
 /** Objects without a prototype, so that no key means anything to the language. */
@@ -105,32 +110,25 @@ export type Data = Record<string, unknown>;
 
 /**
  * Turns a parsed tree into plain data: null-prototype objects, arrays, strings, numbers, booleans and
- * null. Each top-level key's plain values are read as `readingOf` says. Refused: a root that is not an
+ * null. Each top-level key's plain values are read as `readingOf` says. Rejected: a root that is not an
  * object, too many keys, deep nesting, keys that JavaScript or YAML give a meaning (`__proto__`,
  * `constructor`, `prototype`, `<<`), half characters. Pure.
  */
 export function settle(tree: unknown, readingOf: (key: string) => KeyReading): Data | Rejected {
-  if (!isObject(tree)) return { key: "", message: "expected key: value lines" };
-  const keys = Object.keys(tree);
-  if (keys.length > LIMITS.headerKeys) {
-    return { key: keys[LIMITS.headerKeys] ?? "", message: `more than ${LIMITS.headerKeys} keys` };
-  }
+  if (!isObject(tree) || tree instanceof Plain) return new Rejected("", "expected key: value lines");
+  const tooMany = Object.keys(tree)[LIMITS.headerKeys];
+  if (tooMany !== undefined) return new Rejected(tooMany, `more than ${LIMITS.headerKeys} keys`);
   const data: Data = Object.create(null);
-  for (const key of keys) {
-    const message = checkKey(key);
-    if (message !== undefined) return { key, message };
+  for (const key of Object.keys(tree)) {
     try {
+      checkKey(key);
       data[key] = settleValue(tree[key], readingOf(key), 2);
     } catch (error) {
-      if (error instanceof Unacceptable) return { key, message: error.message };
+      if (error instanceof Unacceptable) return new Rejected(key, error.message);
       throw error;
     }
   }
   return data;
-}
-
-export function isRejected(result: Data | Rejected): result is Rejected {
-  return Object.getPrototypeOf(result) !== null;
 }
 
 class Unacceptable extends Error {}
@@ -145,29 +143,20 @@ function settleValue(value: unknown, reading: KeyReading, depth: number): unknow
   if (value === null || value === undefined) return null;
   if (depth > LIMITS.headerDepth) throw new Unacceptable(`nested deeper than ${LIMITS.headerDepth} levels`);
   if (Array.isArray(value)) return value.map((item) => settleValue(item, reading, depth + 1));
-  if (!isObject(value)) throw new Unacceptable("a value that is not text, number, list or object");
   const object: Data = Object.create(null);
-  for (const key of Object.keys(value)) {
-    const message = checkKey(key);
-    if (message !== undefined) throw new Unacceptable(message);
-    object[key] = settleValue(value[key], reading, depth + 1);
+  for (const [key, item] of Object.entries(value)) {
+    checkKey(key);
+    object[key] = settleValue(item, reading, depth + 1);
   }
   return object;
 }
 
-function checkKey(key: string): string | undefined {
-  if (FORBIDDEN.has(key)) return `the key ${JSON.stringify(key)} is not accepted`;
-  if (!key.isWellFormed()) return "half of a character (a lone surrogate) in a key";
-  return undefined;
+function checkKey(key: string): void {
+  if (FORBIDDEN.has(key)) throw new Unacceptable(`the key ${JSON.stringify(key)} is not accepted`);
+  if (!key.isWellFormed()) throw new Unacceptable("half of a character (a lone surrogate) in a key");
 }
 
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype", "<<"]);
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const prototype = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
-}
 
 /** A plain value that may be more than text. Which it is follows from its key, so the source is kept. */
 class Plain {
