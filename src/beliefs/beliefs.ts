@@ -83,7 +83,6 @@ function beliefHeader(
     sources_count: isCut ? new Set([...supporting, ...contradicting, ...partial, ...always]).size : undefined,
     peak: rounded(folded.peak),
     last_reinforced: iso(folded.reinforcedMs),
-    origin: (byId.get(origin)?.source ?? DEFAULTS.source) === "agent" ? "synthesis" : "cluster",
   };
 }
 

@@ -208,17 +208,8 @@ export function foldQuestions(lines: Iterable<Readonly<Record<string, unknown>>>
     const answer = question === undefined ? readAnswerLine(line) : undefined;
     if (answer !== undefined) count(answers, answer, times);
   }
-  // The last one of each id stays.
-  const counting = new Map(
-    standing(answers)
-      .sort(byRank)
-      .map((answer) => [answer.id, answer]),
-  );
-  const first = new Map(
-    standing(questions)
-      .sort(latestFirst)
-      .map((question) => [question.id, question]),
-  );
+  const counting = lastOfEach(standing(answers).sort(byRank));
+  const first = lastOfEach(standing(questions).sort(latestFirst));
   const takenBack = new Set(
     [...answers.values()].flatMap(({ what, times }) => (times <= 0 && !isPerson(what) ? [what.id] : [])),
   );
@@ -249,6 +240,10 @@ function count<T extends Question | Answer>(tallies: Map<string, Tally<T>>, what
 
 function standing<T>(tallies: ReadonlyMap<string, Tally<T>>): T[] {
   return [...tallies.values()].filter(({ times }) => times > 0).map(({ what }) => what);
+}
+
+function lastOfEach<T extends { readonly id: string }>(all: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(all.map((one) => [one.id, one]));
 }
 
 /** What tells lines apart: their change set and place in it, else all that they say. */

@@ -157,6 +157,8 @@ function joined(parts: readonly string[], between: string): readonly string[] {
 /** A line that looks like a heading, backslashes before it included. A lone CR ends a line for some readers. */
 const LOOKS_LIKE_HEADING = /(^|[\n\r])(?=\\*### )/g;
 const ESCAPED_HEADING = /(^|[\n\r])\\(?=\\*### )/g;
+/** With its line end. The condition comes second, for what begins as a word is found sooner. */
+const HEADING_LINE = /### (?<=(?:^|\n)### )[^\n]*\n?/g;
 
 /**
  * The body of an episode with these turns; "" for none. Nothing is normalised: every text stands in it
@@ -185,12 +187,13 @@ export function appendTurns(body: string, turns: readonly Turn[]): string {
  * `inheritTimes`. Pure.
  */
 export function parseTurns(body: string): readonly Turn[] {
-  const headings = findHeadings(body);
-  return headings.map(({ heading, textAt, converted }, index) => {
-    const next = headings[index + 1];
-    const raw = body.slice(textAt, next?.lineAt ?? body.length);
-    const source = converted ? raw.replaceAll("\r\n", "\n") : raw;
-    return { ...heading, text: unescapeText(next ? withoutSeparator(source) : source) };
+  const lines = [...body.matchAll(HEADING_LINE)];
+  return lines.flatMap(({ 0: line, index }, n) => {
+    const heading = parseHeading(line.replace(/\r?\n$/, ""));
+    const next = lines[n + 1];
+    const raw = body.slice(index + line.length, next?.index);
+    const source = line.endsWith("\r\n") ? raw.replaceAll("\r\n", "\n") : raw;
+    return heading ? [{ ...heading, text: unescapeText(next ? withoutSeparator(source) : source) }] : [];
   });
 }
 
@@ -205,34 +208,6 @@ export function turnsLeft(
   const isGone = turns.map((turn, n) => gone(turn, turnReference(header.id, { hash: hashes[n] ?? "" })));
   if (!isGone.includes(true) && text.trim() !== "") return undefined;
   return { left: turns.filter((_, n) => !isGone[n]), gone: turns.filter((_, n) => isGone[n]) };
-}
-
-interface FoundHeading {
-  readonly heading: TurnHeading;
-  readonly lineAt: number;
-  readonly textAt: number;
-  /** The line ends with CR LF, which is never printed. */
-  readonly converted: boolean;
-}
-
-function findHeadings(body: string): readonly FoundHeading[] {
-  const found: FoundHeading[] = [];
-  for (let lineAt = firstHeading(body); lineAt !== -1; ) {
-    const newline = body.indexOf("\n", lineAt);
-    const end = newline === -1 ? body.length : newline;
-    const converted = newline !== -1 && body[end - 1] === "\r";
-    const heading = parseHeading(body.slice(lineAt, converted ? end - 1 : end));
-    if (heading) found.push({ heading, lineAt, textAt: Math.min(end + 1, body.length), converted });
-    const next = body.indexOf("\n### ", end);
-    lineAt = next === -1 ? -1 : next + 1;
-  }
-  return found;
-}
-
-function firstHeading(body: string): number {
-  if (body.startsWith("### ")) return 0;
-  const at = body.indexOf("\n### ");
-  return at === -1 ? -1 : at + 1;
 }
 
 /** Without the empty line before the next heading; a hand may have left it out. */

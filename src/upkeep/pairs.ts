@@ -17,7 +17,7 @@ import {
 } from "../passes/pass.ts";
 import { absorb } from "../remember/absorb.ts";
 import { settleFacts } from "../remember/settle-facts.ts";
-import { addToGroup } from "../text/groups.ts";
+import { groupsOf } from "../text/groups.ts";
 
 /** Facts in force that say the same become one: the surest takes the others in. Pinned ones are left alone. */
 export const mergePass: Pass = {
@@ -37,14 +37,19 @@ export const mergePass: Pass = {
  */
 function clusters(view: PassView): readonly (readonly Aged[])[] {
   const pairs = view.pairs().filter(({ a, b, is }) => is === "duplicate" && !isPinned(a) && !isPinned(b));
-  const others = neighboursIn(pairs);
-  const byId = new Map(pairs.flatMap(({ a, b }) => [a, b]).map((aged) => [aged.header.id, aged]));
+  const sides = pairs.flatMap(({ a, b }): (readonly [Aged, Aged])[] => [
+    [a, b],
+    [b, a],
+  ]);
+  const others = groupsOf(sides, ([{ header }]) => header.id);
+  const byId = new Map(sides.map(([aged]) => [aged.header.id, aged]));
   const taken = new Set<string>();
   const found: (readonly Aged[])[] = [];
   const order = surestFirst(view);
   for (const winner of [...byId.values()].sort(order)) {
     if (taken.has(winner.header.id)) continue;
-    const losers = (others.get(winner.header.id) ?? []).filter(({ header }) => !taken.has(header.id));
+    const near = (others.get(winner.header.id) ?? []).map(([, other]) => other);
+    const losers = near.filter(({ header }) => !taken.has(header.id));
     for (const { header } of [winner, ...losers]) taken.add(header.id);
     if (losers.length > 0) found.push([winner, ...losers.sort(order)]);
   }
@@ -53,15 +58,6 @@ function clusters(view: PassView): readonly (readonly Aged[])[] {
 
 function isPinned({ header }: Aged): boolean {
   return header.pinned === true;
-}
-
-function neighboursIn(pairs: readonly StatementPair[]): ReadonlyMap<string, readonly Aged[]> {
-  const found = new Map<string, Aged[]>();
-  for (const { a, b } of pairs) {
-    addToGroup(found, a.header.id, b);
-    addToGroup(found, b.header.id, a);
-  }
-  return found;
 }
 
 /** A fact whose words have changed since they were compared waits for the next run. */
