@@ -1,5 +1,6 @@
 import type { EXIT } from "../../src/domain/errors.ts";
 import type { HeaderOf } from "../../src/domain/kinds.ts";
+import type { Status } from "../../src/domain/status.ts";
 import type { Kind } from "../../src/domain/vocabulary.ts";
 
 type KeyOf<K extends Kind> = K extends Kind ? keyof HeaderOf<K> : never;
@@ -95,4 +96,18 @@ export const EXIT_DOCS: Readonly<Record<keyof typeof EXIT, string>> = {
   conflict: "A conflict, or another process holds the lock.",
   someSkipped: "Done, but some items were skipped and are listed.",
   interrupted: "Interrupted. (A closed pipe gives 0.)",
+};
+
+/** How a memory comes to have a status, and the command that leads back to `active`, if one is needed; docs/lifecycle.md has the table. */
+export const STATUS_DOCS: Readonly<Record<Status, readonly [enteredBy: string, wayBack: string]>> = {
+  active: ["creation, restore", ""],
+  pending: ["capture.review, or text of others that reads like instructions", "confirm"],
+  superseded: [
+    "a newer memory or a merge, linked in both directions; an answer; the gates of beliefs",
+    "restore",
+  ],
+  forgotten: ["forget", "restore"],
+  pruned: ["confidence below the threshold", "restore"],
+  archived: ["age and low importance, or high decay", "restore"],
+  expired: ["end of its time to live, or a commitment resolved long ago", "restore"],
 };

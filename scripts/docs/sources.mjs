@@ -5,9 +5,9 @@ const EXPORTS = {
   "src/cli/definitions/definition.ts": ["GLOBALS", "GROUPS"],
   "src/domain/config.ts": ["CONFIG_KEYS", "environmentName", "isUsersOwn"],
   "src/domain/errors.ts": ["ERRORS", "EXIT"],
-  "scripts/docs/meanings.ts": ["EXIT_DOCS", "KEY_DOCS"],
+  "scripts/docs/meanings.ts": ["EXIT_DOCS", "KEY_DOCS", "STATUS_DOCS"],
   "src/domain/kinds.ts": ["headerKeys"],
-  "src/domain/status.ts": ["STATUSES", "STATUS_TABLE"],
+  "src/domain/status.ts": ["RECALLABLE", "STATUSES"],
   "src/domain/vocabulary.ts": ["DEFAULTS", "KINDS", "KIND_FOLDER"],
 };
 

@@ -40,16 +40,11 @@ export function printKeyTables({ DEFAULTS, KEY_DOCS, KINDS, KIND_FOLDER, headerK
   return [`### Keys of every kind\n\n${shared.map(line).join("\n")}`, ...own].join("\n\n");
 }
 
-export function printStatusTable({ STATUSES, STATUS_TABLE }) {
+export function printStatusTable({ RECALLABLE, STATUSES, STATUS_DOCS }) {
   const recallable = { yes: "yes", no: "no", asked: "only with `--as-of` or `--include`" };
   const rows = STATUSES.map((status) => {
-    const rule = STATUS_TABLE[status];
-    return [
-      `\`${status}\``,
-      rule.enteredBy,
-      recallable[rule.recallable],
-      rule.wayBack && `\`${rule.wayBack}\``,
-    ];
+    const [enteredBy, wayBack] = STATUS_DOCS[status];
+    return [`\`${status}\``, enteredBy, recallable[RECALLABLE[status]], wayBack && `\`${wayBack}\``];
   });
   return table(["Status", "Entered by", "Recalled", "Way back"], rows);
 }

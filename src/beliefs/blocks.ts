@@ -15,8 +15,6 @@ export interface Block {
   readonly unit: string;
   readonly scope: "global" | "project";
   readonly project: string | undefined;
-  /** The subject of the first person: of remarks the owner, of turns of a talk whom they are about. */
-  readonly voice: string;
   readonly facts: readonly HeaderOf<"fact">[];
   /** Promises, and remarks that state no fact: of these no rule makes anything, but somebody may have said what they are to a belief. */
   readonly others: readonly Header[];
@@ -39,10 +37,9 @@ export function blocksIn(
     const isEvidence = header.kind === "fact" && OBSERVED.has(header.status ?? DEFAULTS.status);
     if (header.kind !== "belief" && (isPrivate({ header }) || (!isEvidence && !isOther(header)))) continue;
     const scope = header.scope ?? (header.kind === "episode" && header.project ? "project" : DEFAULTS.scope);
-    const voice = voiceOf(header, view);
     const project = scope === "project" ? header.project : undefined;
-    const unit = hexDigest(JSON.stringify([scope, project ?? null, voice]));
-    const block = blocks.get(unit) ?? { unit, scope, project, voice, facts: [], others: [], beliefs: [] };
+    const unit = hexDigest(JSON.stringify([scope, project ?? null, voiceOf(header, view)]));
+    const block = blocks.get(unit) ?? { unit, scope, project, facts: [], others: [], beliefs: [] };
     blocks.set(unit, block);
     if (header.kind === "belief") block.beliefs = [...block.beliefs, header];
     else if (header.kind === "fact") (block.facts as Header[]).push(header);
@@ -57,6 +54,7 @@ export function blocksIn(
   );
 }
 
+/** The subject of the first person: of remarks the owner, of turns of a talk whom they are about. */
 function voiceOf(header: Header, { row }: PassView): string {
   const { subject = DEFAULTS.subject } = header;
   if (header.kind !== "belief") return isNoted(header) ? DEFAULTS.subject : subject;

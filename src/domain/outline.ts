@@ -4,7 +4,7 @@ import { isSingleRemark } from "./flat.ts";
 import { idTimeMs } from "./ids.ts";
 import type { Header } from "./kinds.ts";
 import { episodesOf, isUnvouched, isVouchedFor } from "./provenance.ts";
-import { STATUS_TABLE } from "./status.ts";
+import { RECALLABLE } from "./status.ts";
 import { DEFAULTS } from "./vocabulary.ts";
 
 /** What a block of all that is in force has to know of each memory, of which it shows few. */
@@ -50,7 +50,7 @@ function standsOf(header: Header): Outline["stands"] {
   const isOut = header.verification === "disputed" && header.source !== "user";
   if (isOut || !isStatement(header)) return "never";
   const { status = DEFAULTS.status, expires_at, invalid_at, scope } = header;
-  const isThere = STATUS_TABLE[status].recallable === "yes";
+  const isThere = RECALLABLE[status] === "yes";
   if (header.sensitive === true) return isThere ? "private" : "never";
   const isFree = isThere && scope !== "project" && !isUnvouched(header);
   const isLasting = expires_at === undefined && invalid_at === undefined && header.kind !== "belief";

@@ -88,13 +88,15 @@ export function withRendering(state: PageState, scope: string, sha: string, bull
   return { ...state, renderings: { ...state.renderings, [scope]: now } };
 }
 
-/** The state without the renderings that quoted one of these memories. Pure. */
-export function withoutQuotesOf(state: PageState, ids: readonly string[]): PageState {
+/** The file's text without the renderings that quoted one of these memories: no edit is inferred from those. Pure. */
+export function withoutQuotesOf(text: string, ids: readonly string[]): string {
+  if (!ids.some((id) => text.includes(id))) return text;
+  const state = readPageState(text);
   const quotes = (bullets: Rendering) => ids.some((id) => Object.hasOwn(bullets, id));
   const renderings = Object.entries(state.renderings).map(
     ([scope, all]) => [scope, all.filter(([, bullets]) => !quotes(bullets))] as const,
   );
-  return { ...state, renderings: Object.fromEntries(renderings) };
+  return printPageState({ ...state, renderings: Object.fromEntries(renderings) });
 }
 
 function isPageState(data: unknown): data is PageState {

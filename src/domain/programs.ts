@@ -15,15 +15,9 @@ export function programCall(command: string, args: readonly string[], isWindows:
 }
 
 function quotedForWindows(word: string): string {
-  const parts = word.split('"').map((part) => part + "\\".repeat(backslashesEnding(part)));
+  // Before a quotation mark backslashes count twice.
+  const parts = word.split('"').map((part) => part + (/(?<!\\)\\+$/.exec(part)?.[0] ?? ""));
   return `"${parts.join('\\"')}"`;
-}
-
-/** Before a quotation mark they count twice. */
-function backslashesEnding(part: string): number {
-  let count = 0;
-  while (part.at(-1 - count) === "\\") count += 1;
-  return count;
 }
 
 function escaped(text: string): string {

@@ -1,7 +1,7 @@
 import { UTC, type Zone } from "../text/time-zone.ts";
 import { isPastTtl } from "./aging.ts";
 import type { Header } from "./kinds.ts";
-import { STATUS_TABLE, type Status } from "./status.ts";
+import { RECALLABLE, type Status } from "./status.ts";
 import { DEFAULTS } from "./vocabulary.ts";
 
 export interface RecallMoment {
@@ -29,7 +29,7 @@ export type Recallable =
 const YES: Recallable = { yes: true };
 
 /**
- * Whether a memory may be recalled: by its status (STATUS_TABLE), its time to live, and the interval `[valid_at, invalid_at)` in which it
+ * Whether a memory may be recalled: by its status (RECALLABLE), its time to live, and the interval `[valid_at, invalid_at)` in which it
  * is true. The one decision for every path to a person or a prompt. With `asOfMs`, ends that were not known then do not count. A `valid_at`
  * in the future does not matter, unless an earlier moment is asked for. Pure.
  */
@@ -42,7 +42,7 @@ export function isRecallable(header: Header, moment: RecallMoment): Recallable {
   const isWanted = include?.includes(status) === true;
   // An archived belief is one that was given up; any other archived memory is just out of the way.
   const isGivenUp = header.kind === "belief" && status === "archived";
-  const recallable = isGivenUp ? "asked" : STATUS_TABLE[status].recallable;
+  const recallable = isGivenUp ? "asked" : RECALLABLE[status];
   const isBarred = recallable === "no" || (recallable === "asked" && asOf === undefined && !isWanted);
   if (isBarred && !(status === "superseded" && holdsUntilLater(header, moment)))
     return no("status", `its status is ${status}`);

@@ -60,13 +60,10 @@ export function sumUsage(lines: readonly UsageLine[]): UsageSum {
   };
 }
 
-/** Prices of a million tokens. */
-export interface Prices {
-  readonly in: number;
-  readonly out: number;
-}
-
-/** What tokens cost at these prices, in the currency of the prices. Pure. */
-export function costOf({ tokensIn, tokensOut }: Omit<UsageSum, "calls">, prices: Prices): number {
+/** What tokens cost at these prices of a million, in the currency of the prices. Pure. */
+export function costOf(
+  { tokensIn, tokensOut }: Omit<UsageSum, "calls">,
+  prices: { readonly in: number; readonly out: number },
+): number {
   return (tokensIn * prices.in + tokensOut * prices.out) / 1_000_000;
 }

@@ -1,17 +1,11 @@
 import type { Change } from "../domain/changeset.ts";
 import { sha256 } from "../domain/hash.ts";
 import { idTimeMs } from "../domain/ids.ts";
-import {
-  archivePath,
-  PAGE_STATE_PATH,
-  printPageState,
-  readPageState,
-  withoutQuotesOf,
-} from "../domain/page.ts";
+import { archivePath, PAGE_STATE_PATH, withoutQuotesOf } from "../domain/page.ts";
 import { REREAD_DIR, utcDay } from "../domain/paths.ts";
 import { fileAt, load, type Plan, type Planned } from "../domain/plan.ts";
 import { changeMemory, removeMemory } from "../markdown/changes.ts";
-import { type Section, withBodies } from "../markdown/page-sections.ts";
+import { type Section, withBodies, withoutLines } from "../markdown/page-sections.ts";
 import { boxWithout } from "../remember/boxes/boxes.ts";
 import type { Cared } from "./care.ts";
 
@@ -72,9 +66,9 @@ export function* eraseFromPages(
   const changes: Change[] = [];
   for (const path of pages) changes.push(...(yield* rewritten(path, (text) => withoutBullets(text, erased))));
   for (const path of new Set(archives)) {
-    changes.push(...(yield* rewritten(path, (text) => withoutLines(text, erased))));
+    changes.push(...(yield* rewritten(path, (text) => withoutLines(text, naming(erased)))));
   }
-  changes.push(...(yield* rewritten(PAGE_STATE_PATH, (text) => withoutQuotes(text, erased))));
+  changes.push(...(yield* rewritten(PAGE_STATE_PATH, (text) => withoutQuotesOf(text, erased))));
   return { ...planned, changes: [...planned.changes, ...changes] };
 }
 
@@ -99,23 +93,9 @@ export function withoutBullets(
   ids: readonly string[],
   isMeant: (section: Section) => boolean = () => true,
 ): string {
-  return withBodies(page, (section) => (isMeant(section) ? withoutLines(section.body, ids) : section.body));
+  return withBodies(page, (section) =>
+    isMeant(section) ? withoutLines(section.body, naming(ids)) : section.body,
+  );
 }
 
-/** Also without the headings below which nothing is left. */
-function withoutLines(text: string, ids: readonly string[]): string {
-  const left = text
-    .split("\n")
-    .filter((line) => !ids.some((id) => line.includes(id)))
-    .join("\n");
-  return left === text ? text : left.replace(EMPTY_PART, "");
-}
-
-const EMPTY_PART = /^## [^\n]*\n(?:[ \t]*\n)*(?=## |(?![\s\S]))/gm;
-
-/** Without the rendering on which it was made no edit is inferred. */
-function withoutQuotes(text: string, ids: readonly string[]): string {
-  return ids.some((id) => text.includes(id))
-    ? printPageState(withoutQuotesOf(readPageState(text), ids))
-    : text;
-}
+const naming = (ids: readonly string[]) => (line: string) => ids.some((id) => line.includes(id));

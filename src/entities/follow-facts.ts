@@ -52,11 +52,7 @@ export function* followFacts<T>(planned: Planned<T>, nowMs: number, keep?: Keep)
     if ((erases || isUnmade || isUnnamed || closed.length > 0) && isLeftEmpty(entity, left)) {
       const why = erases
         ? ({ event: "purged", reason: "all that it listed was erased" } as const)
-        : isUnmade
-          ? ({ event: "undone", reason: `made for what was undone; ${FOLLOWS}` } as const)
-          : closed.length > 0
-            ? ({ event: "forgotten", reason: `all that it listed is private; ${FOLLOWS}` } as const)
-            : ({ event: "edited", reason: `nothing names it any more; ${FOLLOWS}` } as const);
+        : ({ event: "edited", reason: `nothing that it may list is left; ${FOLLOWS}` } as const);
       builder.add(removeMemory(entity, why, erases), entity);
       continue;
     }

@@ -23,9 +23,7 @@ export function parseMemoryFile(
   const header = known !== undefined && known.fileHash === sha256(bytes) ? known.header : undefined;
   const read =
     typeof source === "string" ? ((header && withHeader(source, header)) ?? readMemory(source)) : source;
-  if (!("code" in read)) return { path, ...read };
-  const { code, line, message } = read;
-  return line === undefined ? { code, path, message } : { code, path, line, message };
+  return { path, ...read };
 }
 
 export function isMemory(result: Memory | Problem): result is Memory {

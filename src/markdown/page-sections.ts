@@ -125,6 +125,15 @@ export function withBodies(page: string, change: (section: Section) => string): 
   return text;
 }
 
+/** A text without some of its lines, and without the headings below which nothing is left then. Pure. */
+export function withoutLines(text: string, isGone: (line: string) => boolean): string {
+  const lines = text.split("\n");
+  const left = lines.filter((line) => !isGone(line));
+  return left.length === lines.length ? text : left.join("\n").replace(EMPTY_PART, "");
+}
+
+const EMPTY_PART = /^## [^\n]*\n(?:[ \t]*\n)*(?=## |(?![\s\S]))/gm;
+
 function insertSection(page: string, section: string, others: readonly Section[]): string {
   const above = others.findLast(({ name }) => name === "BELIEFS");
   const at = above?.to ?? endOfFrontMatter(page);

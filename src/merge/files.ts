@@ -12,6 +12,7 @@ import {
   type SectionName,
   shaOf,
   withBodies,
+  withoutLines,
 } from "../markdown/page-sections.ts";
 import { each, mergeSequence, mergeText } from "../text/three-way.ts";
 import { mergeStateLines } from "./lines.ts";
@@ -221,13 +222,11 @@ function keyOf(line: string): string {
 
 /** A page without the lines of its sections that show one of these memories. Pure. */
 export function withoutLinesOf(page: string, ids: (id: string) => boolean): string {
-  return withBodies(page, ({ body }) => {
-    const lines = body.split("\n").filter((line) => {
-      const id = ID.exec(line)?.[1]?.split("#")[0];
-      return id === undefined || !ids(id);
-    });
-    return lines.join("\n").replace(/^## [^\n]*\n\n+(?=## |$)/gm, "");
-  });
+  const isGone = (line: string) => {
+    const id = ID.exec(line)?.[1]?.split("#")[0];
+    return id !== undefined && ids(id);
+  };
+  return withBodies(page, ({ body }) => withoutLines(body, isGone));
 }
 
 function mergePageStates(base: string, ours: string, theirs: string): string {

@@ -35,7 +35,7 @@ export function mergeMemories(base: Memory | undefined, ours: Memory, theirs: Me
     hash: hashOf(text, older, newer),
     ...(turns !== false && { turns }),
   };
-  const raw = write({ older, newer, base }, header, text);
+  const raw = write([base, older, newer], header, text);
   return { raw, ...(lost !== undefined && { apart: setApart(lost) }) };
 }
 
@@ -60,13 +60,11 @@ function inOrder(ours: Memory, theirs: Memory): readonly [older: Memory, newer: 
   return rank(ours) < rank(theirs) ? [ours, theirs] : [theirs, ours];
 }
 
-interface Sides {
-  readonly older: Memory;
-  readonly newer: Memory;
-  readonly base: Memory | undefined;
-}
-
-function write({ older, newer, base }: Sides, header: Readonly<Record<string, unknown>>, text: string) {
+function write(
+  [base, older, newer]: readonly [Memory | undefined, Memory, Memory],
+  header: Readonly<Record<string, unknown>>,
+  text: string,
+) {
   const isWhole = (side: Memory, other: Memory) =>
     tryRewrite(side.raw, header, text) === side.raw &&
     withLinesOf(side.raw, other.raw, base?.raw) === side.raw;

@@ -1,7 +1,7 @@
 import { contentHash } from "../domain/hash.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
-import { PAGE_STATE_PATH, printPageState, readPageState, withoutQuotesOf } from "../domain/page.ts";
+import { PAGE_STATE_PATH, withoutQuotesOf } from "../domain/page.ts";
 import type { Status } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { detachedText, joinCard, splitCard } from "../markdown/entity-card.ts";
@@ -55,10 +55,7 @@ export class Tidying {
 
   other(path: string, text: string): string {
     if (path.endsWith(".jsonl")) return withoutErased(path, text, this.#erased);
-    if (path === PAGE_STATE_PATH && this.#erased.size > 0) {
-      const state = withoutQuotesOf(readPageState(text), [...this.#erased]);
-      return JSON.stringify(state) === JSON.stringify(readPageState(text)) ? text : printPageState(state);
-    }
+    if (path === PAGE_STATE_PATH) return withoutQuotesOf(text, [...this.#erased]);
     return path.endsWith(".md")
       ? withoutLinesOf(text, (id) => this.#isHidden(id) || this.#isEnded(id))
       : text;

@@ -1,5 +1,5 @@
 import { made } from "./memoised.ts";
-import { isAscii } from "./normalise.ts";
+import { isAscii, sharedStart } from "./normalise.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
 /**
@@ -196,8 +196,7 @@ export function isInflection(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (short.length < SHARED.least) return false;
   if (long.length - short.length <= 2 && long.startsWith(short)) return true;
-  let shared = 0;
-  while (shared < short.length && short[shared] === long[shared]) shared += 1;
+  const shared = sharedStart(short, long);
   return shared >= SHARED.least && shared >= SHARED.share * long.length;
 }
 

@@ -34,8 +34,7 @@ export const archivePass = agingPass({
   step: (aged, { nowMs }) => {
     if (!isArchivable(aged, nowMs)) return undefined;
     const reason = `of little importance, older than ${ARCHIVE_DAYS} days, hardly looked up`;
-    const patch = { lifecycle: "archived", archived_at: new Date(nowMs).toISOString() };
-    return { ...toStatus(aged.header, "archived", { reason, nowMs, patch }), fades: true };
+    return toStatus(aged.header, "archived", { reason, nowMs });
   },
 });
 
@@ -45,11 +44,9 @@ export const commitmentsPass = agingPass({
   step: ({ header }, { nowMs }) => {
     if (header.kind !== "commitment" || !isActive(header)) return undefined;
     if (!isLongResolved(header, nowMs)) return undefined;
-    const reason = `${header.state} more than ${RESOLVED_DAYS} days ago`;
     return toStatus(header, "expired", {
-      reason,
+      reason: `${header.state} more than ${RESOLVED_DAYS} days ago`,
       nowMs,
-      patch: { archived_at: new Date(nowMs).toISOString() },
     });
   },
 });
@@ -65,8 +62,7 @@ export const ttlPass = agingPass({
     const isEarly = Date.parse(header.updated ?? header.created) > nowMs && !isPastTtl(header, nowMs);
     if (status === "expired" || status === "pruned") return isEarly ? back(header, nowMs) : undefined;
     if ((status !== "active" && status !== "archived") || !isPastTtl(header, nowMs)) return undefined;
-    const patch = { archived_at: header.archived_at ?? new Date(nowMs).toISOString() };
-    return toStatus(header, "expired", { reason: "its time to live is over", nowMs, patch });
+    return toStatus(header, "expired", { reason: "its time to live is over", nowMs });
   },
 });
 
@@ -92,7 +88,7 @@ export function prunePass(given?: PruneRule): Pass {
       if (!isPrunable(aged, view, view.settings, given)) return undefined;
       const left = effectiveConfidence(aged, view);
       const reason = `faded: confidence ${left.toFixed(3)}, below ${given?.threshold ?? view.settings["prune.threshold"]}`;
-      return { ...toStatus(aged.header, "pruned", { reason, nowMs: view.nowMs, patch: {} }), fades: true };
+      return toStatus(aged.header, "pruned", { reason, nowMs: view.nowMs });
     },
   });
 }
@@ -160,12 +156,18 @@ interface Step {
 function toStatus(
   header: Aged["header"],
   status: "archived" | "expired" | "pruned",
-  { reason, nowMs, patch }: Pick<Step, "patch"> & { readonly reason: string; readonly nowMs: number },
+  { reason, nowMs }: { readonly reason: string; readonly nowMs: number },
 ): Step {
+  const at = new Date(nowMs).toISOString();
   return {
-    patch: { ...patch, status, reason, updated: new Date(nowMs).toISOString() },
+    patch: {
+      ...(status === "archived" && { lifecycle: status }),
+      ...(status !== "pruned" && { archived_at: header.archived_at ?? at }),
+      ...{ status, reason, updated: at },
+    },
     why: { event: status, reason, detail: `status ${header.status ?? DEFAULTS.status} -> ${status}` },
     counts: status,
+    fades: status !== "expired",
   };
 }
 

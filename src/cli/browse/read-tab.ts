@@ -1,7 +1,7 @@
 import { idTime } from "../../domain/ids.ts";
 import type { ProblemJson } from "../../domain/memory-shapes.ts";
 import { groupOfName, NAME_GROUPS } from "../../domain/shown-words.ts";
-import { STATUS_TABLE, STATUSES } from "../../domain/status.ts";
+import { RECALLABLE, STATUSES } from "../../domain/status.ts";
 import { KINDS, type Kind } from "../../domain/vocabulary.ts";
 import { DAY_MS, midnight } from "../../text/calendar.ts";
 import { groupsOf, onceEach } from "../../text/groups.ts";
@@ -15,7 +15,7 @@ export const SEARCHED = { limit: 50, track: false, wordsOnly: true, glance: true
 type Load = Extract<Effect, { readonly do: "load" }>;
 
 const MOST_ENTRIES = 200;
-const ASKED = STATUSES.filter((status) => STATUS_TABLE[status].recallable === "asked");
+const ASKED = STATUSES.filter((status) => RECALLABLE[status] === "asked");
 
 /** Reads what a tab shows, and tells it. */
 export async function readTab(load: Load, performing: Work): Promise<void> {

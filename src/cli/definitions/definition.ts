@@ -1,4 +1,4 @@
-import { STATUS_TABLE, STATUSES } from "../../domain/status.ts";
+import { RECALLABLE, STATUSES } from "../../domain/status.ts";
 import { CATEGORIES, KINDS } from "../../domain/vocabulary.ts";
 import type { KnownValue } from "../../memory/lists.ts";
 
@@ -96,7 +96,7 @@ export const THEN: Written<OptionDefinition> = {
   "--as-of <date>": "what was true and known then; for a day, at its end",
   "--include <status>": {
     summary: "include memories with this status",
-    choices: STATUSES.filter((status) => STATUS_TABLE[status].recallable === "asked"),
+    choices: STATUSES.filter((status) => RECALLABLE[status] === "asked"),
   },
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { HeaderOf } from "../../../src/domain/kinds.ts";
 import { isRecallable, type RecallMoment } from "../../../src/domain/recallable.ts";
-import { STATUS_TABLE, STATUSES } from "../../../src/domain/status.ts";
+import { RECALLABLE, STATUSES } from "../../../src/domain/status.ts";
 
 const NOW = Date.parse("2026-06-01T00:00:00Z");
 const fact = (keys: Partial<HeaderOf<"fact">> = {}): HeaderOf<"fact"> => ({
@@ -15,7 +15,7 @@ const at = (keys: Partial<HeaderOf<"fact">>, moment: Partial<RecallMoment> = {})
 
 describe("isRecallable", () => {
   it.each(STATUSES)("follows the table for %s", (status) => {
-    const { recallable } = STATUS_TABLE[status];
+    const recallable: string = RECALLABLE[status];
     expect(at({ status }).yes).toBe(recallable === "yes");
     expect(at({ status }, { include: [status] }).yes).toBe(recallable !== "no");
     expect(at({ status }, { asOfMs: NOW }).yes).toBe(recallable !== "no");
