@@ -149,7 +149,8 @@ function isDeniedToday(header: BeliefHeader, nowMs: number): boolean {
   return contradicting.length > 0 && updated > last_reinforced && utcDay(updated) === utcDay(nowMs);
 }
 
-function isShown({ promoted_at, demoted_at }: BeliefHeader): boolean {
+/** Whether a belief stands on MEMORY.md as what holds. Pure. */
+export function isShown({ promoted_at, demoted_at }: BeliefHeader): boolean {
   return promoted_at !== undefined && demoted_at === undefined;
 }
 

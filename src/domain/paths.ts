@@ -33,14 +33,19 @@ export function utcDay(moment: string | number): string {
  * it is about. `clash` 2, 3, ... is added where that name is taken. Archived and expired memories lie below `archive/`. Pure.
  */
 export function memoryPath(header: Header, text: string, clash = 1): string {
-  const away = header.status === "archived" || header.status === "expired" ? "archive/" : "";
-  const folder = `${away}${KIND_FOLDER[header.kind]}`;
+  const folder = filedAs(KIND_FOLDER[header.kind], header);
   const suffix = clash > 1 ? `-${clash}` : "";
   if (header.kind === "entity") {
     const { id, type = "other", name } = header;
     return `${folder}/${name === undefined ? id : entityFileName(type, name)}${suffix}.md`;
   }
   return `${folder}/${utcDay(header.created)}/${fileName(header, text)}${suffix}.md`;
+}
+
+/** A path in the archive, or out of it, as the status of what lies there wants it. Pure. */
+export function filedAs(path: string, { status }: Pick<Header, "status">): string {
+  const own = path.replace(/^archive\//, "");
+  return status === "archived" || status === "expired" ? `archive/${own}` : own;
 }
 
 function fileName(header: Header, text: string): string {

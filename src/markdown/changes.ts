@@ -4,7 +4,7 @@ import { namesOf, namesUnder } from "../domain/entities.ts";
 import { isPaiError, NOT_REWRITABLE, unwritable } from "../domain/errors.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
-import { memoryPath } from "../domain/paths.ts";
+import { filedAs, memoryPath } from "../domain/paths.ts";
 import { isVacant, load, type Plan } from "../domain/plan.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
 import { given } from "../text/objects.ts";
@@ -42,8 +42,8 @@ export function changeMemory(
   const header = { ...memory.header, ...patch } as Header; // the planner's patch keeps the schema of its kind
   const base = { ...baseOf(memory, why), text: raw };
   const keys = [...new Set([...base.keys, ...lookupKeysOf(header, body)])];
-  const to = movedPath(memory, header, body);
-  return to === undefined ? { op: "update", ...base, keys } : { op: "move", to, ...base, keys };
+  const to = filedAs(memory.path, header);
+  return to === memory.path ? { op: "update", ...base, keys } : { op: "move", to, ...base, keys };
 }
 
 function baseOf({ path, header, text, raw }: Memory, why: Why) {
@@ -112,14 +112,6 @@ export function composeChanges(first: Change | undefined, second: Change): Chang
 
 function told({ event, reason, detail, wording }: Change): Told {
   return given({ event, reason, detail, wording });
-}
-
-/** Where a file has to go when its status now belongs in the archive, or no longer does. */
-function movedPath(memory: Memory, header: Header, text: string): string | undefined {
-  const wanted = memoryPath(header, text);
-  const archived = memory.path.startsWith("archive/");
-  if (archived === wanted.startsWith("archive/")) return undefined;
-  return archived ? memory.path.slice("archive/".length) : `archive/${memory.path}`;
 }
 
 /** What look-ups could find or miss because of a memory: see `lookupKey`. Pure. */

@@ -1,7 +1,7 @@
 import { isStated } from "../domain/flat.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
-import { isMemoryPath, memoryPath } from "../domain/paths.ts";
+import { filedAs, isMemoryPath, memoryPath } from "../domain/paths.ts";
 import { QUESTIONS_DIR, type Question, questionId, readQuestion } from "../domain/question.ts";
 import { HISTORY_DIR, printStateLine, readStateLine, TOMBSTONE_PATH } from "../domain/state-line.ts";
 import { isActive } from "../domain/status.ts";
@@ -72,7 +72,7 @@ class StoreMerge {
     this.#silence(erased);
     this.#forget();
     for (const memory of withoutLoops(this.#kept))
-      this.#kept.set(memory.header.id, { ...memory, path: filedAs(memory) });
+      this.#kept.set(memory.header.id, { ...memory, path: filedAs(memory.path, memory.header) });
     const tidying = new Tidying(this.#kept, {
       erased,
       gone: (id) => this.#isKnown(id) && !this.#kept.has(id),
@@ -113,7 +113,7 @@ class StoreMerge {
     this.#noteSuccessors(base, ours, theirs);
     const path = pathOf(base, ours, theirs);
     const merged = writtenMemory(path, raw);
-    return merged === undefined ? ours : { ...merged, path: filedAs(merged) };
+    return merged === undefined ? ours : { ...merged, path: filedAs(path, merged.header) };
   }
 
   #putApart(memory: Memory, of: Memory | undefined): void {
@@ -280,15 +280,6 @@ function pathOf(base: Memory | undefined, ours: Memory, theirs: Memory): string 
   if (ours.path === base?.path) return theirs.path;
   return ours.path < theirs.path ? ours.path : theirs.path;
 }
-
-/** In the archive or not, as its status wants it. */
-function filedAs({ path, header, text }: Memory): string {
-  const isAway = memoryPath(header, text).startsWith(ARCHIVE);
-  if (isAway === path.startsWith(ARCHIVE)) return path;
-  return isAway ? `${ARCHIVE}${path}` : path.slice(ARCHIVE.length);
-}
-
-const ARCHIVE = "archive/";
 
 function forgotten(memory: Memory, at: string): Memory {
   const patch = { status: "forgotten", forgotten_at: at, reason: "its words were forgotten elsewhere" };

@@ -1,3 +1,4 @@
+import { isShown } from "../../domain/belief.ts";
 import type { Append, Change } from "../../domain/changeset.ts";
 import {
   GRADUATED_PATH,
@@ -31,7 +32,6 @@ import { findSecrets } from "../../text/safety/secrets.ts";
 import {
   drawnFrom,
   fileChange,
-  isShown,
   type OpenPage,
   openPage,
   type PageChange,
@@ -80,9 +80,10 @@ const PAGE_LINES = 200; // at most, without the section of beliefs
 
 function waiting(view: PassView): readonly Header[] {
   const saidBy = saidByBelief(view);
-  return view.rows.flatMap((row) =>
-    graduates(row, view.nowMs) && !isShown(saidBy(row.header.id)) ? [row.header] : [],
-  );
+  return view.rows.flatMap((row) => {
+    const belief = saidBy(row.header.id);
+    return graduates(row, view.nowMs) && !(belief && isShown(belief)) ? [row.header] : [];
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isPast, isStamped } from "../../domain/belief.ts";
+import { isPast } from "../../domain/belief.ts";
 import type { Append, Change, Event } from "../../domain/changeset.ts";
 import { isStated } from "../../domain/flat.ts";
 import { mayStand, withdrawnLine } from "../../domain/graduation.ts";
@@ -131,11 +131,6 @@ export function saidByBelief({ rows, textOf }: PassView) {
       if (normalise(textOf(id) ?? "").startsWith(words)) beliefs.set(id, header);
   }
   return (id: string) => beliefs.get(id);
-}
-
-/** Whether a belief stands on MEMORY.md, and says there what a fact says. Pure. */
-export function isShown(belief: HeaderOf<"belief"> | undefined): boolean {
-  return belief !== undefined && isStamped(belief) && belief.demoted_at === undefined;
 }
 
 const GLOBAL = "global";
