@@ -167,7 +167,9 @@ const HEADING_LINE = /### (?<=(?:^|\n)### )[^\n]*\n?/g;
  * @see parseTurns
  */
 export function printTurns(turns: readonly Turn[]): string {
-  return turns.map((turn) => `${printHeading(turn)}\n${escapeText(turn.text)}`).join("\n\n");
+  return turns
+    .map((turn) => `${printHeading(turn)}\n${turn.text.replace(LOOKS_LIKE_HEADING, "$1\\")}`)
+    .join("\n\n");
 }
 
 /**
@@ -193,7 +195,8 @@ export function parseTurns(body: string): readonly Turn[] {
     const next = lines[n + 1];
     const raw = body.slice(index + line.length, next?.index);
     const source = line.endsWith("\r\n") ? raw.replaceAll("\r\n", "\n") : raw;
-    return heading ? [{ ...heading, text: unescapeText(next ? withoutSeparator(source) : source) }] : [];
+    const text = (next ? withoutSeparator(source) : source).replace(ESCAPED_HEADING, "$1");
+    return heading ? [{ ...heading, text }] : [];
   });
 }
 
@@ -214,14 +217,6 @@ export function turnsLeft(
 function withoutSeparator(text: string): string {
   if (text.endsWith("\n\n")) return text.slice(0, -2);
   return text.endsWith("\n") ? text.slice(0, -1) : text;
-}
-
-function escapeText(text: string): string {
-  return text.includes("### ") ? text.replace(LOOKS_LIKE_HEADING, "$1\\") : text;
-}
-
-function unescapeText(text: string): string {
-  return text.includes("### ") ? text.replace(ESCAPED_HEADING, "$1") : text;
 }
 
 type TurnHeading = Omit<Turn, "text">;

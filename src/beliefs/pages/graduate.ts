@@ -34,7 +34,6 @@ import {
   fileChange,
   type OpenPage,
   openPage,
-  type PageChange,
   pageChanges,
   projectOf,
   saidByBelief,
@@ -150,9 +149,9 @@ function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
     lines_over_budget: left,
   };
   return {
-    changes: [...changed.flatMap(({ change }) => change ?? []), ...archived],
+    changes: [...changed.changes, ...archived],
     appends,
-    pages: changed.flatMap(({ outside }) => outside ?? []),
+    pages: changed.pages,
     notes: list.length === 0 && beliefs === "" ? whyEmpty(job) : [],
     result: positive(counts),
   };
@@ -316,7 +315,7 @@ function* takeOff(project: string | undefined): Plan<Planned<Tally>> {
   const found = yield* pagesOf(project);
   const known = readGraduated(yield* fileAt(GRADUATED_PATH)).shown;
   const ids: string[] = [];
-  const changed: PageChange[] = [];
+  const changed: ReturnType<typeof pageChanges>[] = [];
   const refused: string[] = [];
   for (const place of "skipped" in found ? [] : found.pages) {
     const page = openPage(place);
@@ -324,13 +323,13 @@ function* takeOff(project: string | undefined): Plan<Planned<Tally>> {
     else {
       const { text, taken } = withoutSection(page, known);
       ids.push(...taken);
-      changed.push(...pageChanges(page, text, { event: "graduated", reason: "taken off, as was asked for" }));
+      changed.push(pageChanges(page, text, { event: "graduated", reason: "taken off, as was asked for" }));
     }
   }
   return {
-    changes: changed.flatMap(({ change }) => change ?? []),
+    changes: changed.flatMap(({ changes }) => changes),
     appends: ids.map(withdrawnLine),
-    pages: changed.flatMap(({ outside }) => outside ?? []),
+    pages: changed.flatMap(({ pages }) => pages),
     refused,
     result: ids.length > 0 ? { taken_off: ids.length } : {},
   };

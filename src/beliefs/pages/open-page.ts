@@ -82,18 +82,14 @@ function problemIn(sections: readonly Section[]): string | undefined {
   return undefined;
 }
 
-/** How a page is written: in the change set where it lies in the store, else after it. */
-export interface PageChange {
-  readonly change?: Change;
-  readonly outside?: PageWrite;
+/** What gives a page another text, in the change set where it lies in the store, else after it; nothing where it has that text already. Pure. */
+export function pageChanges({ place, text }: OpenPage, now: string, why: Said): Written {
+  if (now === (text ?? "")) return { changes: [], pages: [] };
+  if (place.root !== undefined) return { changes: [], pages: [{ place, before: text, text: now }] };
+  return { changes: [fileChange({ path: place.path, before: text, text: now }, why)], pages: [] };
 }
 
-/** What gives a page another text; nothing where it has that text already. Pure. */
-export function pageChanges({ place, text }: OpenPage, now: string, why: Said): readonly PageChange[] {
-  if (now === (text ?? "")) return [];
-  if (place.root !== undefined) return [{ outside: { place, before: text, text: now } }];
-  return [{ change: fileChange({ path: place.path, before: text, text: now }, why) }];
-}
+type Written = Required<Pick<Planned<unknown>, "changes" | "pages">>;
 
 /** What gives a file of the store another text, or makes it. Pure. */
 export function fileChange(
@@ -188,11 +184,11 @@ export function* followEnded<T>(
     const list = new GraduatedList(sectionNamed(page, "GRADUATED")?.body ?? "");
     const unfounded = yield* beliefsWithout(page, ids, nowMs);
     const now = withoutBullets(page.text ?? "", [...ids, ...unfounded], (section) => !isEdited(section));
-    for (const { change, outside } of pageChanges(page, now, { event: "demoted", reason: WHY })) {
-      if (change !== undefined) changes.push(change);
-      if (outside !== undefined) pages.push(outside);
-      appends.push(...list.ids().flatMap((id) => (ids.has(id) ? [withdrawnLine(id)] : [])));
-    }
+    if (now === page.text) continue;
+    const changed = pageChanges(page, now, { event: "demoted", reason: WHY });
+    changes.push(...changed.changes);
+    pages.push(...changed.pages);
+    appends.push(...list.ids().flatMap((id) => (ids.has(id) ? [withdrawnLine(id)] : [])));
   }
   return {
     ...planned,

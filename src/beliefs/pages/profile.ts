@@ -170,11 +170,9 @@ function planPage(page: OpenPage, lines: readonly ProfileLine[], over: number): 
   const strange = own.map((one) => strangeText(one.body)).filter((text) => text !== "");
   const written = replaceSection(page.text ?? "", "PROFILE", body, page.sections, section);
   const text = withText(written, strange);
-  const changed = pageChanges(page, text, {
-    event: "promoted",
-    reason: "who you are, how you like things, what is due",
-  });
-  if (changed.length === 0) return nothing;
+  const why = { event: "promoted", reason: "who you are, how you like things, what is due" } as const;
+  const { changes } = pageChanges(page, text, why);
+  if (changes.length === 0) return nothing;
   const before = new Set(idsOn(page));
   const now = new Set(lines.map(({ id }) => id));
   const counts = {
@@ -187,11 +185,7 @@ function planPage(page: OpenPage, lines: readonly ProfileLine[], over: number): 
     () =>
       `what was written between the markers of ${PROFILE_PATH} was moved to its end; to reword a fact: pai correct`,
   );
-  return {
-    changes: changed.flatMap(({ change }) => change ?? []),
-    result: told(counts),
-    notes,
-  };
+  return { changes, result: told(counts), notes };
 }
 
 function idsOn({ sections }: OpenPage): readonly string[] {

@@ -143,16 +143,16 @@ function* planPages(job: Job, headers: readonly BeliefHeader[]): Plan<Planned<Ta
   const isThere = body !== "" || pages.some((page) => sectionNamed(page, "BELIEFS") !== undefined);
   const on = { ...before, off: false };
   const shown = isThere ? withRendering(on, scope, shaOf(body), bullets) : on;
-  const changed = pages.flatMap((page) => writePage(page, isOff ? undefined : body));
+  const changed = pages.map((page) => writePage(page, isOff ? undefined : body));
   const cared = builder.planned();
   return {
     changes: [
       ...cared.changes,
-      ...changed.flatMap(({ change }) => change ?? []),
+      ...changed.flatMap(({ changes }) => changes),
       ...stateChange(stored, isOff ? { ...before, renderings: {}, off: true } : shown),
     ],
     appends: cared.appends ?? [],
-    pages: changed.flatMap(({ outside }) => outside ?? []),
+    pages: changed.flatMap((page) => page.pages),
     notes: cared.result.notes,
     refused,
     result: stamps.reduce((sum, { what }) => addTallies(sum, { [what]: 1 }), tally),
@@ -219,7 +219,7 @@ const REASONS: Readonly<Record<Stamp["what"], string>> = {
 function writePage(page: OpenPage, body: string | undefined) {
   const { text = "", sections } = page;
   const keep = sectionNamed(page, "BELIEFS");
-  if (keep === undefined && (body === undefined || body === "")) return [];
+  if (keep === undefined && (body ?? "") === "") return { changes: [], pages: [] };
   const now = replaceSection(text, "BELIEFS", body, sections, keep);
   return pageChanges(page, now, { event: "promoted", reason: "beliefs that are shown" });
 }
