@@ -133,10 +133,7 @@ function firstMs({ observations }: Pick<ObservedFact, "observations">): number {
   return observations.reduce((least, { atMs }) => Math.min(least, atMs), Number.POSITIVE_INFINITY);
 }
 
-interface Naming {
-  readonly text: string;
-  readonly subject: string;
-}
+type Naming = Pick<ObservedFact, "text" | "subject">;
 
 /**
  * Whom a statement tells of: its subject, and those of `all` that it names ("Waited for Maren", "stans greenhouse") or, for the owner, means by a

@@ -43,8 +43,7 @@ export type ObjectOf<K> = {
   -readonly [Key in keyof K as K[Key] extends { maybe: true } ? Key : never]?: ValueOf<K[Key]> | undefined;
 };
 
-type TextRule = Extract<Rule, { is: "text" }>;
-const text = <T extends string = string>(rule: Omit<TextRule, "is"> = {}) => ({
+const text = <T extends string = string>(rule: Omit<Extract<Rule, { is: "text" }>, "is"> = {}) => ({
   is: "text" as const,
   ...rule,
   as: undefined as T | undefined, // for its type alone

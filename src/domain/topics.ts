@@ -1,4 +1,5 @@
 import { analyse } from "../text/analyse.ts";
+import { groupsOf } from "../text/groups.ts";
 import { made, memoised } from "../text/memoised.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
 import type { HeaderOf } from "./kinds.ts";
@@ -10,14 +11,9 @@ export const topicKey = memoised((topic: string) => analyse(topic).join(" ") || 
 
 /** The topics that most boxes have, `most` at most, in the words in which they came up first. Pure. */
 export function commonTopics(boxes: readonly HeaderOf<"box">[], most: number): string[] {
-  const counts = new Map<string, { readonly word: string; count: number }>();
-  for (const word of boxes.flatMap(({ topics = [] }) => topics)) {
-    const known = counts.get(topicKey(word)) ?? { word, count: 0 };
-    known.count++;
-    counts.set(topicKey(word), known);
-  }
-  const common = [...counts.values()].sort((a, b) => b.count - a.count);
-  return common.slice(0, most).map(({ word }) => word);
+  const words = boxes.flatMap(({ topics = [] }) => topics);
+  const common = [...groupsOf(words, topicKey).values()].sort((a, b) => b.length - a.length);
+  return common.slice(0, most).flatMap(([word]) => word ?? []);
 }
 
 /**

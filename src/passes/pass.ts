@@ -47,7 +47,7 @@ export interface PassView extends Moment {
   /** What a statement tells of the owner. */
   readonly tells: OwnerReader["tells"];
   /** The text of a memory; undefined where its file cannot be read. */
-  readonly textOf: TextOf;
+  readonly textOf: (id: string) => string | undefined;
   /** Facts in force that say the same or contradict each other; found at the first call, by reading all facts. */
   readonly pairs: () => readonly StatementPair[];
   /** A digest of all in these rows that pairs depend on; found without reading texts. */
@@ -192,9 +192,6 @@ function opponentsIn(rows: readonly Aged[]): ReadonlyMap<string, readonly Aged[]
   );
 }
 
-/** The text of a memory; undefined where its file cannot be read. */
-export type TextOf = (id: string) => string | undefined;
-
 /** Two facts in force with the same words, or with different values of the same thing. `a` comes first in the list. */
 export interface StatementPair {
   readonly a: Aged;
@@ -212,7 +209,11 @@ interface Told {
  * All such pairs of facts in force of one subject and scope, in the order of the rows. Those that a person has linked as belonging side by
  * side are left out, and events of different days. Linear but for equal ones. Pure.
  */
-function findPairs(rows: readonly Aged[], textOf: TextOf, nowMs: number): readonly StatementPair[] {
+function findPairs(
+  rows: readonly Aged[],
+  textOf: PassView["textOf"],
+  nowMs: number,
+): readonly StatementPair[] {
   const told = rows.flatMap((row, at) => {
     const text = isInForce(row.header, nowMs) ? textOf(row.header.id) : undefined;
     return text === undefined ? [] : [{ row, text, at }];

@@ -1,5 +1,5 @@
 import { isPast } from "../../domain/belief.ts";
-import type { Append, Change, Event } from "../../domain/changeset.ts";
+import type { Append, Change, Told } from "../../domain/changeset.ts";
 import { isStated } from "../../domain/flat.ts";
 import { mayStand, withdrawnLine } from "../../domain/graduation.ts";
 import { sha256 } from "../../domain/hash.ts";
@@ -83,7 +83,7 @@ function problemIn(sections: readonly Section[]): string | undefined {
 }
 
 /** What gives a page another text, in the change set where it lies in the store, else after it; nothing where it has that text already. Pure. */
-export function pageChanges({ place, text }: OpenPage, now: string, why: Said): Written {
+export function pageChanges({ place, text }: OpenPage, now: string, why: Told): Written {
   if (now === (text ?? "")) return { changes: [], pages: [] };
   if (place.root !== undefined) return { changes: [], pages: [{ place, before: text, text: now }] };
   return { changes: [fileChange({ path: place.path, before: text, text: now }, why)], pages: [] };
@@ -98,15 +98,10 @@ export function fileChange(
     before,
     text,
   }: { readonly path: string; readonly before: string | undefined; readonly text: string },
-  why: Said,
+  why: Told,
 ): Change {
   const rest = { path, text, keys: [], ...why };
   return before === undefined ? { op: "create", ...rest } : { op: "update", before: sha256(before), ...rest };
-}
-
-interface Said {
-  readonly event: Event;
-  readonly reason: string;
 }
 
 /** What notes the state of the pages; nothing where it is noted already. Pure. */

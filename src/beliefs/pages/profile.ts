@@ -61,6 +61,7 @@ function* linesOf(view: PassView, before: ReadonlySet<string>) {
   const parts = new Map(found.flatMap((one) => partOf({ ...one, remark: remarkOf(one.header)?.text }, view)));
   const headers = found.map(({ header }) => header).filter(({ id }) => parts.has(id));
   const isDue = ({ id }: Header) => Number(parts.get(id) === "due");
+  const dueOf = (header: Header) => (isDue(header) ? dueMs(header) : 0);
   const byOrder = profileOrder(sourceOf);
   const ordered = headers.toSorted((a, b) => isDue(b) - isDue(a) || dueOf(a) - dueOf(b) || byOrder(a, b));
   const saidBy = saidByBelief(view);
@@ -91,10 +92,6 @@ function* linesOf(view: PassView, before: ReadonlySet<string>) {
     ];
   });
   return { lines, over: ranked.length - wanted.length };
-
-  function dueOf(header: Header): number {
-    return parts.get(header.id) === "due" ? dueMs(header) : 0;
-  }
 }
 
 /** Longer remarks tell of too much beside, characters. */
