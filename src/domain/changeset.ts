@@ -34,7 +34,6 @@ export const EVENTS = [
   "moved",
   "sealed",
   "revised",
-  "split",
   "undone",
   "aged",
 ] as const;

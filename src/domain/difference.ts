@@ -49,7 +49,6 @@ const STANDING: Readonly<Record<string, boolean>> = {
   expired: false,
   pruned: false,
   revised: false,
-  split: false,
   forgotten: false,
   purged: false,
 };
@@ -57,7 +56,6 @@ const HOW: Readonly<Record<string, "ended" | "expired" | "faded">> = {
   superseded: "ended",
   invalidated: "ended",
   revised: "ended",
-  split: "ended",
   expired: "expired",
   pruned: "faded",
 };

@@ -12,7 +12,7 @@ import type { ReportData, ReportThread } from "../report/report-data.ts";
 import { type ReportSource, reportOf, threadOf } from "../report/report-of.ts";
 import type { NameSource } from "../report/seen.ts";
 import { analyseAny } from "../text/analyse.ts";
-import { wordFinder } from "../text/found-words.ts";
+import { wordPattern } from "../text/found-words.ts";
 import { remembered } from "../text/memoised.ts";
 import { findSecrets } from "../text/safety/secrets.ts";
 import { agenda } from "./agenda.ts";
@@ -91,7 +91,7 @@ function nameSource(view: View, options: ReportOptions, most?: number): NameSour
   const naming = (name: string) => {
     const terms = [...new Set(analyseAny(name))];
     if (terms.length === 0) return [];
-    const isNamed = wordFinder(name);
+    const word = wordPattern(name);
     return (
       index
         .search(terms, undefined, { widen: false })
@@ -99,7 +99,7 @@ function nameSource(view: View, options: ReportOptions, most?: number): NameSour
         // A remark names somebody for all that it states.
         .flatMap(({ row }) => [row, ...(isSingleRemark(row.header) ? index.citing(row.header.id) : [])])
         .map(({ header }) => header.id)
-        .filter((id) => isNamed(textOf(id) ?? ""))
+        .filter((id) => word.test(textOf(id) ?? ""))
     );
   };
   return {

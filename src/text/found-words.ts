@@ -27,12 +27,6 @@ export function tellingWords(asked: string): readonly string[] {
  * Finds a name in texts, as a word of its own: in the case in which it is spelled, so that no "rose" is Rose; one in small letters alone in any
  * case. Pure.
  */
-export function wordFinder(name: string): (text: string) => boolean {
-  const word = wordPattern(name);
-  return (text) => word.test(text);
-}
-
-/** What `wordFinder` looks for. Pure. */
 export function wordPattern(name: string): RegExp {
   const spelled = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(

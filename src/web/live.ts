@@ -2,7 +2,7 @@ import { idTime } from "../domain/ids.ts";
 import type { CareJson, RecallJson, ResultJson, ShowJson } from "../domain/shapes.ts";
 import { fromWhom } from "../domain/shown-words.ts";
 import type { ReportData, ReportThread } from "../report/report-data.ts";
-import { foundIn, tellingWords, wordFinder } from "../text/found-words.ts";
+import { foundIn, tellingWords, wordPattern } from "../text/found-words.ts";
 import { back, note, show, token, views } from "./address.ts";
 import { ID, showMemory } from "./memory.ts";
 import { chips, closeSheet, openName } from "./names.ts";
@@ -29,9 +29,9 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
   /** Whoever is looked for by name alone has a page. */
   const namedIn = (asked: string) => {
     const isAsked = ({ name, type }: ReportThread) =>
-      type !== "topic" && wordFinder(name.toLowerCase())(asked);
+      type !== "topic" && wordPattern(name.toLowerCase()).test(asked);
     const named = shown?.threads.filter(isAsked) ?? [];
-    const isName = (word: string) => named.some(({ name }) => wordFinder(word)(name));
+    const isName = (word: string) => named.some(({ name }) => wordPattern(word).test(name));
     return tellingWords(asked).every(isName) && chips("all about", named);
   };
   const search = searchForm((text) => say(text), namedIn);

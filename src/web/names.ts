@@ -1,6 +1,6 @@
 import { groupOfName, NAME_GROUPS, titled } from "../domain/shown-words.ts";
 import type { ReportAbout, ReportData, ReportThread } from "../report/report-data.ts";
-import { wordFinder } from "../text/found-words.ts";
+import { wordPattern } from "../text/found-words.ts";
 import { groupsOf } from "../text/groups.ts";
 import { grouped } from "../text/numbers.ts";
 import { back, depth, go, leave } from "./address.ts";
@@ -95,7 +95,7 @@ const section = (title: Content, some: readonly Line[]) =>
   some.length > 0 && [title && element("h3", {}, title), lines(some)];
 
 export function namesIn(text: string, { threads }: ReportData): readonly ReportThread[] {
-  return threads.filter(({ name, type }) => type !== "topic" && wordFinder(name)(text));
+  return threads.filter(({ name, type }) => type !== "topic" && wordPattern(name).test(text));
 }
 
 export function chips(title: string, names: readonly ReportThread[]): Content {
