@@ -1,8 +1,8 @@
 import { isStated } from "../domain/flat.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
-import { filedAs, isMemoryPath, memoryPath } from "../domain/paths.ts";
-import { QUESTIONS_DIR, type Question, questionId, readQuestion } from "../domain/question.ts";
+import { filedAs, isMemoryPath, memoryPath, utcDay } from "../domain/paths.ts";
+import { askLine, QUESTIONS_DIR, type Question, questionId, readQuestion } from "../domain/question.ts";
 import { HISTORY_DIR, printStateLine, readStateLine, TOMBSTONE_PATH } from "../domain/state-line.ts";
 import { isActive } from "../domain/status.ts";
 import { writtenMemory } from "../markdown/memory-file.ts";
@@ -334,12 +334,10 @@ function asking(
     const [one, other] = ids.map((id) => memories.get(id));
     const question = one && other && changedBothWays(one, other);
     if (question === undefined) continue;
-    const { about, kind, why } = question;
-    const id = questionId(kind, about);
+    const id = questionId(question.kind, question.about);
     if (known.has(id)) continue;
-    const path = `${QUESTIONS_DIR}/${NAME}-${at.slice(0, "YYYY-MM".length)}.jsonl`;
-    const day = at.slice(0, "YYYY-MM-DD".length);
-    const line = `${printStateLine({ id, kind, about, day, why })}\n`;
+    const { path, record } = askLine({ ...question, id, day: utcDay(at) }, NAME);
+    const line = `${printStateLine(record)}\n`;
     asked.set(path, mergeStateLines("", asked.get(path) ?? files.get(path) ?? "", line));
   }
   return asked;

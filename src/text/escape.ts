@@ -36,20 +36,13 @@ export function markdownText(text: string): string {
 }
 
 /**
- * The same JSON with every character that could act or hide as `\uXXXX`; it parses to the same value.
- * Expects the output of JSON.stringify, whose line ends (indentation) are kept. Pure.
- */
-export function escapeJson(json: string): string {
-  return json.replace(HOSTILE, (char) => (char === "\n" ? char : unitEscapes(char)));
-}
-
-/**
  * A value as JSON, keys in their own order, safe for any terminal: no control bytes but `\n`, no raw
  * bidi, zero-width or separator characters. `indent` spaces a level, 0 for one line. undefined gives
  * `null`. Pure.
  */
 export function stableJson(value: unknown, indent = 2): string {
-  return escapeJson(JSON.stringify(value, null, indent) ?? "null");
+  const json = JSON.stringify(value, null, indent) ?? "null";
+  return json.replace(HOSTILE, (char) => (char === "\n" ? char : unitEscapes(char)));
 }
 
 /** Each UTF-16 unit of a text as `\\uXXXX`. Pure. */
