@@ -28,16 +28,7 @@ export interface Changed {
   readonly to: string;
 }
 
-/** Differences between the start and the end of a span of days, as ids, each list in order of time. */
-export interface Difference {
-  readonly learnt: readonly Happened[];
-  readonly changed: readonly Changed[];
-  readonly ended: readonly (Happened & { readonly how: "ended" | "expired" | "faded" })[];
-  readonly restored: readonly Happened[];
-  readonly forgotten: readonly (Happened & { readonly kind: Kind; readonly erased: boolean })[];
-  readonly promises: Readonly<Record<"made" | "kept" | "cancelled" | "missed", readonly Happened[]>>;
-  readonly beliefs: Readonly<Record<"formed" | "givenUp", readonly Happened[]>>;
-}
+type How = "ended" | "expired" | "faded";
 
 /** Events after which a memory is in force, and after which it is not; others change nothing about that. */
 const STANDING: Readonly<Record<string, boolean>> = {
@@ -52,7 +43,7 @@ const STANDING: Readonly<Record<string, boolean>> = {
   forgotten: false,
   purged: false,
 };
-const HOW: Readonly<Record<string, "ended" | "expired" | "faded">> = {
+const HOW: Readonly<Record<string, How>> = {
   superseded: "ended",
   invalidated: "ended",
   revised: "ended",
@@ -79,7 +70,7 @@ export function differenceBetween(
   { fromMs, untilMs, zone = UTC }: Between,
   headerOf: (id: string) => Header | undefined,
   isBare: (id: string) => boolean,
-): Difference {
+) {
   const isWithin = ({ at }: HistoryLine) => wallOf(at, zone) >= fromMs;
   const known = lines.filter(({ id, at }) => TOLD.has(kindOfId(id)) && wallOf(at, zone) < untilMs);
   const lately = new Set(known.filter(isWithin).map(({ id }) => id)); // others are as they were
@@ -189,12 +180,13 @@ function partIn(
 
 type Found = ReturnType<typeof emptyDifference>;
 
+/** As ids, each list in order of time. */
 function emptyDifference() {
   const none = (): Happened[] => [];
   return {
     ...{ learnt: none(), restored: none(), changed: [] as Changed[] },
-    ended: [] as Difference["ended"][number][],
-    forgotten: [] as Difference["forgotten"][number][],
+    ended: [] as (Happened & { readonly how: How })[],
+    forgotten: [] as (Happened & { readonly kind: Kind; readonly erased: boolean })[],
     promises: { made: none(), kept: none(), cancelled: none(), missed: none() },
     beliefs: { formed: none(), givenUp: none() },
   };

@@ -48,17 +48,11 @@ export function graduateId({ id, kind, sources = [] }: Pick<Header, "id" | "kind
   return first ?? id;
 }
 
-/** Memories that were put on a page, by id with a hash of their words, and those withdrawn again because they no longer held. */
-export interface Graduated {
-  readonly shown: ReadonlyMap<string, string>;
-  /** By id a hash of the fact for which they came there, where that is known. */
-  readonly facts: ReadonlyMap<string, string>;
-  /** These may come back, should they hold again. */
-  readonly withdrawn: ReadonlySet<string>;
-}
-
-/** Reads the lines of the file; those that cannot be read are passed over. Pure. */
-export function readGraduated(text: string | undefined): Graduated {
+/**
+ * The memories that were put on a page, by id: those `shown` with a hash of their words, with one of the fact for which they came there where that
+ * is known, and those withdrawn again because they no longer held, which may come back. Lines that cannot be read are passed over. Pure.
+ */
+export function readGraduated(text: string | undefined) {
   const shown = new Map<string, string>();
   const facts = new Map<string, string>();
   const withdrawn = new Set<string>();

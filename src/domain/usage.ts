@@ -43,15 +43,8 @@ function readUsageLine(raw: string): UsageLine | undefined {
   return { id, state, at, command, role, model, tokensIn, tokensOut };
 }
 
-/** What requests came to; `calls` are those that were sent. */
-export interface UsageSum {
-  readonly calls: number;
-  readonly tokensIn: number;
-  readonly tokensOut: number;
-}
-
-/** Adds requests up; one of which no answer is known counts as it was thought to cost. Pure. */
-export function sumUsage(lines: readonly UsageLine[]): UsageSum {
+/** Adds requests up, `calls` are those that were sent; one of which no answer is known counts as it was thought to cost. Pure. */
+export function sumUsage(lines: readonly UsageLine[]) {
   const sent = lines.filter(({ state }) => state !== "void");
   return {
     calls: sent.length,
@@ -62,7 +55,7 @@ export function sumUsage(lines: readonly UsageLine[]): UsageSum {
 
 /** What tokens cost at these prices of a million, in the currency of the prices. Pure. */
 export function costOf(
-  { tokensIn, tokensOut }: Omit<UsageSum, "calls">,
+  { tokensIn, tokensOut }: Pick<UsageLine, "tokensIn" | "tokensOut">,
   prices: { readonly in: number; readonly out: number },
 ): number {
   return (tokensIn * prices.in + tokensOut * prices.out) / 1_000_000;

@@ -1,11 +1,3 @@
-/** A number in a text that its own check digits, or its form, tell from others. */
-interface CheckedNumber {
-  readonly rule: string;
-  readonly what: string;
-  readonly start: number;
-  readonly end: number;
-}
-
 const DIGITS = /(?<![\d.,/_-]|[\p{L}\d]-|\p{L})\d(?:[ .-]?\d){12,18}(?![\d_]|[.,-]\d|-?\p{L})/gu;
 const MANY_DIGITS = /\d(?:[ .-]?\d){12}/;
 const IBAN = /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,40}/gi;
@@ -25,8 +17,8 @@ const CARD =
 const IBAN_LENGTHS =
   "AD24AE23AL28AT20AZ28BA20BE16BG22BH22BI27BR29BY28CH21CR22CY28CZ24DE22DJ27DK18DO28EE20EG29ES24FI18FK18FO18FR27GB22GE22GI23GL18GR27GT28HN28HR21HU28IE22IL23IQ23IS26IT27JO30KW30KZ20LB28LC32LI21LT20LU20LV21LY25MC27MD24ME22MK19MN20MR27MT31MU30NI28NL18NO15OM23PK24PL28PS29PT25QA29RO24RS22RU33SA24SC31SD18SE24SI19SK24SM27SO23ST25SV28TL23TN24TR26UA29VA22VG24XK20YE30";
 
-/** The numbers of payment cards and accounts, and US social security numbers. Linear. Pure. */
-export function findCheckedNumbers(text: string): readonly CheckedNumber[] {
+/** The numbers of payment cards and accounts, and those by which states know people, told by check digits or form. Linear. Pure. */
+export function findCheckedNumbers(text: string) {
   return [
     ...(MANY_DIGITS.test(text) ? cards(text) : []),
     ...(IBAN_START.test(text) ? ibans(text) : []),
@@ -59,7 +51,7 @@ function isIban(iban: string): boolean {
   return rest === 1;
 }
 
-function cards(text: string): CheckedNumber[] {
+function cards(text: string) {
   return [...text.matchAll(DIGITS)].flatMap(({ 0: found, index }) => {
     const digits = found.replace(/\D/g, "");
     const before = text.slice(Math.max(0, index - 60), index);
@@ -71,7 +63,7 @@ function cards(text: string): CheckedNumber[] {
 }
 
 /** Where words follow the last group, as many groups are tried as fit. */
-function ibans(text: string): CheckedNumber[] {
+function ibans(text: string) {
   return [...text.matchAll(IBAN)].flatMap(({ 0: found, index }) => {
     const at = IBAN_LENGTHS.indexOf(found.slice(0, 2).toUpperCase());
     const length = Number(IBAN_LENGTHS.slice(at + 2, at + 4)) || 0;
@@ -85,7 +77,7 @@ function ibans(text: string): CheckedNumber[] {
   });
 }
 
-function socialSecurity(text: string): CheckedNumber[] {
+function socialSecurity(text: string) {
   const what = "a social security number";
   const formed = [...text.matchAll(SSN)].flatMap((match) => {
     const [found, area = "", , group = "", serial = ""] = match;
@@ -100,7 +92,7 @@ function socialSecurity(text: string): CheckedNumber[] {
   return [...formed, ...named];
 }
 
-function number(rule: string, what: string, start: number, found: string): CheckedNumber {
+function number(rule: string, what: string, start: number, found: string) {
   return { rule, what, start, end: start + found.length };
 }
 
