@@ -4,7 +4,7 @@ import { UTC, type Zone } from "../text/time-zone.ts";
 import { type HistoryLine, setUndoneBy } from "./changeset.ts";
 import { isOverdue } from "./commitment.ts";
 import { kindOfId } from "./ids.ts";
-import type { Header } from "./kinds.ts";
+import type { Header, HeaderOf } from "./kinds.ts";
 import { isActive } from "./status.ts";
 import type { Kind } from "./vocabulary.ts";
 
@@ -94,8 +94,7 @@ export function differenceBetween(
     if (event !== eventBefore && (event === "forgotten" || event === "purged")) {
       found.forgotten.push({ at, id, kind: kindOfId(id) ?? "fact", erased: event === "purged" });
     } else if (header !== undefined) {
-      if (header.kind === "commitment")
-        tellPromise(id, { header, story, untilMs, fromMs, zone }, found.promises);
+      if (header.kind === "commitment") tellPromise(header, story, { untilMs, fromMs, zone }, found.promises);
       const part = partIn(all.get(id) ?? [], header, isWithin);
       const to = stood && !stands ? successorOf(id) : undefined;
       if (to !== undefined) found.changed.push({ at, from: id, to });
@@ -210,14 +209,13 @@ function tellEnd(
   else found.ended.push({ at, id, how });
 }
 
-interface OfPromise extends Required<Pick<Between, "fromMs" | "untilMs">> {
-  readonly header: Extract<Header, { kind: "commitment" }>;
-  readonly story: Story;
-  readonly zone: Zone;
-}
-
-function tellPromise(id: string, given: OfPromise, promises: Found["promises"]): void {
-  const { header, story, fromMs, untilMs, zone } = given;
+function tellPromise(
+  header: HeaderOf<"commitment">,
+  story: Story,
+  { fromMs, untilMs, zone = UTC }: Between,
+  promises: Found["promises"],
+): void {
+  const { id } = header;
   const { before, after, since } = story;
   const [howBefore, how] = [before, after].map(({ outcome }) => RESOLUTIONS[outcome?.event ?? ""]);
   const isNew = before.standing === undefined && after.standing !== undefined;

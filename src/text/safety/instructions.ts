@@ -1,18 +1,5 @@
 import { made } from "../memoised.ts";
 
-/** Something in a text that gives orders to a model. */
-export interface Instruction {
-  readonly rule: string;
-  /** The words, at most 80 characters, on one line. */
-  readonly words: string;
-}
-
-interface InstructionRule {
-  readonly id: string;
-  /** Over the plain form (see `plain`); bounded. */
-  readonly when: RegExp;
-}
-
 const OLD = "(?:previous|prior|earlier|above|preceding|former|existing|original|old|initial)";
 const RULES_OF =
   "(?:instructions?|rules|prompts?|guidelines|directions|directives|orders|commands|context|constraints|restrictions|programming|training)";
@@ -22,9 +9,9 @@ const MODEL =
 /**
  * What gives orders to a model that reads a text, rather than telling a person something. Only what comes from
  * elsewhere than the user is held against them: people do write "always answer in German" to their own assistant.
- * Made at the first use, since few remarks need them.
+ * Over the plain form of a line (see `plainLine`), and bounded. Made at the first use, since few remarks need them.
  */
-export const instructionRules = made((): readonly InstructionRule[] => [
+export const instructionRules = made((): readonly { readonly id: string; readonly when: RegExp }[] => [
   {
     id: "override",
     when: new RegExp(
@@ -106,10 +93,10 @@ const PIECE_CHARS = 400;
 const OVERLAP_CHARS = 120;
 
 /**
- * The first thing in a text that gives orders to a model; undefined where nothing does. Line by line, without
- * case. Linear. Pure.
+ * The first thing in a text that gives orders to a model, its words cut after 80 characters; undefined where nothing does. Line by line,
+ * without case. Linear. Pure.
  */
-export function findInstruction(text: string): Instruction | undefined {
+export function findInstruction(text: string) {
   for (const piece of piecesOf(text)) {
     for (const { id, when } of instructionRules()) {
       const match = when.exec(piece);
