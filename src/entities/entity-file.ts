@@ -78,7 +78,7 @@ export function* updateEntity(builder: ChangeBuilder, entity: Memory, news: Enti
     sources: sources.length > 0 ? sources : undefined,
     sources_count: total > sources.length ? total : undefined,
     ...aliasPatch(header, news.aliases ?? []),
-    ...relationPatch(header, news, gone),
+    relations: relationsWith(header, news, gone),
   };
   const values: Readonly<Record<string, unknown>> = header;
   const isOther = ([key, value]: [string, unknown]) => JSON.stringify(values[key]) !== JSON.stringify(value);
@@ -170,12 +170,11 @@ function aliasPatch(
   return { aliases: [...aliases, ...added.map(([, alias]) => alias)].slice(0, MAX_ALIASES) };
 }
 
-function relationPatch(
-  header: EntityHeader,
+function relationsWith(
+  { relations: before = [] }: EntityHeader,
   news: EntityNews,
   gone: ReadonlySet<string>,
-): { relations?: Relation[] | undefined } {
-  const before = header.relations ?? [];
+) {
   const changed = new Map(news.facts.map((fact) => [fact.header.id, fact]));
   const kept = before.filter(({ fact }) => !gone.has(fact) && news.reworded?.has(fact) !== true);
   const known = new Set(kept.map(relationKey));
@@ -185,8 +184,7 @@ function relationPatch(
     const isPast = fact === undefined ? past === true : !holds(fact);
     return { ...relation, ...(isPast && { past: true }) };
   });
-  if (JSON.stringify(all) === JSON.stringify(before)) return {};
-  return { relations: all.length > 0 ? all : undefined };
+  return all.length > 0 ? all : undefined;
 }
 
 /** Tells relations apart: what, to whom, said by which fact. Pure. */
