@@ -279,9 +279,7 @@ export function openMemory(given: OpenOptions) {
       const { consolidate } = await import("./memory/consolidate.ts");
       const { openPages: _itsPassesDo, ...context } = tending();
       const asking = () => rereading({ hasty: how.hasty ?? true, fresh: how.fresh });
-      return consolidate({ ...context, pages: await pages(context) }, how, {
-        ...{ capturing, rereading: asking },
-      });
+      return consolidate({ ...context, pages: await pages(context) }, how, asking);
     },
     /** Lets the model read again what waits for it, and answer open questions. `fresh`: also what it was asked before. */
     refine: async ({ fresh, ...how }: RefineOptions & { readonly fresh?: boolean } = {}) => {

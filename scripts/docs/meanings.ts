@@ -56,7 +56,6 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   started: "When the conversation began.",
   sealed_at: "When it was closed; an open one still grows.",
   turns: "How many turns the conversation has.",
-  extracted: "How many turns of an open episode were read.",
   due: "When it is to be done, or when it happens.",
   state: "`open`, `fulfilled`, `expired` or `cancelled`.",
   resolved_at: "When it stopped being open.",

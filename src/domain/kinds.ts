@@ -137,7 +137,6 @@ export const SCHEMAS = {
     started: maybe(date),
     sealed_at: maybe(date),
     turns: maybe(count),
-    extracted: maybe(count),
     ...closing,
   },
   fact: { ...common, kind: one(["fact"]), due: maybe(date), ...closing },

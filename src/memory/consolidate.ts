@@ -52,8 +52,6 @@ export interface ConsolidateOptions extends Pick<RunLimits, "limit" | "force"> {
   readonly scheduled?: boolean | undefined;
 }
 
-type Opening = Readonly<Record<"capturing" | "rereading", () => Promise<Context>>>;
-
 /** What a person runs and skips by name, each with the steps that it consists of. */
 const STEPS_OF: Readonly<Record<string, { readonly does: string; readonly steps: readonly string[] }>> = {
   read: {
@@ -91,18 +89,18 @@ const NAMES = Object.keys(STEPS_OF);
 /**
  * Maintenance: the passes one after the other, each in change sets of its own. Only one process does it at a time;
  * a second one does nothing and says so (`busy`). Where there is no store nothing is done, and none is made. What a run leaves undone the next one finds again. With `dryRun`
- * nothing is written. PaiError `invalid_value` for an unknown pass.
+ * nothing is written. `rereading`: a context that asks the model. PaiError `invalid_value` for an unknown pass.
  */
 export async function consolidate(
   context: Context,
   options: ConsolidateOptions,
-  opening: Opening,
+  rereading: () => Promise<Context>,
 ): Promise<ConsolidateJson> {
   const wanted = wantedSteps(options);
   if (!context.isThere) return summary(new Map(), context, options);
-  if (context.dryRun) return runAll(context, wanted, options, opening);
+  if (context.dryRun) return runAll(context, wanted, options, rereading);
   const done = await context.store.alone("consolidate", async () => {
-    const result = await runAll(context, wanted, options, opening);
+    const result = await runAll(context, wanted, options, rereading);
     if (options.only === undefined) noteRun(context, result, options.scheduled === true);
     return result;
   });
@@ -143,7 +141,7 @@ async function runAll(
   context: Context,
   wanted: ReadonlySet<string>,
   options: ConsolidateOptions,
-  { capturing, rereading }: Opening,
+  rereading: () => Promise<Context>,
 ): Promise<ConsolidateJson> {
   const { clock } = context;
   const endMs = clock.wall() + (options.budgetMs ?? Number.POSITIVE_INFINITY);
@@ -164,7 +162,7 @@ async function runAll(
   };
   await step("seal", async (work) => {
     index ??= context.openIndex();
-    await sealTalks(context, index, { capturing, limits, work }).catch((error: unknown) =>
+    await sealTalks(context, index, { limits, work }).catch((error: unknown) =>
       work.end("failed", messageOf(error)),
     );
   });

@@ -186,11 +186,10 @@ export class TalkCache {
     }
   }
 
-  /** Nothing is added to an episode that was sealed and read to its end, nor to what is no conversation. */
+  /** Nothing is added to an episode that was sealed, nor to what is no conversation. */
   #isOver(header: Header): boolean {
     if (header.kind !== "episode" || header.turns === undefined) return true;
-    const isInForce = isActive(header);
-    return !isInForce || (header.sealed_at !== undefined && header.extracted === undefined);
+    return !isActive(header) || header.sealed_at !== undefined;
   }
 }
 

@@ -7,7 +7,7 @@ import type { Remark } from "../remember/remark.ts";
 import { isObjectPerLine, readRemarkLine } from "../remember/remark-line.ts";
 import { planRemember, type Remembered } from "../remember/remember.ts";
 import { rereadNote } from "../remember/reread.ts";
-import { scanSignal } from "../remember/signals.ts";
+import { isUrgent } from "../remember/signals.ts";
 import type { OpenQuestion } from "../remember/suspecting.ts";
 import { findPrivateKeys } from "../text/safety/key-rules.ts";
 import { findSecrets, nameSecrets, redacting } from "../text/safety/secrets.ts";
@@ -47,7 +47,7 @@ export async function remember(context: Context, remark: Remark): Promise<Rememb
     episode: present(episode, episode.text, view),
     outcomes: presentOutcomes(done.result, view),
     ...(questions.length > 0 && { questions }),
-    ...(scanSignal(remark.text).signal === "high" && { urgent: true as const }),
+    ...(isUrgent(remark.text) && { urgent: true as const }),
     ...(done.index.problems.length > 0 && { problems: [...done.index.problems] }),
     ...writtenBy(done, context),
   };

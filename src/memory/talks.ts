@@ -1,15 +1,12 @@
 import { nameKey } from "../domain/entities.ts";
 import { idTimeMs } from "../domain/ids.ts";
-import type { Memory } from "../domain/kinds.ts";
 import { isActive } from "../domain/status.ts";
-import { inheritTimes, turnHashes } from "../domain/turn.ts";
-import { DEFAULTS } from "../domain/vocabulary.ts";
+import { inheritTimes } from "../domain/turn.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { planConversation } from "../ingest/conversation/plan.ts";
 import type { Conversation, Talk } from "../ingest/conversation/statements.ts";
 import { parseTurns } from "../markdown/talk.ts";
 import { isOver } from "../remember/boxes/segment.ts";
-import { FIRST_PERSON } from "../text/foreign-words.ts";
 import { positive } from "../text/objects.ts";
 import { type Context, rulesOf } from "./context.ts";
 import { Bulk } from "./driver.ts";
@@ -46,27 +43,22 @@ export function talkOf(
 }
 
 /**
- * Ends conversations in which nothing was said for more than 3 hours: what waits in them is read, and their last
- * episode is sealed, as if the source had said that it was all. One change set each. `capturing`: a context that can read statements.
+ * Ends conversations in which nothing was said for more than 3 hours: their last episode is sealed, as if the source had said that it was
+ * all. One change set each.
  */
 export async function sealTalks(
   context: Context,
   index: SearchIndex,
-  {
-    capturing,
-    limits,
-    work,
-  }: { readonly capturing: () => Promise<Context>; readonly limits: RunLimits; readonly work: Work },
+  { limits, work }: { readonly limits: RunLimits; readonly work: Work },
 ): Promise<void> {
   const { isStopped, limit = Number.POSITIVE_INFINITY } = limits;
   const idle = idleTalks(context, index);
   const todo = context.dryRun ? [] : idle;
-  const engines = todo.length > 0 ? await capturing() : context;
-  const bulk = new Bulk(engines, "consolidate");
+  const bulk = new Bulk(context, "consolidate");
   let sealed = 0;
-  for (const { session, project, owners } of todo) {
+  for (const { session, project } of todo) {
     if (isStopped() || sealed >= limit) break;
-    const talk = talkOf(engines, { session }, { owners, project });
+    const talk = talkOf(context, { session }, { project });
     const done = await bulk.commit((planner) =>
       planner.run(planConversation({ turns: [], most: 0, ends: true }, talk)),
     );
@@ -91,25 +83,6 @@ function idleTalks(context: Context, index: SearchIndex) {
     if (memory === undefined || session === undefined) return [];
     const said = inheritTimes(parseTurns(memory.text)).flatMap(({ atMs }) => atMs ?? []);
     if (!isOver(Math.max(Date.parse(updated), idTimeMs(id), ...said), nowMs)) return [];
-    return [{ session, project, owners: ownersIn(memory, index, context) }];
+    return [{ session, project }];
   });
-}
-
-/**
- * Under which names the owner speaks in it, which only whoever brought it in knew: those whose first person became
- * facts about the owner.
- */
-function ownersIn({ header, text }: Memory, index: SearchIndex, context: Context): readonly string[] {
-  const turns = parseTurns(text);
-  const speakers = new Map(
-    turnHashes(turns).map((hash, i) => [`${header.id}#${hash}`, turns[i]?.speaker ?? ""]),
-  );
-  const owners = index.citing(header.id).flatMap((row) => {
-    const { kind, subject = DEFAULTS.subject, sources = [] } = row.header;
-    if (kind !== "fact" || subject !== DEFAULTS.subject) return [];
-    const [first = ""] = (memoryAt(row, context)?.text ?? "").toLowerCase().replaceAll("’", "'").split(" ");
-    if (!FIRST_PERSON.has(first)) return [];
-    return sources.flatMap((source) => speakers.get(source) ?? []);
-  });
-  return [...new Set(owners)];
 }

@@ -234,15 +234,13 @@ function mergeHeaders(base: Header | undefined, ours: Header, theirs: Header): K
 
 function mergeKey(key: string, base: Keys | undefined, ours: Keys, theirs: Keys): unknown {
   const [own, other] = [ours[key], theirs[key]];
-  // How much of a conversation has been read: less of it, so that nothing is passed over.
-  if (key === "extracted" && (own === undefined || other === undefined)) return undefined;
   if (Array.isArray(own ?? other) && isChangedByBoth(base?.[key], own, other))
     return mergeLists(listOf(base?.[key]), listOf(own), listOf(other));
   const changed = changedBy(base?.[key], own, other);
   if (changed !== undefined) return changed.value;
   if (isObject(own) && isObject(other)) return mergeRecords(base?.[key], own, other, [ours, theirs]);
   if (typeof own === "boolean") return true;
-  if (EARLIEST.has(key) || key === "extracted") return isBelow(own, other) ? own : other;
+  if (EARLIEST.has(key)) return isBelow(own, other) ? own : other;
   if (LATEST.has(key)) return isBelow(own, other) ? other : own;
   return isNewer(ours, theirs, own, other) ? own : other;
 }

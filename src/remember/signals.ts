@@ -3,27 +3,23 @@ import { sentencesOf } from "../language/extract/sentences.ts";
 import { denies } from "../language/extract/statement.ts";
 import { plainForm } from "../language/extract/verbs.ts";
 
-/** How much a turn has to tell, rising. */
-export type Signal = "none" | "low" | "high";
-
-export interface Scan {
-  readonly signal: Signal;
-  /** Fewer than 3 words: context for other turns, and nothing by itself. */
-  readonly trivial: boolean;
+/** Whether a turn may state anything: it has three words or more, and is more than questions, code and data. Linear. Pure. */
+export function mayState(text: string): boolean {
+  return !isShort(text) && toldIn(text).length > 0;
 }
 
-/**
- * How much a turn has to tell, by the strongest of its sentences: `high` for what sets something right or says that it is important,
- * `low` for any other statement, `none` for trivial turns, questions, code and data. Linear. Pure.
- */
-export function scanSignal(text: string): Scan {
+/** Whether a text sets something right, or says that it is important. Linear. Pure. */
+export function isUrgent(text: string): boolean {
+  return toldIn(text)
+    .map(plainForm)
+    .some((plain) => IMPORTANT.test(plain) || SETS_RIGHT.test(plain) || denies(plain));
+}
+
+/** The sentences of a text that ask nothing. */
+function toldIn(text: string): readonly string[] {
   const sentences = proseLines(text).flatMap((line) => sentencesOf(line.text));
-  const trivial = isShort(text);
-  const signals = trivial ? [] : sentences.map(readSentence);
-  return { signal: LEVELS.find((level) => signals.includes(level)) ?? "none", trivial };
+  return sentences.filter((sentence) => !ASKS.test(sentence.slice(-80)));
 }
-
-const LEVELS: readonly Signal[] = ["high", "low"];
 
 const MIN_WORDS = 3;
 /** Words of a turn are counted in pieces of this many characters: ICU is quadratic in unbroken runs. */
@@ -35,12 +31,6 @@ const IMPORTANT =
 /** "That's wrong", "you misunderstood": whoever says so sets somebody right. */
 const SETS_RIGHT =
   /^(?:\S+ )?correction\b|\b(?:that|this|it|which|you)(?:'s|'re| is| are| was| were)(?: all| just| simply| actually)? (?:wrong|incorrect|mistaken|untrue|not (?:right|true|correct))\b|\byou (?:got|have) (?:that|it|this|me) wrong\b|\byou misunder|\bi (?:misspoke|mistyped|misremembered|misread)\b|\bchanged my mind\b/;
-
-function readSentence(sentence: string): Signal {
-  const plain = plainForm(sentence);
-  if (ASKS.test(sentence.slice(-80))) return "none";
-  return IMPORTANT.test(plain) || SETS_RIGHT.test(plain) || denies(plain) ? "high" : "low";
-}
 
 let segmenter: Intl.Segmenter | undefined;
 

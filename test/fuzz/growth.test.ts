@@ -37,7 +37,7 @@ import { promptQueries } from "../../src/recall/prompt-queries.ts";
 import { readQuery, readQuestion, withoutAsking } from "../../src/recall/read-query.ts";
 import { ownWords } from "../../src/remember/own-words.ts";
 import { closingWords } from "../../src/remember/promises/closings.ts";
-import { scanSignal } from "../../src/remember/signals.ts";
+import { isUrgent, mayState } from "../../src/remember/signals.ts";
 import { normaliseRemote } from "../../src/store/project.ts";
 import { analyse, analyseAny } from "../../src/text/analyse.ts";
 import { cuesOf } from "../../src/text/cues.ts";
@@ -87,7 +87,8 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   findPrivateKeys,
   findInstruction,
   isSensitive,
-  scanSignal,
+  mayState,
+  isUrgent,
   extractStatements: (text) => statementsIn(text),
   parseTurns,
   "a memory file": (text) => readMemory(`---\nid: x\n---\n${text}`),

@@ -35,7 +35,11 @@ describe("a private turn", () => {
     const marks: (boolean | undefined)[] = [];
     for (const upTo of [2, 3]) {
       await open(dir).ingest([{ session: "s", turns: talk(texts).slice(0, upTo), goesOn: true }]);
-      const { results } = await open(dir).recall("is the kettle leaking", { limit: 1, track: false });
+      const { results } = await open(dir).recall("is the kettle leaking", {
+        kind: "episode",
+        limit: 1,
+        track: false,
+      });
       expect(results[0]?.text).toBe(texts[0]);
       marks.push((await open(dir).list({ kind: "episode" })).results[0]?.sensitive);
     }
@@ -47,47 +51,30 @@ describe("a private turn", () => {
 });
 
 describe("the turns of a conversation that goes on", () => {
-  it("are read, and the conversation sealed, by maintenance three hours later", async () => {
+  it("are read when they come, and the conversation is sealed by maintenance three hours later", async () => {
     const dir = aDirectory();
     await open(dir).ingest([{ session: "s", turns: talk(["My brother lives in Bergen."]), goesOn: true }]);
+    expect((await open(dir).list({ kind: "fact" })).total).toBe(1);
     const seal = async (hours: number) =>
       (await open(dir, T0 + hours * 60 * MINUTE).consolidate({ only: ["seal"] })).passes[0]?.counts;
     expect([await seal(2), await seal(5), await seal(6)]).toEqual([{}, { sealed: 1 }, {}]);
     expect((await open(dir).list({ kind: "fact" })).total).toBe(1);
   });
 
-  it.each([
-    ["Please remember: I live in Bergen.", "I prefer green tea."],
-    ["Please remember: Ich wohne in Bergen.", "Ich mag grünen Tee."],
-  ])("are the owner's where theirs were before: %s", async (...texts) => {
+  it("are read once", async () => {
     const dir = aDirectory();
-    const turns = talk(texts).map((turn) => ({ ...turn, speaker: "Ada" }));
-    await open(dir).ingest([{ session: "s", turns, goesOn: true }], { owners: ["Ada"] });
-    expect((await open(dir).list({ kind: "fact" })).total).toBe(1);
-    await open(dir, T0 + 5 * 60 * MINUTE).consolidate({ only: ["seal"] });
-    const { results } = await open(dir).list({ kind: "fact" });
-    expect(results.map(({ subject }) => subject)).toEqual(["owner", "owner"]);
-  });
-
-  it("are read once, and those that wait are read when it goes on or ends", async () => {
-    const dir = aDirectory();
-    const texts = [
-      "Please remember: I prefer tabs over spaces.",
-      "I saw a heron by the lake.",
-      "My brother lives in Bergen.",
-    ];
+    const texts = ["I prefer tabs over spaces.", "I saw a heron by the lake.", "My brother lives in Bergen."];
     const turns = talk(texts).map((turn) => ({ ...turn, speaker: "user" }));
     const facts = async () => (await open(dir).list({ kind: "fact" })).results.map(({ text }) => text);
     const first = await open(dir).ingest([{ session: "s", turns: turns.slice(0, 2), goesOn: true }]);
-    expect(first.outcomes).toHaveLength(1);
-    expect(await facts()).toEqual(["I prefer tabs over spaces"]);
+    expect(first.outcomes).toHaveLength(2);
+    expect(await facts()).toHaveLength(2);
     const known = await open(dir).ingest([{ session: "s", turns: turns.slice(0, 2), goesOn: true }]);
     expect(known).toMatchObject({ outcomes: [], changeSets: [] });
     const last = await open(dir).ingest([{ session: "s", turns }]);
-    expect(last.outcomes.map(({ action }) => action)).toEqual(["created", "created"]);
+    expect(last.outcomes.map(({ action }) => action)).toEqual(["created"]);
     expect(await facts()).toHaveLength(3);
     const [episode] = await episodesIn(dir);
-    expect(episode?.header.extracted).toBeUndefined();
     expect(episode?.header.sealed_at).toBeDefined();
   });
 });

@@ -2,7 +2,7 @@ import type { Memory } from "../../domain/kinds.ts";
 import { isTombstoned, knownTalk, type Plan, type Planned } from "../../domain/plan.ts";
 import { buriedTurn } from "../../domain/state-line.ts";
 import { isActive } from "../../domain/status.ts";
-import { inheritTimes, saidHash, speakerSubject, type Turn, turnHash } from "../../domain/turn.ts";
+import { saidHash, type Turn, turnHash } from "../../domain/turn.ts";
 import { keepEntities } from "../../entities/keep-entities.ts";
 import type { AttributedFact } from "../../entities/mentions.ts";
 import { ChangeBuilder } from "../../markdown/changes.ts";
@@ -10,20 +10,10 @@ import { parseTurns } from "../../markdown/talk.ts";
 import { Boxing } from "../../remember/boxes/box-up.ts";
 import { segmentTurns } from "../../remember/boxes/segment.ts";
 import { speakersOf } from "../../remember/remember.ts";
-import { type Scan, scanSignal } from "../../remember/signals.ts";
 import type { Outcome } from "../../remember/state-fact.ts";
 import { Suspecting } from "../../remember/suspecting.ts";
 import { countEach } from "../../text/groups.ts";
-import {
-  dueTurns,
-  growEpisode,
-  noteRead,
-  type Stretch,
-  sealEpisode,
-  startEpisode,
-  stateTurns,
-  type Talk,
-} from "./statements.ts";
+import { growEpisode, type Stretch, sealEpisode, startEpisode, stateTurns, type Talk } from "./statements.ts";
 
 /** Questions about one change set of a conversation at most. */
 const MOST_QUESTIONS = 10;
@@ -36,7 +26,7 @@ export interface Arrival {
   readonly before?: ReadonlyMap<string, number> | undefined;
   /** New turns to take in at most; the others wait for the next plan. */
   readonly most: number;
-  /** Nothing more is to come: what waits is read, and the last episode is sealed. */
+  /** Nothing more is to come: the last episode is sealed. */
   readonly ends: boolean;
 }
 
@@ -52,7 +42,7 @@ export interface Ingested {
 
 /**
  * Plans what turns of a conversation leave behind: first of all the turns themselves, word for word, in
- * the episodes of their session; then what those that are due state, each through the decision table.
+ * the episodes of their session; then what they state, each through the decision table.
  * The same turns again change nothing. Pure.
  */
 export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<Ingested>> {
@@ -79,14 +69,10 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
   const speakers = speakersOf(new Set([...spoken, ...kept.speakers]), talk.owners);
   const suspecting = new Suspecting(builder, talk.rules);
   for (const [i, stretch] of stretches.entries()) {
-    const ended = i < stretches.length - 1 || ends;
-    const from = readUpTo(stretch.episode);
-    const scans = scansOf(stretch, from, talk);
-    const upTo = from + dueTurns(waiting(stretch, from, scans), { nowMs: talk.rules.nowMs, ended });
-    const reading = { from, to: upTo, scans, talk, boxing, told, speakers, suspecting };
+    const from = stretch.episode.header.id === open?.episode.header.id ? open.turns.length : 0;
+    const reading = { from, talk, boxing, told, speakers, suspecting };
     outcomes.push(...(yield* stateTurns(builder, stretch, reading)));
-    if (ended) sealEpisode(builder, stretch, talk);
-    else if (upTo > from) noteRead(builder, stretch, upTo);
+    if (i < stretches.length - 1 || ends) sealEpisode(builder, stretch, talk);
   }
   yield* boxing.finish();
   yield* keepEntities(builder, { made: told, session: talk.session, nowMs: talk.rules.nowMs });
@@ -135,11 +121,6 @@ function stretchOf(episode: Memory): Stretch {
   return { episode, turns: parseTurns(episode.text) };
 }
 
-/** How many turns of an open episode have been read for what they state. */
-function readUpTo({ header }: Memory): number {
-  return header.kind === "episode" ? (header.extracted ?? 0) : 0;
-}
-
 /** Puts turns into the open episode, then into new ones. Returns all that changed; the last one stays open. */
 function* placeTurns(
   builder: ChangeBuilder,
@@ -176,20 +157,4 @@ function newTurns(turns: readonly Turn[], known: (hash: string) => number): read
     met.set(hash, before + 1);
     return before >= known(hash);
   });
-}
-
-/** How much each turn of an episode has to tell, from one on; those of assistants and tools state nothing. Pure. */
-function scansOf({ turns }: Stretch, from: number, { owners }: Talk): readonly Scan[] {
-  return turns.map(({ speaker, text }, at) => {
-    const states = at >= from && speakerSubject(speaker, owners) !== undefined;
-    return states ? scanSignal(text) : { signal: "none", trivial: false };
-  });
-}
-
-/** The turns that have not been read, as much of them as says whether it is time to. Pure. */
-function waiting({ episode, turns }: Stretch, from: number, scans: readonly Scan[]) {
-  const startMs = Date.parse(episode.header.valid_at ?? episode.header.created);
-  return inheritTimes(turns)
-    .map(({ atMs = startMs }, i) => ({ atMs, signal: scans[i]?.signal ?? "none" }))
-    .slice(from);
 }

@@ -10,7 +10,6 @@ import {
   type Turn,
   turnHash,
   turnHashes,
-  type Utterance,
 } from "../../domain/turn.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import type { AttributedFact } from "../../entities/mentions.ts";
@@ -22,18 +21,15 @@ import { acceptedRequest, closeBy, closingWords } from "../../remember/promises/
 import { commitTo } from "../../remember/promises/commit-to.ts";
 import { capturedKeys, claimOf, type Remark, type RememberRules } from "../../remember/remark.ts";
 import { madeBy } from "../../remember/remember.ts";
-import type { Scan, Signal } from "../../remember/signals.ts";
+import { mayState } from "../../remember/signals.ts";
 import { type Outcome, type Statement, stateFact } from "../../remember/state-fact.ts";
 import { rulesFor } from "../../remember/state-remark.ts";
 import type { Suspecting } from "../../remember/suspecting.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
 
 export interface Reading {
-  /** The turns to read, by position: from `from` on, up to but not with `to`. */
+  /** The position of the first turn to read: what stands before it was read when it came. */
   readonly from: number;
-  readonly to: number;
-  /** Of all turns of the episode. */
-  readonly scans: readonly Scan[];
   readonly talk: Talk;
   readonly boxing: Boxing;
   /** Receives the facts that are made, with who said them. */
@@ -49,14 +45,14 @@ export interface Reading {
 export function* stateTurns(
   builder: ChangeBuilder,
   { episode, turns: all }: Stretch,
-  { from, to, scans, talk, boxing, told, speakers, suspecting }: Reading,
+  { from, talk, boxing, told, speakers, suspecting }: Reading,
 ): Plan<readonly Outcome[]> {
   const hashes = turnHashes(all);
   const turns = inheritTimes(all);
   const startMs = Date.parse(episode.header.valid_at ?? episode.header.created);
   const outcomes: Outcome[] = [];
   for (const [i, turn] of turns.entries()) {
-    if (i < from || i >= to) continue;
+    if (i < from) continue;
     const source = `${episode.header.id}#${hashes[i]}`;
     const atMs = turn.atMs ?? startMs;
     const subject = speakerSubject(turn.speaker, talk.owners);
@@ -66,7 +62,7 @@ export function* stateTurns(
     if (subject === undefined) continue;
     const hearers = [...speakers].flatMap(([key, name]) => (key === nameKey(subject) ? [] : [name]));
     const own = { ...turn, text: ownWords(turn.text) };
-    const spoken = { turn: own, subject, atMs, hearers, before: turns[i - 1], scan: scans[i] };
+    const spoken = { turn: own, subject, atMs, hearers, before: turns[i - 1] };
     const statements = yield* statementsIn(spoken);
     const stated = yield* stateTurn(spoken, said, statements, within);
     if (within.rules.suspect === undefined) outcomes.push(...(yield* closed(spoken, said, within)));
@@ -86,7 +82,6 @@ interface Spoken {
   /** Names of the people who are there besides. */
   readonly hearers: readonly string[];
   readonly before: Turn | undefined;
-  readonly scan: Scan | undefined;
 }
 
 function* closed(
@@ -111,8 +106,8 @@ function remarkOf(turn: Turn, atMs: number, subject: string | undefined, { sessi
   return { text: turn.text, atMs, session, project, source };
 }
 
-function* statementsIn({ turn, subject, atMs, hearers, scan }: Spoken): Plan<readonly Found[]> {
-  if (scan === undefined || scan.trivial || scan.signal === "none") return [];
+function* statementsIn({ turn, subject, atMs, hearers }: Spoken): Plan<readonly Found[]> {
+  if (!mayState(turn.text)) return [];
   return yield* extract(turn.text, { atMs, speaker: unlessOwner(subject), hearers });
 }
 
@@ -180,15 +175,10 @@ export function* startEpisode(builder: ChangeBuilder, turns: readonly Turn[], ta
   return { episode: yield* builder.create(header, printTurns(turns), why), turns };
 }
 
-/** Nothing is added to a sealed episode any more; all of it has been read. */
+/** Nothing is added to a sealed episode any more. */
 export function sealEpisode(builder: ChangeBuilder, { episode }: Stretch, talk: Talk): void {
-  const patch = { sealed_at: new Date(talk.rules.nowMs).toISOString(), extracted: undefined };
+  const patch = { sealed_at: new Date(talk.rules.nowMs).toISOString() };
   builder.change(episode, patch, { event: "sealed", reason: "this part of the conversation is over" });
-}
-
-/** Notes in an open episode how many of its turns have been read for what they state. */
-export function noteRead(builder: ChangeBuilder, { episode }: Stretch, upTo: number): void {
-  builder.change(episode, { extracted: upTo }, { event: "edited", reason: "read for what it states" });
 }
 
 function headerOf(turns: readonly Turn[], talk: Talk, position: number): HeaderOf<"episode"> {
@@ -218,7 +208,7 @@ export interface Conversation {
   readonly cwd?: string | undefined;
   /** Keys of conversations of which it may repeat turns, at other times. */
   readonly copied?: readonly string[] | undefined;
-  /** More of it is to come: what is not due yet waits, and its last episode stays open (default false). */
+  /** More of it is to come: its last episode stays open (default false). */
   readonly goesOn?: boolean | undefined;
   /** The hashes of the turns of earlier parts of it. */
   readonly before?: readonly string[] | undefined;
@@ -232,23 +222,4 @@ export interface Talk extends Pick<Conversation, "session" | "copied"> {
   readonly rules: RememberRules;
   /** When it began where none of its turns has a time, ms since 1970; now, where not given. */
   readonly startedMs?: number | undefined;
-}
-
-const BUFFER_TURNS = 5;
-const BUFFER_MS = 15 * 60_000;
-
-/**
- * From how many of a conversation's buffered turns (those after its last pass mark, in order) facts are to be drawn
- * now, from the first on: at the end of the input all; from the fifth on all; all where the oldest whose time is known
- * was said a quarter of an hour or more before `nowMs`; else those up to the last turn of high signal. Turns without
- * any signal are counted like the others: they are context. Pure.
- */
-export function dueTurns(
-  buffered: readonly (Pick<Utterance, "atMs"> & { readonly signal: Signal })[],
-  { nowMs, ended }: { readonly nowMs: number; readonly ended: boolean },
-): number {
-  const oldest = buffered.find(({ atMs }) => atMs !== undefined)?.atMs;
-  const isOld = oldest !== undefined && nowMs - oldest >= BUFFER_MS;
-  if (ended || isOld || buffered.length >= BUFFER_TURNS) return buffered.length;
-  return buffered.findLastIndex(({ signal }) => signal === "high") + 1;
 }
