@@ -11,10 +11,10 @@ import { keepEntities } from "../entities/keep-entities.ts";
 import { ChangeBuilder } from "../markdown/changes.ts";
 import { plainText } from "../markdown/document-lines.ts";
 import { readTalk } from "../markdown/talk.ts";
-import { commitTo } from "../remember/promises/commit-to.ts";
+import { stateClaim } from "../remember/promises/commit-to.ts";
 import { capturedKeys, type RememberRules } from "../remember/remark.ts";
 import { entityInputOf } from "../remember/remember.ts";
-import { type Outcome, type Statement, stateFact } from "../remember/state-fact.ts";
+import type { Outcome, Statement } from "../remember/state-fact.ts";
 import { rulesFor } from "../remember/state-remark.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import { claimsOf, type NoteToKeep } from "./note-claims.ts";
@@ -76,7 +76,7 @@ export function* keepNote(given: NoteToKeep, settings: RememberRules): Plan<Plan
   for (const claim of claims) {
     if (before.some(({ text }) => contentHash(text) === contentHash(claim.text))) continue; // the same note says it still
     const within: Statement = { builder, episode, source: sourceOf(claim.line), rules, whole: false };
-    outcomes.push(...(claim.commitment ? yield* commitTo(claim, within) : yield* stateFact(claim, within)));
+    outcomes.push(...(yield* stateClaim(claim, within)));
   }
   if (old !== undefined) {
     const said = new Map(claims.map(({ text, line }) => [contentHash(text), sourceOf(line)]));

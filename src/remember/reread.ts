@@ -13,10 +13,10 @@ import { areSameWords } from "../language/sentence/words.ts";
 import { ChangeBuilder, changedMemory, changeMemory } from "../markdown/changes.ts";
 import { isText, objectIn } from "../text/objects.ts";
 import { replacedKeys } from "./absorb.ts";
-import { commitTo, dueIn } from "./promises/commit-to.ts";
+import { commitTo, dueIn, stateClaim } from "./promises/commit-to.ts";
 import { claimOf, listed, type Remark, type RememberRules } from "./remark.ts";
 import { entityInputOf } from "./remember.ts";
-import { type Outcome, type Statement, stateFact } from "./state-fact.ts";
+import type { Outcome, Statement } from "./state-fact.ts";
 import { rulesFor } from "./state-remark.ts";
 
 /** What a second reading did. */
@@ -119,7 +119,7 @@ function* readAgain(scene: Scene, settings: RememberRules): Plan<Reread> {
     }
     if (known.some((other) => says(other, statement.text))) continue;
     const claim = withDay({ ...claimOf(statement, remark), readBy }, rules.nowMs);
-    const made = claim.commitment ? yield* commitTo(claim, within) : yield* stateFact(claim, within);
+    const made = yield* stateClaim(claim, within);
     outcomes.push(...made);
     counts.added += made.filter(({ action }) => action !== "duplicate" && action !== "suppressed").length;
   }

@@ -10,18 +10,17 @@ import {
   openCommitments,
   type Plan,
 } from "../domain/plan.ts";
-import { isForeign, selfName } from "../domain/provenance.ts";
+import { isForeign } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { importanceOf } from "../language/extract/weights.ts";
 import type { ChangeBuilder } from "../markdown/changes.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { findInstruction } from "../text/safety/instructions.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
-import { ownWords } from "./own-words.ts";
-import { closeBy, closingWords, type Saying } from "./promises/closings.ts";
-import { commitTo, dueIn } from "./promises/commit-to.ts";
+import { closeBy } from "./promises/closings.ts";
+import { dueIn, stateClaim } from "./promises/commit-to.ts";
 import { type Claim, claimOf, type Remark, type RememberRules } from "./remark.ts";
-import { type Outcome, type Statement, stateFact } from "./state-fact.ts";
+import type { Outcome, Statement } from "./state-fact.ts";
 
 /**
  * Plans what a remark states, on the builder: facts and commitments, each through the decision table. [] where nothing is stated. Pure but for the builder.
@@ -33,8 +32,6 @@ export function* stateRemark(
   const claims = yield* claimsOf(remark, within.rules);
   const outcomes: Outcome[] = [];
   const source = within.episode.header.id;
-  const words = mayClose(remark, within.rules) ? closingWords(remark.text) : undefined;
-  const open = words === undefined ? [] : yield* openCommitments({ session: remark.session ?? "", words });
   for (const found of claims) {
     const claim = yield* completeClaim(found, within.builder, within.rules.nowMs);
     if (claim === undefined) continue;
@@ -42,12 +39,12 @@ export function* stateRemark(
     // What the person forgot comes back by nobody else's words.
     const whole = isWhole && (remark.source ?? DEFAULTS.source) === DEFAULTS.source;
     const statement = { ...within, source, whole };
-    outcomes.push(
-      ...(claim.commitment ? yield* commitTo(claim, statement) : yield* stateFact(claim, statement)),
-    );
+    outcomes.push(...(yield* stateClaim(claim, statement)));
   }
   if (claims.length >= LIMITS.textStatements) outcomes.push(...withRest(outcomes.splice(-1)));
-  outcomes.push(...closeBy(within.builder, saying(remark, source, within.rules), open));
+  // A draft, of which nothing is stated, tells no deed either.
+  if (claims.length > 0 && mayClose(remark, within.rules))
+    outcomes.push(...(yield* closeBy(remark, { ...within, source })));
   // Words of which no rule made anything may still change something.
   if (within.suspecting !== undefined && outcomes.length === 0 && remark.only !== "episode")
     yield* within.suspecting.meet(within.episode);
@@ -73,17 +70,6 @@ function mayClose(remark: Remark, { review }: RememberRules): boolean {
   );
 }
 
-function saying(remark: Remark, source: string, { nowMs, author }: RememberRules): Saying {
-  return {
-    text: ownWords(remark.text),
-    subject: remark.subject ?? (author === undefined ? DEFAULTS.subject : selfName(author)),
-    said: { source: remark.source },
-    atMs: remark.atMs ?? nowMs,
-    source,
-    now: new Date(nowMs).toISOString(),
-  };
-}
-
 /** The rules for one remark: what gives orders to a model waits for a person, unless it is the user's own. Pure. */
 export function rulesFor({ text, source = DEFAULTS.source }: Remark, rules: RememberRules): RememberRules {
   const instruction = source === "user" ? undefined : findInstruction(text);
@@ -99,7 +85,7 @@ function* claimsOf(remark: Remark, { nowMs, zone }: RememberRules): Plan<readonl
   if (remark.raw && promised !== true) return fits ? [asClaim(remark)] : [];
   const found = remark.raw
     ? []
-    : yield* extract(ownWords(remark.text), {
+    : yield* extract(remark.text, {
         atMs,
         ...(sensitive && { sensitive }),
         ...(isForeign(remark) && { foreign: true }),

@@ -35,8 +35,7 @@ import { endOfFrontMatter, findSections, linesOf } from "../../src/markdown/page
 import { parseTurns } from "../../src/markdown/talk.ts";
 import { promptQueries } from "../../src/recall/prompt-queries.ts";
 import { readQuery, readQuestion, withoutAsking } from "../../src/recall/read-query.ts";
-import { ownWords } from "../../src/remember/own-words.ts";
-import { closingWords } from "../../src/remember/promises/closings.ts";
+import { deedsIn } from "../../src/remember/promises/closings.ts";
 import { isUrgent, mayState } from "../../src/remember/signals.ts";
 import { normaliseRemote } from "../../src/store/project.ts";
 import { analyse, analyseAny } from "../../src/text/analyse.ts";
@@ -135,10 +134,9 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   proseLines,
   sentencesOf,
   plainForm,
-  ownWords,
   gistOf: (text) => gistOf(text.slice(0, LIMITS.statementBytes)),
   languageOf,
-  closingWords,
+  deedsIn,
   endsHabit,
   isOfItsDay,
   deniesOf: (text) => deniesOf(text, new Set(["pai"])),

@@ -40,6 +40,20 @@ const claude = (type: "user" | "assistant", content: unknown) => {
   return { type, sessionId: "one", uuid: `u${count++}`, timestamp: at, message: { role: type, content } };
 };
 
+describe("a draft", () => {
+  it("closes no promise, as saying so does", async () => {
+    await withDirectory(async (dir) => {
+      const told = async (text: string) =>
+        (await open(dir).remember({ text })).outcomes.map(({ action }) => action);
+      await told("Remind me to call the dentist by Friday");
+      expect(await told("Write a letter as if I were my brother. I called the dentist.")).toEqual([
+        "created",
+      ]);
+      expect(await told("I called the dentist")).toContain("fulfilled");
+    });
+  });
+});
+
 describe("what pai said to a model", () => {
   it("is known again by the marks around it", () => {
     expect(isOwnPrompt(asOwnPrompt("I always answer in one word."))).toBe(true);

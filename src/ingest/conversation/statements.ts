@@ -1,8 +1,7 @@
 import { deriveId } from "../../domain/derive-id.ts";
 import { nameKey } from "../../domain/entities.ts";
 import type { HeaderOf, Memory } from "../../domain/kinds.ts";
-import { extract, type Statement as Found, openCommitments, type Plan } from "../../domain/plan.ts";
-import { selfName } from "../../domain/provenance.ts";
+import { extract, type Plan } from "../../domain/plan.ts";
 import {
   inheritTimes,
   sourceOfSpeaker,
@@ -16,13 +15,12 @@ import type { AttributedFact } from "../../entities/mentions.ts";
 import { type ChangeBuilder, changedMemory, changeMemory } from "../../markdown/changes.ts";
 import { appendTurns, printTurns } from "../../markdown/talk.ts";
 import type { Boxing } from "../../remember/boxes/box-up.ts";
-import { ownWords } from "../../remember/own-words.ts";
-import { acceptedRequest, closeBy, closingWords } from "../../remember/promises/closings.ts";
-import { commitTo } from "../../remember/promises/commit-to.ts";
-import { capturedKeys, claimOf, type Remark, type RememberRules } from "../../remember/remark.ts";
+import { closeBy } from "../../remember/promises/closings.ts";
+import { stateClaim } from "../../remember/promises/commit-to.ts";
+import { capturedKeys, claimOf, type RememberRules } from "../../remember/remark.ts";
 import { madeBy } from "../../remember/remember.ts";
 import { mayState } from "../../remember/signals.ts";
-import { type Outcome, type Statement, stateFact } from "../../remember/state-fact.ts";
+import type { Outcome } from "../../remember/state-fact.ts";
 import { rulesFor } from "../../remember/state-remark.ts";
 import type { Suspecting } from "../../remember/suspecting.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
@@ -61,11 +59,13 @@ export function* stateTurns(
     const within = { builder, episode, source, rules, suspecting, whole: false };
     if (subject === undefined) continue;
     const hearers = [...speakers].flatMap(([key, name]) => (key === nameKey(subject) ? [] : [name]));
-    const own = { ...turn, text: ownWords(turn.text) };
-    const spoken = { turn: own, subject, atMs, hearers, before: turns[i - 1] };
-    const statements = yield* statementsIn(spoken);
-    const stated = yield* stateTurn(spoken, said, statements, within);
-    if (within.rules.suspect === undefined) outcomes.push(...(yield* closed(spoken, said, within)));
+    const speaker = subject === DEFAULTS.subject ? undefined : subject;
+    const found = mayState(turn.text) ? yield* extract(turn.text, { atMs, speaker, hearers }) : [];
+    const stated: Outcome[] = [];
+    for (const one of found) stated.push(...(yield* stateClaim(claimOf(one, said), within)));
+    // A draft, of which nothing is stated, tells no deed either.
+    if (found.length > 0 && rules.suspect === undefined)
+      outcomes.push(...(yield* closeBy({ ...said, subject: speaker }, within)));
     suspecting.next(turn.text);
     yield* boxing.put(stated);
     told.push(...madeBy(stated, { self: subject, speakers }));
@@ -74,69 +74,10 @@ export function* stateTurns(
   return outcomes;
 }
 
-interface Spoken {
-  readonly turn: Turn;
-  /** Whom its first person means. */
-  readonly subject: string;
-  readonly atMs: number;
-  /** Names of the people who are there besides. */
-  readonly hearers: readonly string[];
-  readonly before: Turn | undefined;
-}
-
-function* closed(
-  { turn, subject, atMs }: Spoken,
-  said: Remark,
-  { builder, source, rules }: Statement,
-): Plan<readonly Outcome[]> {
-  const { session = "" } = said;
-  const words = closingWords(turn.text);
-  if (words === undefined) return [];
-  const open = yield* openCommitments({ session, words });
-  const now = new Date(rules.nowMs).toISOString();
-  const isAuthor = subject === DEFAULTS.subject && rules.author !== undefined;
-  const speaks = isAuthor ? selfName(rules.author) : subject;
-  const saying = { text: turn.text, subject: speaks, said: { source: said.source }, atMs, source, now };
-  return closeBy(builder, saying, [...open, ...promisedIn(builder, open)]);
-}
-
 function remarkOf(turn: Turn, atMs: number, subject: string | undefined, { session, project }: Talk) {
   const spoken = subject === undefined ? sourceOfSpeaker(turn.speaker) : ("import" as const);
   const source = subject === DEFAULTS.subject ? ("user" as const) : spoken;
   return { text: turn.text, atMs, session, project, source };
-}
-
-function* statementsIn({ turn, subject, atMs, hearers }: Spoken): Plan<readonly Found[]> {
-  if (!mayState(turn.text)) return [];
-  return yield* extract(turn.text, { atMs, speaker: unlessOwner(subject), hearers });
-}
-
-function* stateTurn(
-  { turn, subject, atMs, before }: Spoken,
-  said: Remark,
-  statements: readonly Found[],
-  within: Statement,
-): Plan<readonly Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const statement of statements) {
-    const claim = claimOf(statement, said);
-    outcomes.push(...(claim.commitment ? yield* commitTo(claim, within) : yield* stateFact(claim, within)));
-  }
-  if (before === undefined || statements.some(({ commitment }) => commitment)) return outcomes;
-  const accepted = acceptedRequest(before, { ...turn, atMs }, within.rules.zone);
-  if (accepted === undefined) return outcomes;
-  const commitment = accepted.due === undefined ? {} : { due: accepted.due };
-  const claim = { ...said, text: accepted.text, subject: unlessOwner(subject), commitment };
-  return [...outcomes, ...(yield* commitTo(claim, within))];
-}
-
-function unlessOwner(subject: string): string | undefined {
-  return subject === DEFAULTS.subject ? undefined : subject;
-}
-
-function promisedIn(builder: ChangeBuilder, known: readonly Memory[]): readonly Memory[] {
-  const ids = new Set(known.map(({ header }) => header.id));
-  return [...builder.ofKind("commitment").values()].filter(({ header }) => !ids.has(header.id));
 }
 
 /** An episode as it stands after this plan, with all of its turns. */

@@ -1,70 +1,54 @@
 import { isOpenCommitment } from "../../domain/commitment.ts";
-import type { Memory } from "../../domain/kinds.ts";
-import { isVouchedFor, trustOf } from "../../domain/provenance.ts";
-import type { Utterance } from "../../domain/turn.ts";
+import { openCommitments, type Plan } from "../../domain/plan.ts";
+import { isVouchedFor, selfName, trustOf } from "../../domain/provenance.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { gistOf } from "../../language/compare/gist.ts";
 import { denies, guardBetween } from "../../language/compare/guards.ts";
 import { proseLines } from "../../language/extract/lines.ts";
 import { sentencesOf } from "../../language/extract/sentences.ts";
-import { plainForm } from "../../language/extract/verbs.ts";
 import { languageOf } from "../../language/languages.ts";
-import { readDates } from "../../language/sentence/dates.ts";
 import { type Word, wordsOf } from "../../language/sentence/words.ts";
-import type { ChangeBuilder } from "../../markdown/changes.ts";
 import { analyse } from "../../text/analyse.ts";
-import { UTC, type Zone } from "../../text/time-zone.ts";
-import type { Outcome } from "../state-fact.ts";
-
-/** One turn, as what it says of promises needs it. */
-export interface Saying {
-  readonly text: string;
-  readonly subject: string;
-  /** Who says it: what is trusted less closes no promise that is trusted more. */
-  readonly said: Parameters<typeof trustOf>[0];
-  readonly atMs: number;
-  /** `ep_...#<hash8>` */
-  readonly source: string;
-  /** Domain time, ISO 8601 UTC. */
-  readonly now: string;
-}
+import type { Remark } from "../remark.ts";
+import type { Outcome, Statement } from "../state-fact.ts";
 
 /**
  * Fulfils the open commitments of whoever speaks that a text plainly says were done: each deed closes the one commitment that it is, and
- * none where it may be several. The turn becomes a source of it, so that it can be looked up why. Pure but for the builder.
+ * none where it may be several, nor any that was made in the same breath or is trusted more. The turn becomes a source of it, so that it can
+ * be looked up why. Pure but for the builder.
  */
-export function closeBy(builder: ChangeBuilder, saying: Saying, open: readonly Memory[]): readonly Outcome[] {
-  const candidates = open
-    .map((memory) => builder.current(memory))
-    .filter(({ header }) => isOpenCommitment(header))
-    .filter(({ header: { created, valid_at = created } }) => Date.parse(valid_at) <= saying.atMs)
-    .filter(({ header }) => trustOf(header) <= trustOf(saying.said) && !isVouchedFor(header))
-    .filter(({ header }) => (header.subject ?? DEFAULTS.subject) === saying.subject);
-  return deedsIn(saying.text).flatMap((deed): readonly Outcome[] => {
-    const [memory, ...others] = candidates.filter(({ text }) => fulfils(deed, text));
-    return memory === undefined || others.length > 0 ? [] : [fulfil(builder, memory, saying)];
-  });
-}
-
-function fulfil(builder: ChangeBuilder, memory: Memory, { source, atMs, now }: Saying): Outcome {
-  const patch = {
-    sources: [...new Set([...(memory.header.sources ?? []), source])],
-    state: "fulfilled",
-    resolved_at: new Date(atMs).toISOString(),
-    updated: now,
-  };
-  builder.change(memory, patch, {
-    event: "fulfilled",
-    reason: "said to be done",
-    detail: `source ${source}`,
-  });
-  return { action: "fulfilled", memory: builder.current(memory), was: memory };
-}
-
-/** The terms by which to look for commitments that a text may close; undefined where it tells of no deed. Pure. */
-export function closingWords(text: string): ReadonlySet<string> | undefined {
+export function* closeBy(
+  { text, subject, session = "", source: said, atMs: saidMs }: Remark,
+  { builder, source, rules }: Pick<Statement, "builder" | "source" | "rules">,
+): Plan<readonly Outcome[]> {
   const deeds = deedsIn(text);
-  return deeds.length === 0 ? undefined : new Set(deeds.flatMap(({ sentence }) => analyse(sentence)));
+  if (deeds.length === 0) return [];
+  const words = new Set(deeds.flatMap(({ sentence }) => analyse(sentence)));
+  const { nowMs, author } = rules;
+  const speaker = subject ?? (author === undefined ? DEFAULTS.subject : selfName(author));
+  const atMs = saidMs ?? nowMs;
+  const known = yield* openCommitments({ session, words });
+  const open = new Map(
+    [...known, ...builder.ofKind("commitment").values()].map((one) => [one.header.id, builder.current(one)]),
+  );
+  const candidates = [...open.values()]
+    .filter(({ header }) => isOpenCommitment(header) && !header.sources?.includes(source))
+    .filter(({ header: { created, valid_at = created } }) => Date.parse(valid_at) <= atMs)
+    .filter(({ header }) => trustOf(header) <= trustOf({ source: said }) && !isVouchedFor(header))
+    .filter(({ header }) => (header.subject ?? DEFAULTS.subject) === speaker);
+  return deeds.flatMap((deed): readonly Outcome[] => {
+    const [memory, ...others] = candidates.filter((one) => fulfils(deed, one.text));
+    if (memory === undefined || others.length > 0) return [];
+    const patch = {
+      sources: [...new Set([...(memory.header.sources ?? []), source])],
+      state: "fulfilled",
+      resolved_at: new Date(atMs).toISOString(),
+      updated: new Date(nowMs).toISOString(),
+    };
+    const why = { event: "fulfilled", reason: "said to be done", detail: `source ${source}` } as const;
+    builder.change(memory, patch, why);
+    return [{ action: "fulfilled", memory: builder.current(memory), was: memory }];
+  });
 }
 
 interface Deed {
@@ -85,7 +69,7 @@ const NOT_DONE =
  * The deeds that a text plainly tells of its speaker: a sentence in the first person, or without a person, whose verb is past, and that
  * neither asks nor denies nor puts it off. English and German; of other languages none is known plainly. Linear. Pure.
  */
-function deedsIn(text: string): readonly Deed[] {
+export function deedsIn(text: string): readonly Deed[] {
   const around = languageOf(text);
   return proseLines(text)
     .flatMap((line) => sentencesOf(line.text))
@@ -117,47 +101,4 @@ function fulfils({ sentence, acts, terms }: Deed, promise: string): boolean {
   const told = gistOf(sentence).values.number;
   const hasNumbers = [...gistOf(promise).values.number].every((number) => told.has(number));
   return isMost && hasNumbers && guardBetween(sentence, promise) !== "names";
-}
-
-/**
- * What a turn takes on by answering the request of the turn before ("Could somebody take the minutes?" – "I
- * can do that"), or undefined. A mere "yes" or "sure" is none: to an assistant it comes with the answer itself.
- * `text`: the words of the request, or the answer's own where it says what; `due`: the day of the request, ISO 8601 UTC.
- * `turn` makes no commitment by its own words; `atMs`, in `zone`, dates the request. Linear. Pure.
- */
-export function acceptedRequest(
-  before: Utterance,
-  turn: Utterance,
-  zone: Zone = UTC,
-): { readonly text: string; readonly due?: string } | undefined {
-  if (before.speaker === turn.speaker) return undefined;
-  const first = proseLines(turn.text).flatMap((line) => sentencesOf(line.text))[0];
-  const answer = first === undefined ? "" : plainForm(first);
-  const own = OFFERS.test(answer);
-  if (first === undefined || !(own || ACCEPTS.test(answer))) return undefined;
-  for (const sentence of proseLines(before.text).flatMap((line) => sentencesOf(line.text))) {
-    const plain = plainForm(sentence).replace(/[?\s]{1,9}$/u, "");
-    const task = REQUEST.exec(plain)?.[1];
-    if (task === undefined || (own && !share(task, answer))) continue;
-    const dates = readDates(plain, zone.toWall(turn.atMs ?? before.atMs ?? 0), false);
-    const due = dates.find(({ limit }) => limit) ?? dates[dates.length - 1];
-    const dated = due !== undefined && (turn.atMs ?? before.atMs) !== undefined;
-    return {
-      text: own ? first : task,
-      ...(dated && { due: new Date(due.lastMs ?? due.ms).toISOString() }),
-    };
-  }
-  return undefined;
-}
-
-const REQUEST =
-  /^(?:.{1,40}?[,:] )?(?:(?:can|could|would|will) (?:you|somebody|someone|anyone|anybody|one of you) (?:please |maybe |possibly |kindly |perhaps )?|who (?:can|could|will|would|wants to) |please )(?!mind\b|be able\b|have\b|imagine\b|believe\b|say\b|like\b|you\b|know\b|tell\b|explain\b)(\w{2,20} .{1,240})$/;
-const ACCEPTS =
-  /^(?:(?:yes|yeah|sure|ok(?:ay)?|of course|no problem|absolutely|certainly),? ){0,2}(?:will do|on it|i'm on it|i can do (?:that|it|this)|i(?:'ll| will) do (?:that|it|this)|i(?:'ll| will) take care of (?:that|it)|i(?:'ll| will) handle (?:that|it)|consider it done|leave (?:it|that) to me|happy to|i'd be happy to|i got (?:it|this)|count on me)\b/;
-/** Says itself what it takes on: "I can bring four chairs". */
-const OFFERS = /^(?:(?:yes|yeah|sure|ok(?:ay)?|of course),? ){0,2}(?:i|we) can (?!do (?:that|it|this)\b)\w/;
-
-function share(task: string, answer: string): boolean {
-  const terms = new Set(analyse(answer));
-  return analyse(task).some((term) => terms.has(term));
 }

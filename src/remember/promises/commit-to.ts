@@ -12,7 +12,12 @@ import type { ChangeBuilder } from "../../markdown/changes.ts";
 import { replacedKeys } from "../absorb.ts";
 import { reinforce } from "../observe.ts";
 import { type Claim, commitmentHeader, inOwnName, whyKept } from "../remark.ts";
-import type { Outcome, Statement } from "../state-fact.ts";
+import { type Outcome, type Statement, stateFact } from "../state-fact.ts";
+
+/** A claim through the decision table, or as the promise or to-do that it is. */
+export function* stateClaim(claim: Claim, within: Statement): Plan<readonly Outcome[]> {
+  return yield* (claim.commitment ? commitTo : stateFact)(claim, within);
+}
 
 /**
  * A promise or to-do, kept once while it is open: said again, it is one more source of the one that is there, in other

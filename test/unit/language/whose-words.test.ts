@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { isForeign } from "../../../src/language/reader/foreign.ts";
 import { candidatesOf } from "../../../src/language/reader/names.ts";
-import { ownWords } from "../../../src/remember/own-words.ts";
-import { models } from "../../support/statements.ts";
+import { models, statementsIn } from "../../support/statements.ts";
 
 /** Messages that no training has seen, see `training/README.md`. */
 const LINES = readFileSync(new URL("../../../training/whose/shut.txt", import.meta.url), "utf8").split("\n");
@@ -22,7 +21,20 @@ describe("whose words a message has", () => {
 
 it("is the speaker's behind a fence of any length that was handed over", () => {
   const text = `Here is the log:\n\`\`\`\n${"INFO pulled job 7\n".repeat(500)}\`\`\`\nMy dentist is Odile.`;
-  expect(ownWords(text).trim()).toBe("My dentist is Odile.");
+  expect(statementsIn(text).map(({ text: said }) => said)).toEqual(["My dentist is Odile"]);
+});
+
+it.each([
+  "Here are dummy contacts for the demo. I am Peter. I live in Graz. I work at Initech.",
+  "Write integration tests with a fake profile. My name is Sam Sample. I live in Nowhere.",
+  "Draft a statement from the point of view of the defendant. I was at home. I own no gun.",
+  "Here is the transcript of my grandpa's tape:\nI was a miner. I married Else in 1950.",
+  "Proofread this: me and my brother owns a shop in Lodz.",
+  "The plumber texted: I am stuck in traffic and I live an hour away.",
+  "In my dream I had a twin and I lived in Tokyo.",
+  "Ich habe geträumt, ich hätte einen Löwen und wohnte in Kairo.",
+])("states nothing of the speaker: %s", (text) => {
+  expect(statementsIn(text)).toEqual([]);
 });
 
 describe("whom a statement may be about", () => {
