@@ -1,8 +1,7 @@
 import { nameKey } from "../domain/entities.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { DEFAULTS, type EntityType } from "../domain/vocabulary.ts";
-import { ENGLISH } from "../language/language.ts";
-import { languageOf } from "../language/languages.ts";
+import { ENGLISH, languageOf } from "../language/languages.ts";
 import { made } from "../text/memoised.ts";
 import { withoutMarks } from "../text/normalise.ts";
 import {

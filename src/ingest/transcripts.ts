@@ -3,15 +3,14 @@ import { TRANSCRIPT_FORMATS, type TranscriptFormat } from "../domain/vocabulary.
 import { isObject, type JsonObject } from "../text/objects.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { Admission, type ReadDate, type TranscriptBatch } from "./transcripts/admit.ts";
-import { asUtf8 } from "./transcripts/as-utf8.ts";
 import { claudeCodeParser, takeClaudeAi } from "./transcripts/claude.ts";
 import { codexParser } from "./transcripts/codex.ts";
 import { noDrafts, parseJson, type TranscriptParser, values } from "./transcripts/draft.ts";
 import { geminiParser, takeoutParser } from "./transcripts/gemini.ts";
+import { asUtf8, peeked } from "./transcripts/input.ts";
 import { ByteLines, JsonValues } from "./transcripts/json-values.ts";
 import { ndjsonParser, takeExported } from "./transcripts/openai.ts";
 import { takeOpenCode } from "./transcripts/opencode.ts";
-import { peeked } from "./transcripts/peeked.ts";
 import { readSpeakerLine } from "./transcripts/speaker-line.ts";
 import { isDated, rulesOf } from "./transcripts/stamp.ts";
 import { TELEGRAM, takeTelegram } from "./transcripts/telegram.ts";

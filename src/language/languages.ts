@@ -1,12 +1,22 @@
 import { memoised } from "../text/memoised.ts";
 import { isAscii } from "../text/normalise.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
-import { looksPast, TELLING_WORDS } from "./de/lexicon.ts";
-import { folded } from "./de/spelling.ts";
-import type { Language } from "./language.ts";
-import { ENGLISH, GERMAN } from "./language.ts";
+import { GERMAN_DATES } from "./de/date-forms.ts";
+import { folded, germanWords, looksPast, TELLING_WORDS } from "./de/lexicon.ts";
+import { ENGLISH_DATES } from "./en/date-forms.ts";
 import { FOREIGN_WORDS } from "./other-languages.ts";
 import type { DateWords } from "./sentence/date-rules.ts";
+import { type Word, wordsOf } from "./sentence/words.ts";
+
+/** A language whose words and days are known. A folder beside this file holds each. */
+export interface Language {
+  readonly code: string;
+  readonly dates: DateWords;
+  readonly wordsOf: (text: string) => readonly Word[];
+}
+
+export const ENGLISH: Language = { code: "en", dates: ENGLISH_DATES, wordsOf };
+export const GERMAN: Language = { code: "de", dates: GERMAN_DATES, wordsOf: germanWords };
 
 const LETTER = /[\p{L}]/gu;
 const WORD = /[\p{L}][\p{L}\p{M}'’]{0,40}/gu;

@@ -86,7 +86,7 @@ export function otherLanguagesOf(text: string): readonly OtherLanguage[] {
 }
 
 /** Words of a language in lower case, with blanks between them; "_" stands for a blank within one. */
-export interface ChangeWords {
+interface ChangeWords {
   /** They say that something is otherwise than it was. */
   readonly changes: string;
   /** They say that something was done, or is off. */
@@ -100,6 +100,43 @@ export interface ChangeWords {
   /** From two on. */
   readonly numbers: string;
 }
+
+const ENGLISH: ChangeWords = {
+  changes: `now noo new newer instead_of rather_than anymore any_more no_longer no_more actually correction erratum after_all from_now_on
+    from_here_on as_of effective starting starts these_days used_to turns_out back_to back_on went_up went_down goes_up goes_down gone_up
+    gone_down up_to down_to changed changes change moved moves moving switched switches switching bumped raised lowered increased decreased
+    upped dropped swapped swaps shifted pushed postponed rescheduled delayed extended upgraded updated renamed replaced replaces replacement
+    takes_over took_over taken_over take_over leaving leaves is_gone are_gone has_left quit resigned retired ditched scrapped sold becomes became turned
+    healed recovered cured mended fine_again ok_again okay_again good_again well_again better_again all_better
+    repaired works_again working_again all_clear back_to_normal is_better cast_off came_off is_over are_over`,
+  deeds: `done finished completed did sent submitted paid booked bought called rang phoned emailed mailed got picked_up sorted fixed reviewed
+    merged approved delivered handed returned gave collected signed registered filed posted published cleaned renewed written wrote drafted
+    shipped ready received asked spoke talked replied answered uploaded made baked cooked tested rotated deployed installed arrived confirmed
+    accepted ordered finally off cancelled canceled called_off never_mind no_need not_needed dont_bother don't_bother ✓ ✅ ☑ [x]`,
+  tasks: `todo to-do 2do must need_to needs_to have_to has_to gotta got_to promised promise owe remind_me dont_forget don't_forget remember_to
+    i'll i_will said_i'd said_id supposed_to`,
+  weekdays: `sunday|sundays monday|mondays|mon tuesday|tuesdays|tue|tues wednesday|wednesdays|wed|weds thursday|thursdays|thu|thur|thurs
+    friday|fridays|fri saturday|saturdays`,
+  months: `january|jan february|feb march april|apr may june|jun july|jul august|aug september|sept|sep october|oct november|nov
+    december|dec`,
+  numbers: "two three four five six seven eight nine ten eleven twelve",
+};
+
+const GERMAN: ChangeWords = {
+  changes: `jetzt jetz nun neu neue neuer neues neuen neuem statt stattdessen anstatt nicht_mehr nich_mehr kein_mehr keine_mehr keinen_mehr
+    nimmer doch_nicht korrektur verschoben verlegt umgezogen gewechselt getauscht umgestellt umgestiegen geändert gerutscht erhöht gesenkt
+    gekündigt aufgehört mittlerweile inzwischen künftig nur_noch zurück_zu ersetzt übernimmt übernommen eigentlich ab_sofort ab_heute seit
+    geheilt verheilt ausgeheilt wieder_gut wieder_gesund
+    wieder_fit wieder_ok wieder_okay wieder_heil ist_weg sind_weg vorbei überstanden auskuriert wird gezogen statt_dessen teurer billiger falsch irrtum ab_nächster ab_nächsten ab_nächstem ab_dem ab_montag ab_dienstag ab_mittwoch
+    ab_donnerstag ab_freitag ab_januar ab_februar ab_märz ab_april ab_mai ab_juni ab_juli ab_august ab_september ab_oktober ab_november ab_dezember`,
+  deeds: `erledigt fertig gemacht gekauft bezahlt bestellt abgegeben abgeschickt geschickt raus angerufen telefoniert gebucht verkauft repariert
+    abgeholt gebracht geklärt unterschrieben eingereicht abgesagt abgeliefert gewechselt endlich bestätigt wieder_da fällt_aus ausgefallen`,
+  tasks: "muss müssen muß soll versprochen vergiss_nicht nicht_vergessen todo erinner",
+  weekdays: `sonntag|sonntags montag|montags|mo dienstag|dienstags|di mittwoch|mittwochs|mi donnerstag|donnerstags|do freitag|freitags|fr
+    samstag|samstags|sonnabend|sa`,
+  months: "januar|jänner februar märz april mai juni juli august september oktober|okt november dezember|dez",
+  numbers: "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+};
 
 const FRENCH: ChangeWords = {
   changes: `maintenant désormais dorénavant nouveau nouvelle nouveaux nouvelles plutôt finalement au_lieu changé changée change changent
@@ -161,8 +198,9 @@ const JAPANESE: ChangeWords = {
   numbers: "",
 };
 
-/** Those of languages without a folder of their own. */
-export const OTHER_CHANGES: readonly ChangeWords[] = [FRENCH, SPANISH, RUSSIAN, CHINESE, JAPANESE];
+/** Words of change, of deeds and of tasks, and of days and numbers, of each language. */
+export const CHANGES: readonly ChangeWords[] = [ENGLISH, GERMAN, FRENCH, SPANISH, RUSSIAN, CHINESE, JAPANESE];
+
 /** Small words that deny, of the languages without rules of their own and of German. */
 const DENIALS: ReadonlySet<string> = new Set(
   `nicht kein keine keinen keinem keiner keines nie niemals ohne nichts niemand weder

@@ -1,12 +1,8 @@
 import { addToGroup } from "../text/groups.ts";
 import { made } from "../text/memoised.ts";
-import { GERMAN_CHANGES } from "./de/change-words.ts";
-import { SMALL_WORDS } from "./de/lexicon.ts";
-import { folded } from "./de/spelling.ts";
-import { ENGLISH_CHANGES } from "./en/change-words.ts";
-import { ENGLISH, GERMAN } from "./language.ts";
-import { languageOf } from "./languages.ts";
-import { FOREIGN_WORDS, OTHER_CHANGES } from "./other-languages.ts";
+import { folded, SMALL_WORDS } from "./de/lexicon.ts";
+import { ENGLISH, GERMAN, languageOf } from "./languages.ts";
+import { CHANGES, FOREIGN_WORDS } from "./other-languages.ts";
 
 /** What words of change, days and small words say in a text. */
 export interface Signs {
@@ -74,10 +70,9 @@ type ByFirst = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /** Phrases by their first token, days by their names, number words in digits; words of scripts without spaces are looked for anywhere. Only commands that capture read it. */
 const vocabulary = made(() => {
-  const all = [ENGLISH_CHANGES, GERMAN_CHANGES, ...OTHER_CHANGES];
-  const of = (name: "changes" | "deeds" | "tasks") => all.flatMap((words) => listed(words[name]));
+  const of = (name: "changes" | "deeds" | "tasks") => CHANGES.flatMap((words) => listed(words[name]));
   const named = (name: "weekdays" | "months", sign: string, first: number) =>
-    all.flatMap((words) =>
+    CHANGES.flatMap((words) =>
       listed(words[name]).flatMap((forms, at) =>
         forms.split("|").map((form) => [form, `${sign}${at + first}`] as const),
       ),
@@ -89,7 +84,7 @@ const vocabulary = made(() => {
     tasks: byFirst(of("tasks")),
     days: new Map([...named("weekdays", "d", 0), ...named("months", "m", 1)]),
     numbers: new Map(
-      all.flatMap((words) => listed(words.numbers).map((word, at) => [word, String(at + 2)] as const)),
+      CHANGES.flatMap((words) => listed(words.numbers).map((word, at) => [word, String(at + 2)] as const)),
     ),
     unspaced: { change: unspaced("changes"), deed: unspaced("deeds"), task: unspaced("tasks") },
   };

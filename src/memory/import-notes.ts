@@ -15,7 +15,7 @@ import { isPaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { NOTE_KINDS, type NoteKind, type TranscriptFormat } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { asUtf8 } from "../ingest/transcripts/as-utf8.ts";
+import { asUtf8 } from "../ingest/transcripts/input.ts";
 import { detectFormat, isChatLog } from "../ingest/transcripts.ts";
 import { KEPT_OUT } from "./checks.ts";
 import { type Context, rulesOf } from "./context.ts";

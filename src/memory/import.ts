@@ -13,7 +13,7 @@ import {
   type TranscriptFormat,
 } from "../domain/vocabulary.ts";
 import type { ImportJson } from "../domain/write-shapes.ts";
-import { type Peeked, peeked } from "../ingest/transcripts/peeked.ts";
+import { type Peeked, peeked } from "../ingest/transcripts/input.ts";
 import { addTallies } from "../passes/pass.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { assertNoSecret } from "./checks.ts";

@@ -1,7 +1,6 @@
 import { analyse } from "../../text/analyse.ts";
 import { ORDINALS } from "../en/date-forms.ts";
-import { ENGLISH } from "../language.ts";
-import { languageOf } from "../languages.ts";
+import { ENGLISH, languageOf } from "../languages.ts";
 import { deniesInOtherLanguage } from "../other-languages.ts";
 import { wordsOf } from "../sentence/words.ts";
 import { gistOf, type Sort } from "./gist.ts";

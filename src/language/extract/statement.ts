@@ -1,7 +1,6 @@
 import type { Statement } from "../../domain/plan.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
-import { ENGLISH } from "../language.ts";
-import { languageOf } from "../languages.ts";
+import { ENGLISH, languageOf } from "../languages.ts";
 import type { ReaderModel } from "../reader/model.ts";
 import { readPrivacy } from "../reader/privacy.ts";
 import type { Found } from "../reader/read.ts";
