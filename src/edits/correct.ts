@@ -134,28 +134,20 @@ function* createSuccessor(
   text: string,
   rules: CorrectRules,
 ): Plan<Memory> {
-  const episode = yield* createEpisode(builder, old, text, rules);
-  const header = { ...(yield* successorHeader(builder, old, text, rules)), sources: [episode.header.id] };
-  return yield* builder.create(header, text, {
-    event: "created",
-    reason: whyKept(rules, `corrects ${old.header.id}`),
-  });
-}
-
-function* createEpisode(builder: EditBuilder, old: Memory, text: string, rules: CorrectRules): Plan<Memory> {
-  const header: HeaderOf<"episode"> = {
+  const { id, subject, project, sensitive } = old.header;
+  const why = { event: "created", reason: whyKept(rules, `corrects ${id}`) } as const;
+  const said: HeaderOf<"episode"> = {
     id: yield* freeId(builder, "episode", old.header, text, rules),
     kind: "episode",
     ...capturedKeys(rules),
-    ...(old.header.subject && { subject: old.header.subject }),
-    ...(old.header.project && { project: old.header.project }),
-    ...((old.header.sensitive || rules.sensitive) && { sensitive: true }),
-    context: correctionOf(old.header.id),
+    ...(subject && { subject }),
+    ...(project && { project }),
+    ...((sensitive || rules.sensitive) && { sensitive: true }),
+    context: correctionOf(id),
   };
-  return yield* builder.create(header, text, {
-    event: "created",
-    reason: whyKept(rules, `corrects ${old.header.id}`),
-  });
+  const episode = yield* builder.create(said, text, why);
+  const header = { ...(yield* successorHeader(builder, old, text, rules)), sources: [episode.header.id] };
+  return yield* builder.create(header, text, why);
 }
 
 /** What a statement keeps of the one whose place it takes. */

@@ -1,12 +1,13 @@
 import type { Change } from "../domain/changeset.ts";
 import { sha256 } from "../domain/hash.ts";
 import { idTimeMs } from "../domain/ids.ts";
+import type { Memory } from "../domain/kinds.ts";
 import { archivePath, PAGE_STATE_PATH, withoutQuotesOf } from "../domain/page.ts";
 import { REREAD_DIR, utcDay } from "../domain/paths.ts";
 import { fileAt, load, type Plan, type Planned } from "../domain/plan.ts";
-import { changeMemory, removeMemory } from "../markdown/changes.ts";
+import { removeMemory } from "../markdown/changes.ts";
 import { type Section, withBodies, withoutLines } from "../markdown/page-sections.ts";
-import { boxWithout } from "../remember/boxes/boxes.ts";
+import { retold } from "../remember/boxes/boxes.ts";
 import type { Cared } from "./care.ts";
 
 /**
@@ -22,20 +23,24 @@ export function* eraseFromBoxes(
   const erased = new Set(erasedIds(planned));
   if (erased.size === 0) return planned;
   const changes: Change[] = [];
-  const updated = new Date(nowMs).toISOString();
+  const gone = new Map([...erased].map((id) => [id, undefined]));
   const own = new Set(planned.changes.map(({ id }) => id));
   const holding = boxes(erased).filter((id) => !own.has(id));
   for (const box of (yield* load(holding)).values()) {
-    const record = yield* boxWithout(box, erased);
     const reason = "it told of what was erased";
-    if (record === undefined) changes.push(removeMemory(box, { event: "purged", reason }, true));
-    else {
-      const change = changeMemory(box, { ...record, updated }, { event: "edited", reason });
-      if (change !== undefined) changes.push(change);
-    }
+    const left = membersOf(box).filter((id) => !erased.has(id));
+    const change =
+      (yield* load(left)).size === 0
+        ? removeMemory(box, { event: "purged", reason }, true)
+        : yield* retold(box, gone, nowMs, reason);
+    if (change !== undefined) changes.push(change);
   }
   for (const id of erased) changes.push(...(yield* withoutWaiting(id)));
   return { ...planned, changes: [...planned.changes, ...changes] };
+}
+
+function membersOf({ header }: Memory): readonly string[] {
+  return header.kind === "box" ? (header.members ?? []) : [];
 }
 
 function* withoutWaiting(episode: string): Plan<readonly Change[]> {

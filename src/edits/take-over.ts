@@ -88,10 +88,7 @@ function* reword(
     if (now === undefined) return 0;
     // It was put in better words: among the former beliefs it would be called untrue.
     const offPage = { promoted_at: undefined, demoted_at: undefined };
-    builder.change(belief, offPage, {
-      event: "demoted",
-      reason: `reworded on ${rules.page}`,
-    });
+    builder.change(belief, offPage, { event: "demoted", reason: `reworded on ${rules.page}` });
     builder.note(`"${belief.text}" was reworded on ${rules.page}: corrected by ${now.header.id}`);
     return 1;
   } catch (error) {
@@ -109,8 +106,11 @@ function* state(builder: EditBuilder, text: string, rules: TakeOverRules): Plan<
     ({ header }) => header.kind === "fact" && isActive(header) && (header.scope ?? DEFAULTS.scope) === scope,
   );
   if (twin) return confirmTwin(builder, builder.current(twin), rules);
-  const episode = yield* create(builder, { kind: "episode", text, rules });
-  const fact = yield* create(builder, { kind: "fact", text, rules, source: episode.header.id });
+  const episode = yield* createEpisode(builder, text, rules);
+  const fact = yield* create(builder, text, rules, {
+    ...{ kind: "fact", verification: "user_confirmed", confidence: CONFIDENCE, importance: IMPORTANCE },
+    ...{ confirmed: new Date(rules.nowMs).toISOString(), sources: [episode.header.id] },
+  });
   if (yield* isTombstoned(hash)) builder.append(unbury(text, fact.header.created));
   yield* settleWith(builder, fact, rules.nowMs);
   const shown = fact.header.sensitive === true ? ", but not shown there because it is private" : "";
@@ -134,44 +134,29 @@ function* keepWords(builder: EditBuilder, text: string, rules: TakeOverRules): P
   const isKept =
     hash !== undefined && (yield* withContent(hash)).some(({ header }) => header.kind === "episode");
   if (isKept) return 0;
-  const { header } = yield* create(builder, { kind: "episode", text, rules });
+  const { header } = yield* createEpisode(builder, text, rules);
   builder.note(`other text between the markers of ${rules.page} is stored as ${header.id}`);
   return 1;
 }
 
-interface Wanted {
-  readonly kind: "episode" | "fact";
-  readonly text: string;
-  readonly rules: TakeOverRules;
-  readonly source?: string;
+function createEpisode(builder: EditBuilder, text: string, rules: TakeOverRules): Plan<Memory> {
+  return create(builder, text, rules, { kind: "episode", context: `written on ${rules.page}` });
 }
 
-function* create(builder: EditBuilder, wanted: Wanted): Plan<Memory> {
-  const { kind, text, rules } = wanted;
+/** A memory in words of the page; `keys`: what its kind has besides. */
+function* create(
+  builder: EditBuilder,
+  text: string,
+  { nowMs, page, project }: TakeOverRules,
+  keys: Readonly<Record<string, unknown>> & { readonly kind: "episode" | "fact" },
+): Plan<Memory> {
   const of = [DEFAULTS.subject, text, "page"];
-  const id = yield* builder.freeId((at) => deriveId({ kind, atMs: rules.nowMs, of: [...of, at] }));
-  const header = { ...headerOf(wanted), id } as Header; // keys of both kinds
-  return yield* builder.create(header, text, {
-    event: "created",
-    reason: `written on ${rules.page} by hand`,
-  });
-}
-
-function headerOf({ kind, text, rules, source }: Wanted): Record<string, unknown> {
-  const at = new Date(rules.nowMs).toISOString();
-  const { project, page } = rules;
-  const common = {
-    kind,
-    created: at,
+  const header = {
+    id: yield* builder.freeId((at) => deriveId({ kind: keys.kind, atMs: nowMs, of: [...of, at] })),
+    created: new Date(nowMs).toISOString(),
     ...(project !== undefined && { project, scope: "project" }),
     ...(isSensitive(text) && { sensitive: true }),
-  };
-  if (kind === "episode") return { ...common, context: `written on ${page}` };
-  const said = {
-    verification: "user_confirmed",
-    confidence: CONFIDENCE,
-    importance: IMPORTANCE,
-    confirmed: at,
-  };
-  return { ...common, ...said, sources: [source] };
+    ...keys,
+  } as Header; // keys of both kinds
+  return yield* builder.create(header, text, { event: "created", reason: `written on ${page} by hand` });
 }

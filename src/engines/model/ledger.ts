@@ -57,15 +57,9 @@ export class Ledger {
       this.#append(path, line);
       return this.#sumUpTo(path, line);
     });
-    const over =
-      calls > budget.dailyCalls
-        ? overCalls(budget)
-        : tokens > budget.dailyTokens
-          ? overTokens(budget)
-          : undefined;
-    if (over) {
+    if (calls > budget.dailyCalls || tokens > budget.dailyTokens) {
       noting(() => this.#append(path, { ...line, state: "void" }));
-      throw over;
+      throw calls > budget.dailyCalls ? overCalls(budget) : overTokens(budget);
     }
     return {
       settle: (cost) => {

@@ -206,7 +206,7 @@ interface Circumstances {
 
 function asFault(error: unknown, circumstances: Circumstances) {
   const { baseUrl, sent, placeKey } = circumstances;
-  const known = knownFault(error);
+  const known = causesOf(error).find(isPaiError);
   if (known) return known;
   const isAbort = error instanceof Error && /^(?:AbortError|TimeoutError)$/.test(error.name);
   if (error instanceof APIUserAbortError || sent.signal.aborted || isAbort)
@@ -220,28 +220,21 @@ function asFault(error: unknown, circumstances: Circumstances) {
   return ofStatus(error, circumstances);
 }
 
-/** A fault that was thrown while the body was read comes wrapped. */
-function knownFault(error: unknown, depth = 3): unknown {
-  if (isPaiError(error)) return error;
-  const cause = error instanceof Error && depth > 0 ? error.cause : undefined;
-  return cause === undefined ? undefined : knownFault(cause, depth - 1);
+/** An error and what caused it: a fault that was thrown while the body was read comes wrapped. */
+function causesOf(error: unknown, depth = 4): readonly Error[] {
+  return error instanceof Error && depth > 0 ? [error, ...causesOf(error.cause, depth - 1)] : [];
 }
 
 function unreachable(error: unknown, baseUrl: string, placeKey: string) {
   if (error instanceof SyntaxError) return notAnApi(baseUrl, placeKey);
-  const code = codeIn(error);
+  const codes = causesOf(error).map((one) => ("code" in one ? one.code : undefined));
+  const code = codes.find((one) => typeof one === "string");
   const wasReset = code === "ECONNRESET" || code === "UND_ERR_SOCKET" || code === "EPIPE";
   return fault(
     wasReset ? "reset" : "unreachable",
     `the model at ${baseUrl} cannot be reached${code === undefined ? "" : ` (${code})`}`,
     { again: true, unsent: !wasReset, hint: `is it running? pai config get ${placeKey}`, cause: error },
   );
-}
-
-function codeIn(error: unknown, depth = 4): string | undefined {
-  if (!(error instanceof Error) || depth === 0) return undefined;
-  const { code } = error as { code?: unknown };
-  return typeof code === "string" ? code : codeIn(error.cause, depth - 1);
 }
 
 function ofStatus(error: APIError, { baseUrl, sent, hasKey, modelKey, placeKey }: Circumstances) {

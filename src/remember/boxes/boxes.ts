@@ -206,22 +206,26 @@ export function* followBoxes<T>(planned: Planned<T>, nowMs: number): Plan<Planne
 /** What may change whether a memory is private. */
 const RETOLD: ReadonlySet<string> = new Set(["forgotten", "restored", "edited", "undone"]);
 
-/** A box that says what its members say that are open now; undefined where it does. `now`: members as they are to be. Pure. */
+/** A box that says what its members say that are open now; undefined where it does. `now`: members as they are to be, undefined: erased. Pure. */
 export function* retold(
   box: Memory,
-  now: ReadonlyMap<string, Memory>,
+  now: ReadonlyMap<string, Memory | undefined>,
   nowMs: number,
+  reason = "what it holds was hidden, or is open again",
 ): Plan<Change | undefined> {
   const { header } = box as Memory & { readonly header: HeaderOf<"box"> }; // its callers have looked at the kind
   const known = yield* load(header.members ?? []);
   const members = (header.members ?? []).map((id) => {
-    const memory = now.get(id) ?? known.get(id);
+    const memory = now.has(id) ? now.get(id) : known.get(id);
     return memory === undefined ? goneOf(id) : boxedOf(memory);
   });
   const { topics, goal } = boxRecord({ id: header.id, members });
   if (goal === header.goal && sameTopics(topics, header.topics)) return undefined;
-  const why = { event: "edited", reason: "what it holds was hidden, or is open again" } as const;
-  return changeMemory(box, { topics, goal, updated: new Date(nowMs).toISOString() }, why);
+  return changeMemory(
+    box,
+    { topics, goal, updated: new Date(nowMs).toISOString() },
+    { event: "edited", reason },
+  );
 }
 
 /**
@@ -243,16 +247,4 @@ export function tellsPrivate(
 
 function sameTopics(topics: readonly string[] = [], others: readonly string[] = []): boolean {
   return topics.join("\n") === others.join("\n");
-}
-
-/** The topics and the goal of a box without its erased members; undefined if it has no others. Pure. */
-export function* boxWithout(
-  { header }: Memory,
-  erased: ReadonlySet<string>,
-): Plan<Pick<BoxRecord, "topics" | "goal"> | undefined> {
-  const all = header.kind === "box" ? (header.members ?? []) : [];
-  const left = [...(yield* load(all.filter((id) => !erased.has(id)))).values()];
-  if (left.length === 0) return undefined;
-  const { topics, goal } = boxRecord({ id: header.id, members: left.map(boxedOf) });
-  return { topics, goal };
 }
