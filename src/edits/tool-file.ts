@@ -19,21 +19,28 @@ export interface ToolFileChange {
   readonly to?: string | undefined;
 }
 
-interface ToolFileRules {
-  readonly nowMs: number;
-  readonly project: string | undefined;
-}
-
 /** Plans what becomes of one such file; `known`: the artifact that holds it, undefined for a new one. Pure. */
 export function* planToolFile(
   { path, text, to }: ToolFileChange,
   known: Memory | undefined,
-  rules: ToolFileRules,
+  { nowMs, project }: { readonly nowMs: number; readonly project: string | undefined },
 ): Plan<Planned<undefined>> {
   const sheet = new EditBuilder();
-  const at = new Date(rules.nowMs).toISOString();
-  if (known === undefined) {
-    if (text !== undefined) yield* createFile(sheet, path, text, rules);
+  const at = new Date(nowMs).toISOString();
+  if (known === undefined && text !== undefined) {
+    const of = [FILE_KEY, path];
+    const header: HeaderOf<"artifact"> = {
+      id: yield* sheet.freeId((nth) => deriveId({ kind: "artifact", atMs: nowMs, of: [...of, nth] })),
+      kind: "artifact",
+      created: at,
+      source: "agent",
+      ...(project !== undefined && { project, scope: "project" }),
+      attributes: { [FILE_KEY]: path },
+      ...(isSensitive(text) && { sensitive: true }),
+    };
+    yield* sheet.create(header, text, { event: "created", reason: "written by an agent" });
+  } else if (known === undefined) {
+    // what is not there is gone already
   } else if (text === undefined) {
     const patch = { status: "forgotten", forgotten_at: at, updated: at };
     sheet.change(known, patch, { event: "forgotten", reason: "deleted by an agent" });
@@ -52,31 +59,6 @@ export function* planToolFile(
   return { changes, appends, result: undefined, source: "agent" };
 }
 
-function* createFile(
-  sheet: EditBuilder,
-  path: string,
-  text: string,
-  { nowMs, project }: ToolFileRules,
-): Plan<void> {
-  const of = [FILE_KEY, path];
-  const header: HeaderOf<"artifact"> = {
-    id: yield* sheet.freeId((at) => deriveId({ kind: "artifact", atMs: nowMs, of: [...of, at] })),
-    kind: "artifact",
-    created: new Date(nowMs).toISOString(),
-    source: "agent",
-    ...(project !== undefined && { project, scope: "project" }),
-    attributes: { [FILE_KEY]: path },
-    ...(isSensitive(text) && { sensitive: true }),
-  };
-  yield* sheet.create(header, text, { event: "created", reason: "written by an agent" });
-}
-
-/** A line of a view: a statement, and the id of the memory that says it; undefined for a new one. */
-interface IdLine {
-  readonly id: string | undefined;
-  readonly text: string;
-}
-
 /** `- <text> <!-- <id> -->`; the text on one line. Pure. @see editsBetween */
 export function printIdLine(text: string, id: string): string {
   return `- ${oneLine(text)} <!-- ${id} -->`;
@@ -84,9 +66,9 @@ export function printIdLine(text: string, id: string): string {
 
 const MARK = /<!-- ([a-z]{2}_[0-9a-z]{1,26}) -->[ \t]*$/;
 
-/** The statements of a view as somebody left it; headings and empty lines say nothing. Pure. */
-function readIdLines(text: string): readonly IdLine[] {
-  return text.split("\n").flatMap((line): IdLine[] => {
+/** The statements of a view as somebody left it, each with the id of the memory that says it, undefined for a new one; headings say nothing. Pure. */
+function readIdLines(text: string) {
+  return text.split("\n").flatMap((line) => {
     const mark = MARK.exec(line);
     const words = (mark === null ? line : line.slice(0, mark.index))
       .replace(/^\s*(?:[-*+]\s)?\s*/, "")

@@ -2,6 +2,7 @@ import { proseLines } from "../language/extract/lines.ts";
 import { sentencesOf } from "../language/extract/sentences.ts";
 import { denies } from "../language/extract/statement.ts";
 import { plainForm } from "../language/extract/verbs.ts";
+import { tokensOf } from "../language/reader/tokens.ts";
 
 /** Whether a turn may state anything: it has three words or more, and is more than questions, code and data. Linear. Pure. */
 export function mayState(text: string): boolean {
@@ -21,10 +22,6 @@ function toldIn(text: string): readonly string[] {
   return sentences.filter((sentence) => !ASKS.test(sentence.slice(-80)));
 }
 
-const MIN_WORDS = 3;
-/** Words of a turn are counted in pieces of this many characters: ICU is quadratic in unbroken runs. */
-const COUNTED_CHARS = 2_000;
-const PIECE = /.{1,500}/gsu;
 const ASKS = /^¿|[?？؟][^\p{L}\p{N}]{0,9}$/u;
 const IMPORTANT =
   /^(?:(?:\S+ ){0,2}important\b ?[,:]|(?:the )?(?:most )?important (?:thing|point)\b|(?:\S+ ){0,2}please (?:always |also )?(?:remember|(?:don't|do not|never) forget|keep in mind|bear in mind|note)\b)|\b(?:it|this|that)(?:'s| is) (?:\S+ )?(?:important|essential|crucial|critical) (?:that|to|for)\b/;
@@ -32,19 +29,11 @@ const IMPORTANT =
 const SETS_RIGHT =
   /^(?:\S+ )?correction\b|\b(?:that|this|it|which|you)(?:'s|'re| is| are| was| were)(?: all| just| simply| actually)? (?:wrong|incorrect|mistaken|untrue|not (?:right|true|correct))\b|\byou (?:got|have) (?:that|it|this|me) wrong\b|\byou misunder|\bi (?:misspoke|mistyped|misremembered|misread)\b|\bchanged my mind\b/;
 
-let segmenter: Intl.Segmenter | undefined;
-
-const THREE_WORDS = /[a-z]\s+[a-z]+\s+[a-z]/i;
+/** Words of a turn are counted in so much of it. */
+const COUNTED_CHARS = 2_000;
+const MIN_WORDS = 3;
 
 function isShort(text: string): boolean {
-  if (THREE_WORDS.test(text.slice(0, COUNTED_CHARS))) return false;
-  segmenter ??= new Intl.Segmenter("und", { granularity: "word" });
-  let words = 0;
-  for (const piece of text.slice(0, COUNTED_CHARS).match(PIECE) ?? []) {
-    for (const { isWordLike } of segmenter.segment(piece)) {
-      if (isWordLike) words += 1;
-      if (words >= MIN_WORDS) return false;
-    }
-  }
-  return true;
+  const words = tokensOf(text.slice(0, COUNTED_CHARS)).filter(({ word }) => /^[\p{L}\p{N}]/u.test(word));
+  return words.length < MIN_WORDS;
 }

@@ -130,21 +130,18 @@ export function withoutSecrets(
     tags: fact.tags?.filter(isSafe),
   }));
   const about = note.about && isSafe(note.about) ? note.about : undefined;
-  const safe = { ...note, facts, about, text: clean.text, ref: redactPath(note.ref) };
   // Few notes hold a secret, so all lines are looked through as one text first; what stands around one may be cut away there.
   const areSafe = clean.found.length === 0 && isSafe(note.lines.flatMap(textsOf).join("\n"));
   const lines = areSafe ? note.lines : note.lines.filter((line) => textsOf(line).every(isSafe));
   const tags = note.tags?.filter(isSafe);
   const name = note.title === undefined ? undefined : redact(note.title).text;
   const title = name !== undefined && isSafe(name) ? name : undefined;
+  const safe = { ...note, facts, about, text: clean.text, ref: redactPath(note.ref), lines, tags, title };
   const [first] = clean.found;
-  if (first === undefined) return { note: { ...safe, lines, tags, title } };
+  if (first === undefined) return { note: safe };
   const { line } = placeOf(note.text, first.start);
   const named = nameSecrets(clean.found, note.text);
-  return {
-    note: { ...safe, lines, tags, title },
-    found: `holds ${named}; kept without it (line ${line} of the note)`,
-  };
+  return { note: safe, found: `holds ${named}; kept without it (line ${line} of the note)` };
 }
 
 /** The first halves of the secrets in a text, by their letters and digits. Pure. */

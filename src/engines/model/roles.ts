@@ -64,20 +64,17 @@ export function modelAnswerer({ id, asker, prompt }: Role): Answerer {
           const { choice, why } = reply.answers.find(({ n }) => n === i + 1) ?? { choice: UNSURE, why: "" };
           return { choice, why: clause(why) };
         });
-        for (const [i, answer] of answers.entries()) keepOne(questions[i], JSON.stringify(answer));
+        for (const [i, question] of questions.entries())
+          asker.keep(keptAs(question), JSON.stringify(answers[i]));
         return answers;
       } catch (error) {
         if (isPaiError(error) && error.code === "engine_unusable")
-          for (const question of questions) keepOne(question, "");
+          for (const question of questions) asker.keep(keptAs(question), "");
         throw error;
       }
     },
     cost: (questions) => thoughtCost(prompt(), numbered(questions)),
   };
-
-  function keepOne(question: ModelQuestion | undefined, answer: string): void {
-    if (question !== undefined) asker.keep(keptAs(question), answer);
-  }
 }
 
 function asData({ kind, choices, sides: [newer, older] }: ModelQuestion) {

@@ -6,7 +6,7 @@ import { gistOf } from "../../language/compare/gist.ts";
 import { denies, guardBetween } from "../../language/compare/guards.ts";
 import { proseLines } from "../../language/extract/lines.ts";
 import { sentencesOf } from "../../language/extract/sentences.ts";
-import { languageOf } from "../../language/languages.ts";
+import { type Language, languageOf } from "../../language/languages.ts";
 import { type Word, wordsOf } from "../../language/sentence/words.ts";
 import { analyse } from "../../text/analyse.ts";
 import type { Remark } from "../remark.ts";
@@ -77,16 +77,16 @@ export function deedsIn(text: string): readonly Deed[] {
       const language = languageOf(sentence, around);
       if (language === undefined || /\?/.test(sentence) || NOT_DONE.test(sentence) || denies(sentence))
         return [];
-      const acts = actsIn(language.wordsOf(sentence));
+      const acts = actsIn(language.wordsOf(sentence), language);
       return acts.size === 0 ? [] : [{ sentence, acts, terms: new Set(gistOf(sentence).terms) }];
     });
 }
 
-function actsIn(words: readonly Word[]): ReadonlySet<string> {
+function actsIn(words: readonly Word[], { code }: Language): ReadonlySet<string> {
   const first = words.findIndex(({ past }) => past);
   const isOwn = first === 0 || SELF.has(words[0]?.text ?? "") || words[0]?.key === "haben";
   if (first < 0 || !isOwn) return new Set();
-  const isNear = first < SUBJECT_WORDS || languageOf(words.map(({ text }) => text).join(" "))?.code === "de";
+  const isNear = first < SUBJECT_WORDS || code === "de";
   return new Set(isNear ? words.filter(({ past }) => past).map(({ key }) => key) : []);
 }
 
