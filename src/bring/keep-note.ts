@@ -67,7 +67,9 @@ export function* keepNote(given: NoteToKeep, settings: RememberRules): Plan<Plan
   const known = yield* load(earlier);
   const versions = earlier.flatMap((id) => known.get(id) ?? []);
   const [old] = versions;
-  const episode = yield* newEpisode(given, rules, builder);
+  const id = yield* builder.freeId((position) => headerOf(given, rules, position).id);
+  const why = { event: "created", reason: `imported (${given.kind})` } as const;
+  const episode = yield* builder.create({ ...headerOf(given, rules, 0), id }, note.text, why);
   const before: Memory[] = [];
   for (const version of versions) before.push(...(yield* citing(version.header.id)).filter(isInForce));
   const claims = yield* claimsOf(given, rules);
@@ -145,12 +147,6 @@ function sectionsBy(episode: Memory): (line: string) => string {
 
 function isInForce({ header }: Memory): boolean {
   return header.kind !== "episode" && isActive(header);
-}
-
-function* newEpisode(given: NoteToKeep, rules: RememberRules, builder: ChangeBuilder): Plan<Memory> {
-  const id = yield* builder.freeId((position) => headerOf(given, rules, position).id);
-  const why = { event: "created", reason: `imported (${given.kind})` } as const;
-  return yield* builder.create({ ...headerOf(given, rules, 0), id }, given.note.text, why);
 }
 
 function headerOf(

@@ -78,14 +78,16 @@ export function ownLines(
 }
 
 function memoryLine({ path, header, text, raw }: Memory): string {
-  return stableJson({ path, header, text, ...(isGivenBack(header, text, raw) ? {} : { file: raw }) }, 0);
+  const isGivenBack = printed(header, text) === raw;
+  return stableJson({ path, header, text, ...(!isGivenBack && { file: raw }) }, 0);
 }
 
-function isGivenBack(header: Memory["header"], text: string, raw: string): boolean {
+/** The file of a memory, or why there is none. */
+function printed(header: Memory["header"], text: string): string | PaiError {
   try {
-    return printMemory(header, text) === raw;
+    return printMemory(header, text);
   } catch (error) {
-    if (error instanceof PaiError) return false;
+    if (error instanceof PaiError) return error;
     throw error;
   }
 }
@@ -132,15 +134,9 @@ function readEntry({ path, header, text, file }: JsonObject): OwnEntry {
   if (typeof text !== "string") return problem("has no text");
   const checked = checkHeader(header);
   if (!checked.ok) return problem(`has a header that cannot be read: ${checked.key} ${checked.message}`);
-  try {
-    return {
-      is: "memory",
-      memory: { path, header: checked.header, text, raw: printMemory(checked.header, text) },
-    };
-  } catch (error) {
-    if (error instanceof PaiError) return problem(error.message);
-    throw error;
-  }
+  const raw = printed(checked.header, text);
+  if (typeof raw !== "string") return problem(raw.message);
+  return { is: "memory", memory: { path, header: checked.header, text, raw } };
 }
 
 function readFile(path: string, file: string): OwnEntry {

@@ -150,16 +150,9 @@ function retract({ sheet, answer, scene }: AnswerJob, newer: Memory, older: Memo
     );
   }
   if (!isPerson(answer)) return;
-  const patch = {
-    ...undisputed(older.header, newer.header.id),
-    verification: "user_confirmed",
-    confirmed: at,
-  };
-  sheet.change(
-    older,
-    { ...patch, updated: at },
-    { event: "confirmed", reason: "still true, as the user says" },
-  );
+  const free = undisputed(older.header, newer.header.id);
+  const patch = { ...free, verification: "user_confirmed", confirmed: at, updated: at };
+  sheet.change(older, patch, { event: "confirmed", reason: "still true, as the user says" });
 }
 
 function* join(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {

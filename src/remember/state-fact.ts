@@ -2,7 +2,7 @@ import { isInForce } from "../domain/commitment.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { isMerged } from "../domain/links.ts";
-import { isTombstoned, load, type Neighbour, neighbours, type Plan, withContent } from "../domain/plan.ts";
+import { isTombstoned, load, neighbours, type Plan, withContent } from "../domain/plan.ts";
 import { isVouchedFor, outranks, trustOf } from "../domain/provenance.ts";
 import { holdsUntilLater } from "../domain/recallable.ts";
 import { unbury } from "../domain/state-line.ts";
@@ -14,7 +14,6 @@ import { clip } from "../text/width.ts";
 import { isComparable, isSame, meetForgotten, reinforce } from "./observe.ts";
 import { type Claim, factHeader, inOwnName, type RememberRules, whyKept } from "./remark.ts";
 import {
-  type Dispute,
   hasSetRight,
   lastSaidMs,
   placeTaken,
@@ -113,13 +112,10 @@ export function* stateFact(given: Claim, within: Statement): Plan<readonly Outco
     rules,
   );
   const clashing = onceEach([...whole, ...gives.filter((newer) => saysAllOf(newer, fact))]);
-  if (clashing.length > 0) {
-    const setRight = new Set(pairsOf([fact], whole));
-    const outcomes = yield* replace(fact, { clashing, setRight }, within);
-    yield* suspectAround(fact, near, within);
-    return outcomes;
-  }
-  yield* suspectAround(fact, near, within);
+  const setRight = new Set(pairsOf([fact], whole));
+  const replaced = clashing.length > 0 ? yield* replace(fact, { clashing, setRight }, within) : [];
+  if (within.suspecting !== undefined) yield* within.suspecting.meet(builder.current(fact), near);
+  if (clashing.length > 0) return replaced;
   const [part] = parts;
   const replaces = part && `replaces a part of ${shown(part)}, which stays`;
   const note = buried ? "was forgotten before; kept again because you asked" : (rules.suspect ?? replaces);
@@ -143,10 +139,6 @@ function partlyReplace(
 /** Whether a claim may be said again by a memory in its very words: what takes the place of another one has to be in force. */
 function mayBe(memory: Memory, { instead = [] }: Claim): boolean {
   return instead.length === 0 || isInForce(memory);
-}
-
-function* suspectAround(fact: Memory, near: readonly Neighbour[], within: Statement): Plan<void> {
-  if (within.suspecting !== undefined) yield* within.suspecting.meet(within.builder.current(fact), near);
 }
 
 function* wrongBy({ setsRight }: Claim): Plan<readonly Memory[]> {
@@ -231,14 +223,14 @@ export function onceEach(memories: readonly Memory[]): readonly Memory[] {
 
 function* replace(
   fact: Memory,
-  { clashing, setRight }: { readonly clashing: readonly Memory[] } & Pick<Dispute, "setRight">,
+  { clashing, setRight }: { readonly clashing: readonly Memory[]; readonly setRight: ReadonlySet<string> },
   { builder, rules, source }: Statement,
 ): Plan<readonly Outcome[]> {
   const before = new Map(clashing.map((memory) => [memory.header.id, memory]));
   const at = new Date(rules.nowMs).toISOString();
   const standings = yield* settleFacts(builder, {
     members: [fact, ...clashing],
-    ...(setRight && { setRight }),
+    setRight,
     at,
     latest: { id: fact.header.id, source },
   });

@@ -72,19 +72,15 @@ function writeBasicMemory(memories: readonly Memory[]): readonly OutFile[] {
     notes.set(key, made);
     return made;
   };
-  for (const { header } of ofKind(memories, "entity")) {
-    if (header.kind === "entity" && header.name !== undefined) note(header.name).type = header.type ?? "note";
-  }
+  const entities = entitiesIn(memories);
+  for (const { name, type = "note" } of entities) note(name).type = type;
   for (const fact of ofKind(memories, "fact")) note(subjectOf(fact)).lines.push(observation(fact));
   for (const promise of ofKind(memories, "commitment"))
     note(subjectOf(promise)).lines.push(task(promise, (day) => ` (due ${day})`));
-  for (const { header } of ofKind(memories, "entity")) {
-    if (header.kind !== "entity" || header.name === undefined) continue;
-    for (const { type, to, past } of header.relations ?? []) {
+  for (const { name, relations = [] } of entities)
+    for (const { type, to, past } of relations)
       if (past !== true)
-        note(header.name).relations.push(`- ${type.replace(/[^\p{L}\p{N}]+/gu, "_")} [[${note(to).title}]]`);
-    }
-  }
+        note(name).relations.push(`- ${type.replace(/[^\p{L}\p{N}]+/gu, "_")} [[${note(to).title}]]`);
   return [...notes.values()].map(fileOf);
 }
 
@@ -229,15 +225,10 @@ function shortened(text: string): string {
 function writeObsidian(memories: readonly Memory[]): readonly OutFile[] {
   const names = new FileNames();
   for (const name of ["Index", "Tasks"]) names.titleOf(name, name);
-  const entities = ofKind(memories, "entity").flatMap((memory) => {
-    const { header } = memory;
-    return header.kind === "entity" && header.name !== undefined
-      ? [{ header, title: names.titleOf(header.name, header.id) }]
-      : [];
-  });
+  const entities = entitiesIn(memories).map((one) => ({ ...one, title: names.titleOf(one.name, one.id) }));
   const titles = new Map<string, string>();
-  for (const { header, title } of entities)
-    for (const name of [header.name ?? "", ...(header.aliases ?? [])]) titles.set(name.toLowerCase(), title);
+  for (const { name, aliases = [], title } of entities)
+    for (const called of [name, ...aliases]) titles.set(called.toLowerCase(), title);
   const facts = ofKind(memories, "fact").map((memory) => {
     const { entities: named = [], id } = memory.header;
     const about = [subjectOf(memory), ...named].flatMap((name) => titles.get(name.toLowerCase()) ?? []);
@@ -250,10 +241,10 @@ function writeObsidian(memories: readonly Memory[]): readonly OutFile[] {
       path: `Facts/${title}.md`,
       text: factNote(memory, about),
     })),
-    ...entities.map(({ header, title }) => {
+    ...entities.map(({ type = "other", aliases: all = [], title }) => {
       const links = facts.filter(({ about }) => about.includes(title)).map((fact) => `- [[${fact.title}]]`);
-      const aliases = header.aliases?.length ? header.aliases : undefined;
-      const front = frontOf({ type: header.type ?? "other", aliases, pai: markOf(lines(links)) });
+      const aliases = all.length > 0 ? all : undefined;
+      const front = frontOf({ type, aliases, pai: markOf(lines(links)) });
       return { path: `Entities/${title}.md`, text: `${front}${lines(links)}` };
     }),
     { path: "Tasks.md", text: `${OWN_PAGE}${lines(tasks)}` },
@@ -318,6 +309,13 @@ function onWall(memory: Memory, zone: Zone = UTC): Memory {
 
 function subjectOf({ header }: Memory): string {
   return header.subject ?? DEFAULTS.subject;
+}
+
+/** What is known of people and things that have a name. */
+function entitiesIn(memories: readonly Memory[]) {
+  return ofKind(memories, "entity").flatMap(({ header }) =>
+    header.kind === "entity" && header.name !== undefined ? [{ ...header, name: header.name }] : [],
+  );
 }
 
 /** Memories of one kind, oldest first. Pure. */

@@ -7,12 +7,9 @@ export function folded(text: string): string {
 
 const FOLDED: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
-/** Their stop ends no sentence. */
-const TITLES =
-  /^(?:Dr|Prof|Hr|Fr|St|Nr|(?:[a-zäöüß-]{2,40})?Str|ca|bzw|z\.B|d\.h|u\.a|usw|evtl|ggf|inkl|max|min|vgl|Tel|\.\/)\.$/i;
-
 /** A stop behind these is no mark: "3. Dezember", "z. B.". */
-const NO_STOP = new RegExp(`${TITLES.source}|^(?:\\d{1,2}\\.){1,2}$`, "i");
+const NO_STOP =
+  /^(?:(?:Dr|Prof|Hr|Fr|St|Nr|(?:[a-zäöüß-]{2,40})?Str|ca|bzw|z\.B|d\.h|u\.a|usw|evtl|ggf|inkl|max|min|vgl|Tel|\.\/)\.|(?:\d{1,2}\.){1,2})$/i;
 
 /** A word in full where it is a contraction: "hab's", "'ne", "nen". Pure. */
 function expanded(word: string): readonly string[] {
