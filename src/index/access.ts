@@ -2,50 +2,51 @@ import { passingOver } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
 import { isId } from "../domain/ids.ts";
 import { LIMITS } from "../domain/limits.ts";
-import { readStateLine, type StateRecord } from "../domain/state-line.ts";
+import { readStateLine } from "../domain/state-line.ts";
 import type { FileOps, FileStat, Row } from "../ports.ts";
-import type { LinesMark, StoredRow } from "./format.ts";
+import { type LinesMark, type StoredRow, textOf } from "./format.ts";
 import type { LoadedMemory } from "./load.ts";
 import type { Segment } from "./segment.ts";
 
 const DIR = "state/access";
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const TAIL_BYTES = 128;
 
-export interface AccessCount {
-  readonly accessDays: number;
-  readonly lastAccess: string | undefined;
-}
-
+/** Days by id: all of them, or those that the generation has not counted. */
 interface Loaded {
-  /** Days by id: all of them, or those that the generation has not counted. */
   readonly days: ReadonlyMap<string, ReadonlySet<string>>;
   readonly whole: boolean;
 }
 
 /**
- * Days on which memories were deliberately looked at: the set of (id, UTC day) in `state/access/*.jsonl`,
- * one `{"id","day"}` a line.
+ * Days on which memories were deliberately looked at: the set of (id, UTC day) in the append-only `state/access/*.jsonl`,
+ * one `{"id","day"}` a line. What a generation has counted is not read again while each of its files only grew.
  */
 export class Access {
-  readonly #lines: StateLines;
+  readonly #files: FileOps;
   readonly #segment: Segment | undefined;
+  readonly #found: readonly { readonly path: string; readonly stat: FileStat }[];
   #loaded: Loaded | undefined;
 
   constructor(files: FileOps, segment: Segment | undefined) {
+    this.#files = files;
     this.#segment = segment;
-    this.#lines = new StateLines(files, DIR);
+    this.#found = passingOver(() => files.list(DIR), []).flatMap(({ name, kind }) => {
+      const stat = name?.endsWith(".jsonl") && kind === "file" ? files.stat(`${DIR}/${name}`) : undefined;
+      return stat && stat.size <= LIMITS.pieceBytes ? [{ path: `${DIR}/${name}`, stat }] : [];
+    });
   }
 
   /** Bytes that the generation has not counted; all of them where a file of it was replaced. */
   get bytesBehind(): number {
-    return this.#lines.bytesBehind(this.#marks);
+    const counted = [...(this.#known()?.values() ?? [])].reduce((sum, mark) => sum + mark.size, 0);
+    return this.#found.reduce((sum, { stat }) => sum + stat.size, 0) - counted;
   }
 
   /** Counts of a memory; `stored` is its row in the generation, where it has one. */
-  of(id: string, stored: StoredRow | undefined): AccessCount {
+  of(id: string, stored: StoredRow | undefined): Pick<Row, "accessDays" | "lastAccess"> {
     const { days, whole } = this.#load();
-    const more = days.get(id);
-    if (!whole && !more && stored) {
+    if (!whole && !days.has(id) && stored) {
       return { accessDays: stored.accessDays ?? 0, lastAccess: stored.lastAccess };
     }
     const all = this.daysOf(id);
@@ -61,7 +62,8 @@ export class Access {
   /** The days on which a memory was looked at, in order. */
   daysOf(id: string): readonly string[] {
     const { days, whole } = this.#load();
-    return [...new Set([...(whole ? [] : this.#counted(id)), ...(days.get(id) ?? [])])].sort();
+    const counted = whole ? [] : (this.#segment?.table("accesses").withPrefix(id) ?? []);
+    return [...new Set([...Array.from(counted, ([key]) => split(key)[1]), ...(days.get(id) ?? [])])].sort();
   }
 
   /** Every (id, day), each once. */
@@ -77,86 +79,35 @@ export class Access {
 
   /** What a generation made of `pairs` has counted. */
   marks(): LinesMark[] {
-    return this.#lines.marks();
-  }
-
-  get #marks(): readonly LinesMark[] {
-    return this.#segment?.remarks.access ?? [];
-  }
-
-  #counted(id: string): string[] {
-    return Array.from(this.#segment?.table("accesses").withPrefix(id) ?? [], ([key]) => split(key)[1]);
-  }
-
-  #load(): Loaded {
-    if (this.#loaded) return this.#loaded;
-    const { pieces, whole } = this.#lines.read(this.#marks);
-    const days = new Map<string, Set<string>>();
-    for (const piece of pieces) collect(piece, days);
-    this.#loaded = { days, whole: whole || this.#segment === undefined };
-    return this.#loaded;
-  }
-}
-
-/** Adds the lines of a text; a line that is no access is nobody's. */
-function collect(text: string, days: Map<string, Set<string>>): void {
-  for (const { id, day } of objectsIn(text)) {
-    if (typeof id !== "string" || !isId(id) || typeof day !== "string" || !DAY.test(day)) continue;
-    days.set(id, (days.get(id) ?? new Set()).add(day));
-  }
-}
-
-function split(key: string): readonly [id: string, day: string] {
-  return [key.slice(0, -10), key.slice(-10)];
-}
-
-const TAIL_BYTES = 128;
-
-/**
- * The append-only `*.jsonl` files of a directory below `state/`, as they are now, beside how much of each a
- * generation has counted (`marks`). What it counted is not read again while each of its files only grew.
- */
-class StateLines {
-  readonly #files: FileOps;
-  readonly #found: readonly { readonly path: string; readonly stat: FileStat }[];
-
-  constructor(files: FileOps, dir: string) {
-    this.#files = files;
-    this.#found = passingOver(() => files.list(dir), []).flatMap(({ name, kind }) => {
-      const stat = name?.endsWith(".jsonl") && kind === "file" ? files.stat(`${dir}/${name}`) : undefined;
-      return stat && stat.size <= LIMITS.pieceBytes ? [{ path: `${dir}/${name}`, stat }] : [];
-    });
-  }
-
-  /** Bytes that are not counted; all of them where a file that was counted is gone or was replaced. */
-  bytesBehind(marks: readonly LinesMark[]): number {
-    const known = this.#known(marks);
-    const counted = known ? [...known.values()].reduce((sum, mark) => sum + mark.size, 0) : 0;
-    return this.#found.reduce((sum, { stat }) => sum + stat.size, 0) - counted;
-  }
-
-  /** Whole lines that are not counted. */
-  /** Lines that stand behind what a generation has counted; all of them where `whole`. */
-  read(marks: readonly LinesMark[]) {
-    const known = this.#known(marks);
-    const usable =
-      known && this.#found.every(({ path, stat }) => this.#onlyGrew(path, stat, known.get(path)));
-    const pieces = this.#found.flatMap(({ path, stat }) => {
-      const from = usable ? (known.get(path)?.size ?? 0) : 0;
-      return stat.size > from ? [textOf(this.#part(path, from, stat.size - from))] : [];
-    });
-    return { pieces, whole: !usable };
-  }
-
-  /** What a generation that counts all of it has counted. */
-  marks(): LinesMark[] {
     return this.#found.flatMap(({ path, stat }) => {
       const size = this.#lastLineEnd(path, stat.size);
       return size === 0 ? [] : [{ path, ino: stat.ino, size, tail: this.#tail(path, size) }];
     });
   }
 
-  #known(marks: readonly LinesMark[]): ReadonlyMap<string, LinesMark> | undefined {
+  #load(): Loaded {
+    if (this.#loaded) return this.#loaded;
+    const known = this.#known();
+    const usable =
+      known && this.#found.every(({ path, stat }) => this.#onlyGrew(path, stat, known.get(path)));
+    const days = new Map<string, Set<string>>();
+    for (const { path, stat } of this.#found) {
+      const from = usable ? (known.get(path)?.size ?? 0) : 0;
+      if (stat.size <= from) continue;
+      const bytes = this.#files.readPart(path, from, stat.size - from);
+      for (const line of textOf(bytes.subarray(0, lineEnd(bytes))).split("\n")) {
+        const { id, day } = readStateLine(line) ?? {}; // one that cannot be read is nobody's, and `doctor` names it
+        if (typeof id !== "string" || !isId(id) || typeof day !== "string" || !DAY.test(day)) continue;
+        days.set(id, (days.get(id) ?? new Set()).add(day));
+      }
+    }
+    this.#loaded = { days, whole: !usable || this.#segment === undefined };
+    return this.#loaded;
+  }
+
+  /** What the generation has counted, by path; undefined where a file of these is gone or was replaced. */
+  #known(): ReadonlyMap<string, LinesMark> | undefined {
+    const marks = this.#segment?.remarks.access ?? [];
     const kept = marks.every((mark) => {
       return this.#found.some(
         ({ path, stat }) => path === mark.path && stat.ino === mark.ino && stat.size >= mark.size,
@@ -171,34 +122,22 @@ class StateLines {
 
   #tail(path: string, size: number): LinesMark["tail"] {
     const from = Math.max(0, size - TAIL_BYTES);
-    return sha256(this.#part(path, from, size - from));
+    return sha256(this.#files.readPart(path, from, size - from));
   }
 
   /** Where the last whole line of the first `size` bytes ends: most often with them. */
   #lastLineEnd(path: string, size: number): number {
     for (let end = size; end > 0; end -= TAIL_BYTES) {
       const from = Math.max(0, end - TAIL_BYTES);
-      const length = lineEnd(this.#part(path, from, end - from));
+      const length = lineEnd(this.#files.readPart(path, from, end - from));
       if (length > 0) return from + length;
     }
     return 0;
   }
-
-  #part(path: string, offset: number, length: number): Uint8Array {
-    return this.#files.readPart(path, offset, length);
-  }
 }
 
-/** What lines say; one that cannot be read is nobody's, and `doctor` names it. Pure. */
-function* objectsIn(text: string): Generator<StateRecord> {
-  for (const line of text.split("\n")) {
-    const record = readStateLine(line);
-    if (record !== undefined) yield record;
-  }
-}
-
-function textOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, lineEnd(bytes)).toString("utf8");
+function split(key: string): readonly [id: string, day: string] {
+  return [key.slice(0, -10), key.slice(-10)];
 }
 
 function lineEnd(bytes: Uint8Array): number {

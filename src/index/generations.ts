@@ -6,20 +6,13 @@ import { type Manifest, textOf } from "./format.ts";
 import { damaged, type PartSource } from "./parts.ts";
 import { type Generation, Segment, unusable } from "./segment.ts";
 
-/** Where the index lies, below the root of the store. */
 export const INDEX_DIR = ".index";
 const CURRENT = `${INDEX_DIR}/CURRENT`;
 const SETTLED = `${INDEX_DIR}/settled.json`;
-/** Names of the directories of generations. */
 const GENERATION = /^gen-(\d+)$/;
 
 /** The generation that was opened last, by root, name and hash. Its parts never change, so what was read of them stays true. */
-const warm = new Map<string, Segment>();
-
-function keepWarm(key: string, segment: Segment): void {
-  warm.clear();
-  warm.set(key, segment);
-}
+let lastOpened: readonly [key: string, segment: Segment] | undefined;
 
 /** Bytes of blocks that a process keeps which stays: nearly all that 100,000 memories are ranked by. */
 const WARM_BYTES = 64 * 2 ** 20;
@@ -62,7 +55,7 @@ export class Generations {
       if (name === undefined) return { name, reason: NO_INDEX };
       if (!GENERATION.test(name)) return { name, reason: "its name was damaged" };
       const key = `${this.#files.root} ${name} ${hash}`;
-      const known = this.#isWarm ? warm.get(key) : undefined;
+      const known = this.#isWarm && lastOpened?.[0] === key ? lastOpened[1] : undefined;
       if (known) return { name, segment: known, settled: this.#settled(name, known.manifest) };
       const bytes = this.#files.read(`${INDEX_DIR}/${name}/manifest.json`);
       if (sha256(bytes) !== hash) return { name, reason: "its manifest was damaged" };
@@ -70,13 +63,10 @@ export class Generations {
       const reason = unusable(manifest) ?? this.#wrongSize(name, manifest);
       if (reason !== undefined) return { name, reason };
       const segment = this.segment(name, manifest);
-      if (this.#isWarm) keepWarm(key, segment);
+      if (this.#isWarm) lastOpened = [key, segment];
       return { name, segment, settled: this.#settled(name, manifest) };
     } catch (error) {
-      return {
-        name,
-        reason: `it could not be read: ${messageOf(error)}`,
-      };
+      return { name, reason: `it could not be read: ${messageOf(error)}` };
     }
   }
 

@@ -14,17 +14,13 @@ import type { ItemSearch, TextSearcher } from "./text-search.ts";
 import {
   type Compared,
   type Embedding,
+  embeddedRows,
   inWholeNumbers,
   largest,
   NEAREST,
-  rowsOf,
   vectorsOf,
   wholeCosines,
 } from "./vectors.ts";
-
-interface PlacedSearch extends Omit<ItemSearch, "hits"> {
-  readonly hits: readonly PlacedHit[];
-}
 
 export interface ComparedSearch extends Omit<TextSearch, "hits"> {
   readonly hits: readonly LazyHit[];
@@ -39,7 +35,7 @@ interface Comparing {
 
 /** What terms found, and what lies near a text, in one search; see `SearchIndex.search`. Hits in no order. */
 export function withNear(
-  found: PlacedSearch,
+  found: Omit<ItemSearch, "hits"> & { readonly hits: readonly PlacedHit[] },
   text: string | undefined,
   meant: boolean,
   { items, byTerms, byVectors, source }: Comparing,
@@ -149,7 +145,8 @@ export class VectorSearcher {
   }
 
   #compareAdded(query: Float32Array, values: Float32Array): void {
-    this.#added ??= rowsOf(this.#overlay, this.#source.embedding);
+    const texts = () => [...this.#overlay.memories.values()].map(({ embedded }) => embedded);
+    this.#added ??= embeddedRows(texts(), this.#source.embedding);
     wholeCosines(inWholeNumbers(query), this.#added, values, this.#segment.manifest.documents);
   }
 

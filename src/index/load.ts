@@ -84,34 +84,28 @@ function loadOnce(files: FileOps, path: string, stat: FileStat, room: TextRoom):
   const of = { path, stat, fileHash, contentHash: contentHash(memory.text) };
   if (memory.text.length <= Math.min(MOST_HELD, room.chars)) {
     room.chars -= memory.text.length;
-    return new FileMemory({ ...of, header }, held(memory.text));
+    return new FileMemory({ ...of, header }, held(memory.text), true);
   }
   // A word of the header that is kept would keep the whole text, and so would a function that is made here.
   const own = JSON.parse(JSON.stringify(header)) as Header;
-  return new FileMemory({ ...of, header: own }, again(files, path, { fileHash, header: own }), {
-    isHeld: false,
-  });
+  return new FileMemory({ ...of, header: own }, again(files, path, { fileHash, header: own }), false);
 }
 
 function held(text: string): () => string {
   return () => text;
 }
 
-type KnownFile = Pick<LoadedMemory, "fileHash" | "header">;
-
-function again(files: FileOps, path: string, known: KnownFile): () => string {
-  return () => textAgain(files, path, known);
-}
-
 /** The text of a file that was read before; "" where it is another one by now, which the next look at the files finds. IO. */
-function textAgain(files: FileOps, path: string, known: KnownFile): string {
-  for (let attempt = 0; attempt < 2; attempt++) {
-    const bytes = readOr(files, path);
-    if (bytes === undefined || typeof bytes === "string" || sha256(bytes) !== known.fileHash) continue;
-    const memory = parseMemoryFile(path, bytes, known);
-    if ("header" in memory) return memory.text;
-  }
-  return "";
+function again(files: FileOps, path: string, known: Pick<LoadedMemory, "fileHash" | "header">): () => string {
+  return () => {
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const bytes = readOr(files, path);
+      if (bytes === undefined || typeof bytes === "string" || sha256(bytes) !== known.fileHash) continue;
+      const memory = parseMemoryFile(path, bytes, known);
+      if ("header" in memory) return memory.text;
+    }
+    return "";
+  };
 }
 
 type OfFile = Pick<LoadedMemory, "path" | "stat" | "fileHash" | "contentHash" | "header">;
@@ -128,11 +122,8 @@ class FileMemory implements LoadedMemory {
   #items: Items | undefined;
 
   /** `isHeld`: the text is in memory, so that what is worked out of it may be, too. */
-  constructor(
-    { path, stat, fileHash, contentHash, header }: OfFile,
-    text: () => string,
-    { isHeld = true } = {},
-  ) {
+  constructor(of: OfFile, text: () => string, isHeld: boolean) {
+    const { path, stat, fileHash, contentHash, header } = of;
     this.path = path;
     this.stat = stat;
     this.fileHash = fileHash;

@@ -110,7 +110,11 @@ export function decodePostings(bytes: Uint8Array): PostingColumns {
     counts[found] = numbers.next();
     lengths[found] = numbers.next();
   }
-  return firstOf({ items, counts, lengths }, found);
+  return {
+    items: items.subarray(0, found),
+    counts: counts.subarray(0, found),
+    lengths: lengths.subarray(0, found),
+  };
 }
 
 function columns(length: number): PostingColumns {
@@ -118,14 +122,6 @@ function columns(length: number): PostingColumns {
     items: new Uint32Array(length),
     counts: new Uint32Array(length),
     lengths: new Uint32Array(length),
-  };
-}
-
-function firstOf({ items, counts, lengths }: PostingColumns, count: number): PostingColumns {
-  return {
-    items: items.subarray(0, count),
-    counts: counts.subarray(0, count),
-    lengths: lengths.subarray(0, count),
   };
 }
 

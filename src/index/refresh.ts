@@ -70,29 +70,9 @@ const LINE_BYTES = 256 * 1024;
 /** Change sets that an index is behind where it will be written anew, as after a part of a long import. */
 const FAR_BEHIND = 32;
 
-/** Changed files from which on a store of so many files gets a new generation. Pure. */
-function compactAt({ compactAt: most }: RefreshLimits, files: number): number {
-  return Math.min(most, Math.max(COMPACT_SMALL, files / FILES_FOR_EACH_CHANGE));
-}
-
 /** What one look at the store gives, before it becomes a picture or a generation. */
 export interface Look extends Pick<Sources, "segment" | "scan" | "overlay" | "edits" | "access" | "seq"> {
   readonly every: boolean;
-}
-
-interface Begun {
-  /** The log's newest sequence a moment ago. */
-  readonly head?: number;
-  readonly tell?: ReadingTold | undefined;
-}
-
-/** How a generation is written. */
-export interface Writing {
-  /** File time before the look; undefined where nothing can be written. */
-  readonly settledMs: number | undefined;
-  readonly fullScanMs: number;
-  /** Remove every other generation. */
-  readonly alone: boolean;
 }
 
 /** How thorough a look was. Pure. */
@@ -109,14 +89,6 @@ function hashAt(path: string, overlay: Overlay, segment: Segment | undefined): S
   return doc >= 0 ? segment?.row(doc).fileHash : undefined;
 }
 
-/** How a generation is made from the files alone. */
-export interface FromFiles {
-  /** Edits of keys, which are handed on, since they cannot be seen in the files. */
-  readonly edits: readonly PendingEdit[];
-  readonly alone?: boolean;
-  readonly tell?: ReadingTold | undefined;
-}
-
 /** Whether a look found so much that a new generation pays. Pure. */
 function isWorthWhile(
   { segment, scan, access, seq }: Look,
@@ -124,7 +96,8 @@ function isWorthWhile(
   { limits, format }: { readonly limits: RefreshLimits; readonly format: Embedding["format"] | undefined },
 ): boolean {
   const behind = seq - (segment?.manifest.seq ?? 0);
-  const most = compactAt(limits, segment?.files.length ?? 0);
+  const files = segment?.files.length ?? 0;
+  const most = Math.min(limits.compactAt, Math.max(COMPACT_SMALL, files / FILES_FOR_EACH_CHANGE));
   const many = changes > most || scan.unsettled.length > most || behind > most * 2;
   const isOfOthers = format !== undefined && segment?.hasVectors(format) === false;
   return many || behind < 0 || isOfOthers || access.bytesBehind > LINE_BYTES;
@@ -187,25 +160,26 @@ export class Refresher {
   /** Answers damage: by the generation that replaced the damaged one, or by a new one with these edits of keys, which is held in memory. */
   recover(damage: string, edits: readonly PendingEdit[] = [], isMadeAnew = false): Picture {
     const isSame = isMadeAnew || this.#generations.current() === this.#opened;
-    return isSame ? this.#fromFiles(damage, { edits }) : this.open();
+    return isSame ? this.#fromFiles(damage, edits) : this.open();
   }
 
-  /** A new generation from the files alone, which leaves nothing of the others, and these edits of keys. */
+  /** A new generation from the files alone, which leaves nothing of the others, and these edits of keys, which cannot be seen in the files. */
   rebuild(edits: readonly PendingEdit[], tell?: ReadingTold): Picture {
-    return this.#fromFiles("asked for", { edits, alone: true, tell });
+    return this.#fromFiles("asked for", edits, true, tell);
   }
 
-  #fromFiles(reason: string, { edits, alone = false, tell }: FromFiles): Picture {
+  /** `alone`: every other generation is removed. */
+  #fromFiles(reason: string, edits: readonly PendingEdit[], alone = false, tell?: ReadingTold): Picture {
     const most = this.#limits.mostAnew;
     if (most < Number.POSITIVE_INFINITY && holdsMore(this.#store.files, most)) throw tooMuch(reason);
     const settledMs = this.#writer.fileTime();
-    const look = this.#look(undefined, true, settledMs ?? Number.POSITIVE_INFINITY, { tell });
+    const look = this.#look(undefined, true, settledMs ?? Number.POSITIVE_INFINITY, this.#store.head(), tell);
     const known = new Set(look.edits.map(({ path }) => path));
     const waiting = edits.filter(({ path, what }) => {
       return what === "keys" && look.overlay.memories.has(path) && !known.has(path);
     });
     const found = { ...look, edits: [...look.edits, ...waiting] };
-    const next = this.#write(found, { settledMs, fullScanMs: this.#clock.wall(), alone });
+    const next = this.#write(found, settledMs, this.#clock.wall(), alone);
     return { ...next, freshness: { ...next.freshness, rebuilt: reason } };
   }
 
@@ -219,7 +193,7 @@ export class Refresher {
     const head = this.#store.head();
     const isFarBehind = head - segment.manifest.seq > (this.#detach ? FAR_BEHIND : 0);
     const settledMs = checks || isFarBehind ? this.#writer.fileTime() : undefined;
-    const look = this.#look(segment, every, settled.settledMs, { head });
+    const look = this.#look(segment, every, settled.settledMs, head);
     const changes = countChanges(look.overlay, look.scan);
     if (changes > this.#limits.mostAnew) throw tooMuch("many files changed");
     const wanted =
@@ -230,7 +204,7 @@ export class Refresher {
       const seen = settledMs === undefined ? this.#look(segment, every, settled.settledMs) : look;
       if (lookedMs === undefined) return this.#pictureOf(seen, segment);
       const fullScanMs = seen.every ? this.#clock.wall() : settled.fullScanMs;
-      return this.#write(seen, { settledMs: lookedMs, fullScanMs, alone: false });
+      return this.#write(seen, lookedMs, fullScanMs);
     }
     if (wanted || (due && !every)) this.#callDetach();
     if (checks && settledMs !== undefined && this.#opened !== undefined) {
@@ -244,7 +218,8 @@ export class Refresher {
     this.#detach = undefined;
   }
 
-  #write(look: Look, { settledMs, fullScanMs, alone }: Writing): Picture {
+  /** `settledMs`: the file time before the look; undefined where nothing can be written. */
+  #write(look: Look, settledMs: number | undefined, fullScanMs: number, alone = false): Picture {
     const { overlay, edits, seq } = look;
     const times = { seq, settledMs: settledMs ?? 0, fullScanMs };
     const means = { files: this.#store.files, embedding: this.#embedding, namesDay: this.#namesDay };
@@ -289,9 +264,15 @@ export class Refresher {
     return () => find({ root, generation, sums, documents, ...vectors, rows: () => segment.vectors() });
   }
 
-  #look(segment: Segment | undefined, wantEvery: boolean, settledMs: number, begun: Begun = {}): Look {
+  /** `head`: the log's newest sequence a moment ago. */
+  #look(
+    segment: Segment | undefined,
+    wantEvery: boolean,
+    settledMs: number,
+    head = this.#store.head(),
+    tell?: ReadingTold,
+  ): Look {
     const { files } = this.#store;
-    const { head = this.#store.head() } = begun;
     const readLog = (until: number) => readJournal(this.#store, segment?.manifest.seq ?? head, until);
     const journal = readLog(head);
     const every = wantEvery || !journal.complete;
@@ -300,7 +281,7 @@ export class Refresher {
       .slice(0, "YYYY-MM-DD".length);
     const seen = scanTree({ files, known: segment?.files, settledMs, every, recent });
     const scan = every ? seen : withWritten(files, seen, segment?.files, journal);
-    const overlay = readOverlay(files, scan, segment, begun.tell);
+    const overlay = readOverlay(files, scan, segment, tell);
     // The log is written before the files: what the scan saw of a later change set is in it by now.
     const later = this.#store.head();
     const known = later === head ? journal : readLog(later);

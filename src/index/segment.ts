@@ -229,7 +229,7 @@ export class SegmentWriter {
     put("rows", this.#rows.bytes());
     const names = Object.keys(ofRows) as (keyof typeof ofRows)[]; // its keys are these
     for (const name of names) put(name, this.#keyPart(name, rest.carried));
-    put("offsets", offsetBytes(this.#offsets));
+    put("offsets", new Uint8Array(Uint32Array.from(this.#offsets).buffer)); // little endian, as `ByteSink.doubles`
     put("kinds", Uint8Array.from(this.#kinds));
     for (const [name, part] of this.#termParts(rest.terms)) put(name, part);
     for (const [name, part] of fileTableParts(rest.dirs, rest.files)) put(name, part);
@@ -275,12 +275,4 @@ export class SegmentWriter {
     }
     return [...table.parts(), ["postings", sink.bytes()]];
   }
-}
-
-function offsetBytes(offsets: readonly number[]): Uint8Array {
-  const out = Buffer.alloc(offsets.length * 4);
-  offsets.forEach((offset, i) => {
-    out.writeUInt32LE(offset, i * 4);
-  });
-  return out;
 }

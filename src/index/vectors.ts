@@ -200,19 +200,22 @@ function weighted(
 /** Texts that are embedded at one time. */
 const BATCH = 512;
 
-interface Sources {
-  readonly segment: Segment | undefined;
-  readonly overlay: Overlay;
-  readonly files: FileOps;
-  readonly embedding: Embedding | undefined;
-}
-
 /**
  * The vectors of the next generation, which has so many documents: those of the same embedder are carried over, all others made from
  * the files. Undefined without an embedder, or where it fails. Linear. IO where vectors have to be made anew.
  */
 export function mergeVectors(
-  { segment, overlay, files, embedding }: Sources,
+  {
+    segment,
+    overlay,
+    files,
+    embedding,
+  }: Readonly<{
+    segment: Segment | undefined;
+    overlay: Overlay;
+    files: FileOps;
+    embedding: Embedding | undefined;
+  }>,
   { carried, added }: { readonly carried: Int32Array; readonly added: ReadonlyMap<string, number> },
   documents: number,
 ): VectorRows | undefined {
@@ -230,12 +233,6 @@ export function mergeVectors(
   );
   embedInto(rows, texts, embedding);
   return embedding.failure === undefined ? { format, rows } : undefined;
-}
-
-/** The rows of memories that differ from a generation, in their order. */
-export function rowsOf({ memories }: Overlay, embedding: Embedding): Int8Array {
-  const texts = [...memories.values()].map(({ embedded }) => embedded);
-  return embeddedRows(texts, embedding);
 }
 
 /** A row for each of some texts. */
