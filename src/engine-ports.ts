@@ -4,7 +4,6 @@ import type { QuestionKind } from "./domain/question.ts";
 /** An answer that is at hand, or one that comes later. */
 export type Awaitable<T> = T | Promise<T>;
 
-/** What an engine has cost so far. */
 export interface Spent {
   /** Calls over the network. */
   readonly calls: number;
@@ -52,7 +51,6 @@ interface Taken {
   readonly isPromise: boolean;
 }
 
-/** A note, and when it was made. */
 export interface Dated {
   readonly text: string;
   /** ISO 8601, UTC. */

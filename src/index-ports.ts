@@ -32,7 +32,6 @@ export interface TextSearch {
   readonly idf: Readonly<Record<string, number>>;
   /** How many items there are, found or not. */
   readonly items: number;
-  /** Which kind of matching found the hits. */
   readonly matching: "exact" | "prefix" | "fuzzy";
   /** Whether the text of the search has a vector that the hits were compared with. */
   readonly compared: boolean;
@@ -52,7 +51,6 @@ export interface VectorGraph {
   readonly rows: Int8Array;
 }
 
-/** The generation that a graph is asked for. */
 export interface GraphOf {
   /** Absolute path of the store's directory. */
   readonly root: string;
@@ -82,7 +80,6 @@ export interface GraphState {
   readonly isWhole: () => boolean;
 }
 
-/** A fact that is near a text. */
 export interface Neighbour {
   readonly row: Row;
   /** Cosine of the two, above 0, up to 1. */
@@ -136,7 +133,6 @@ export interface SearchIndex {
   byContent(hash: Sha256): readonly Row[];
   /** Memories that name this id, or one of its turns, among their sources. */
   citing(id: string): readonly Row[];
-  /** Memories that name this id in their links. */
   linking(id: string): readonly Row[];
   /** The UTC days on which a memory was looked at, in order, each once. */
   accessDaysOf(id: string): readonly string[];
@@ -173,7 +169,6 @@ export interface SearchIndex {
   rebuild(tell?: (done: number, total: number) => void): void;
 }
 
-/** How a search takes the terms of its query. */
 export interface SearchOptions {
   /** Whether a longer or a near term may stand for one that does not occur, where little is found (default: true). */
   readonly widen?: boolean;

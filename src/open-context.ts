@@ -148,10 +148,9 @@ export function openContext(
   const leftOut = (path: string) => options.notice?.(unreadableIn(path));
   const parts = { clock, processes: claiming.processes, nonce, keepDays, leftOut };
   const own = openStore({ ...parts, files: makes ? root : files });
-  const sharing = config["index.url"] === "" ? undefined : shared;
   const url = config["index.url"];
-  const feed = () => context.openIndex();
-  const opened = sharing?.sharedStore(own, { url, feed, notice: options.notice }) ?? own;
+  const sharing = url === "" ? undefined : shared;
+  const opened = sharing?.sharedStore(own, url, () => context.openIndex(), options.notice) ?? own;
   const store = {
     ...opened,
     readMemory: tellingOf(opened, unreadable, options.notice),

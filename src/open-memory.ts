@@ -309,7 +309,6 @@ export function openMemory(given: OpenOptions) {
     prunable: read(review, "prunable"),
     /** What a person may want to decide. */
     reviewItems: read(review, "reviewItems"),
-    /** What memories are about. */
     /** Links two memories, which is read both ways. */
     link: tend(care, "link"),
     /** Takes the links between two memories away: those of one type, or all. */

@@ -25,7 +25,6 @@ import { redact } from "./text/safety/secrets.ts";
 
 const NONE: ModelSurroundings = { variable: () => undefined, prompts: "", command: "library" };
 
-/** What asking is done with, beside the settings. */
 export interface Asking {
   /** Ask again what was answered before. */
   readonly fresh?: boolean | undefined;
@@ -147,7 +146,6 @@ export function joinedWith(
   return joinedEmbedder(own, kept, meant?.vector);
 }
 
-/** What `status` says of it. */
 export function embeddingOf(config: Config, files: FileOps): NonNullable<StatusJson["embedding"]> {
   const { dimensions, size } = keptIn(config, files);
   return { model: config["embedding.model"], dimensions, vectors: size };

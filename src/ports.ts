@@ -125,7 +125,6 @@ export interface Store {
   buried(): readonly { readonly hash: string; readonly at: string }[];
 }
 
-/** What became of a command of git. */
 export interface GitDone {
   readonly ok: boolean;
   readonly out: Uint8Array;

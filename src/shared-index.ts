@@ -13,17 +13,16 @@ export function openIndexAt(url: string, options: Omit<OpenSharedOptions, "conne
   return openShared({ ...options, connection: connectionTo(url) });
 }
 
-interface Sharing {
-  readonly url: string;
-  readonly feed: () => void;
-  readonly notice: ((text: string) => void) | undefined;
-}
-
 /**
  * A store that reads memories whose files other machines have, and whose changes others find at once; where they cannot be told now, the next
  * command of this machine does it.
  */
-export function sharedStore(store: Store, { url, feed, notice }: Sharing): Store {
+export function sharedStore(
+  store: Store,
+  url: string,
+  feed: () => void,
+  notice: ((text: string) => void) | undefined,
+): Store {
   const readMemory: Store["readMemory"] = (path, known) => {
     const here = store.readMemory(path, known);
     if (known === undefined || "header" in here || here.code !== "missing") return here;

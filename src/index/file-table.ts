@@ -125,17 +125,12 @@ export class FileTable {
 
   #fileAt(doc: number): number {
     if (this.#documents === this.length) return doc;
-    this.#fileOfDoc ??= this.#filesOfDocs();
-    return this.#fileOfDoc[doc] ?? 0;
-  }
-
-  #filesOfDocs(): Int32Array {
-    const files = new Int32Array(this.length);
-    for (let file = 0; file < this.length; file++) {
-      const doc = this.doc(file);
-      if (doc >= 0) files[doc] = file;
+    if (!this.#fileOfDoc) {
+      this.#fileOfDoc = new Int32Array(this.length);
+      for (let file = 0; file < this.length; file++)
+        if (this.doc(file) >= 0) this.#fileOfDoc[this.doc(file)] = file;
     }
-    return files;
+    return this.#fileOfDoc[doc] ?? 0;
   }
 }
 
@@ -212,7 +207,6 @@ function namesIn(bytes: Uint8Array): string[] {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8").split("\0").slice(0, -1);
 }
 
-/** The directory part of a path. Pure. */
 export function dirOf(path: string): string {
   return path.slice(0, path.lastIndexOf("/"));
 }

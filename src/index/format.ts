@@ -70,7 +70,6 @@ export function parseRow(bytes: Uint8Array): StoredRow {
   return JSON.parse(textOf(bytes.subarray(bytes.indexOf(LINE_END) + 1))) as StoredRow; // written by SegmentWriter and checked by its checksum
 }
 
-/** The outline of a stored row, without the row. */
 export function parseOutline(bytes: Uint8Array): Outline {
   const line = JSON.parse(textOf(bytes.subarray(0, bytes.indexOf(LINE_END)))); // likewise
   const [id, stands, isVouched, isOfOwner, accessDays, names, episodes] = line;
@@ -78,7 +77,6 @@ export function parseOutline(bytes: Uint8Array): Outline {
   return { id, saidMs: idTimeMs(id), stands, ...are, accessDays, names, episodes };
 }
 
-/** The text of UTF-8 bytes. Pure. */
 export function textOf({ buffer, byteOffset, length }: Uint8Array): string {
   return Buffer.from(buffer, byteOffset, length).toString("utf8");
 }
@@ -104,9 +102,7 @@ export interface Remarks {
   readonly access: readonly LinesMark[];
 }
 
-/** What the rows of the part `vectors` are. */
 export interface VectorFormat {
-  /** Id of the embedder that made them. */
   readonly embedder: string;
   readonly dimensions: number;
 }

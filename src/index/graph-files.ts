@@ -16,7 +16,6 @@ const sealPath = (generation: string) => `${INDEX_DIR}/${generation}/hnsw.json`;
 const SEALED = /^(\S+) (.*)$/s;
 const PIECE_BYTES = 2 ** 20;
 
-/** What is known of the graph of a generation. */
 export interface Seal {
   /** `sums` of the manifest of its generation. */
   readonly of: string;

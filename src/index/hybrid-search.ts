@@ -63,7 +63,6 @@ export function withNear(
   return { ...found, hits, compared: true, ...(approximate !== undefined && { approximate }) };
 }
 
-/** What vectors are made with, and read from where a generation has none. */
 export interface VectorSource {
   readonly embedding: Embedding;
   readonly files: FileOps;
@@ -181,7 +180,6 @@ export class LazyHit implements TextHit {
   readonly #source: HitSource;
   #found: FoundItem | undefined;
 
-  /** `doc`: that of its item. */
   constructor({ item, score, matched, parts }: PlacedHit, doc: number, cosine: number, source: HitSource) {
     this.kind = source.of.kindOf(doc);
     this.score = score;

@@ -14,7 +14,6 @@ import { damaged, type PartReader } from "./parts.ts";
 interface StoredTalks {
   /** The names that the numbers of speakers stand for. */
   readonly speakers: readonly string[];
-  /** By document. */
   readonly talks: readonly (readonly [doc: number, session: string, startedMs: number, turns: number])[];
 }
 
@@ -26,7 +25,6 @@ export interface TalkRow {
   /** Number of its first turn among all turns. */
   readonly firstTurn: number;
   readonly turns: number;
-  /** The item that its first turn is. */
   readonly firstItem: number;
 }
 
@@ -63,7 +61,6 @@ export interface Place {
   readonly turn: number;
 }
 
-/** The items of some documents. */
 export class Items {
   readonly length: number;
   readonly talks: readonly TalkRow[];

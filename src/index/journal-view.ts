@@ -3,7 +3,6 @@ import type { Sha256 } from "../domain/hash.ts";
 import { isMemoryPath } from "../domain/paths.ts";
 import type { Store } from "../ports.ts";
 
-/** What the log last did to a path. */
 export interface Written {
   /** Hash of the file as it was written; undefined where it was removed. */
   readonly hash: Sha256 | undefined;
@@ -47,7 +46,6 @@ export function readJournal(store: Store, after: number, head: number): JournalV
   return { written, complete: head >= after && all.length === head - after };
 }
 
-/** The text that a record wrote to a path last. */
 function writtenText(store: Store, path: string, seq: number): string | undefined {
   const { changes = [] } = store.record(seq) ?? {};
   return changes.findLast(({ op, path: from, to }) => (op === "move" ? to : from) === path)?.newText;

@@ -25,7 +25,6 @@ export interface TextRoom {
   chars: number;
 }
 
-/** A memory as the index takes it from its file. */
 export interface LoadedMemory {
   readonly path: string;
   readonly stat: FileStat;

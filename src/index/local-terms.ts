@@ -57,8 +57,12 @@ export function localTerms(segment: Segment, overlay: Overlay): LocalTerms {
   const masked = maskedItems(known, overlay.masked);
   const gone = sum([...overlay.masked].map((doc) => segment.row(doc).length));
   const added = new Map(terms.postings());
+  const talks = new TalkWriter();
+  counted.forEach((one, doc) => {
+    if (one.talk) talks.add(doc, one.talk, one.lengths);
+  });
   return {
-    items: known.and(addedItems(counted)),
+    items: known.and(talks.items(counted.length)),
     count: known.length - masked.size + lengths.length,
     totalLength: segment.manifest.totalLength + sum(lengths) - gone,
     terms: () => [...segment.terms, ...added.keys()],
@@ -87,12 +91,4 @@ function maskedItems(table: Items, docs: ReadonlySet<number>): ReadonlySet<numbe
     for (let item = table.firstItem(doc); item < end; item++) items.add(item);
   }
   return items;
-}
-
-function addedItems(counted: readonly CountedItems[]): Items {
-  const writer = new TalkWriter();
-  counted.forEach(({ talk, lengths }, doc) => {
-    if (talk) writer.add(doc, talk, lengths);
-  });
-  return writer.items(counted.length);
 }

@@ -223,7 +223,6 @@ function editOf(
   return { path, id: header.id, what: "keys", was: pending?.was ?? before.hash };
 }
 
-/** What the index or the log knew of a memory before its file changed. */
 function beforeOf(
   memory: LoadedMemory,
   segment: Segment | undefined,

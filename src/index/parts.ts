@@ -177,7 +177,6 @@ export class ByteSink {
     this.#used += bytes.length;
   }
 
-  /** What came so far. */
   bytes(): Uint8Array {
     this.#close(0);
     const whole = Buffer.concat(this.#full.splice(0));
@@ -190,7 +189,6 @@ export class ByteSink {
       this.#close(Math.max(more, ROOM.least, Math.min(ROOM.most, this.#bytes.length * 2)));
   }
 
-  /** Goes on with a new piece of so many bytes. */
   #close(size: number): void {
     this.#full.push(this.#bytes.subarray(0, this.#used));
     this.#fullLength += this.#used;

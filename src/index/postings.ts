@@ -74,7 +74,6 @@ function columnsOf({ items, counts, lengths }: PostingLists): PostingColumns {
   };
 }
 
-/** Bytes of a posting at least. */
 const LEAST_BYTES = 3;
 
 /** The postings for items that are kept. Pure but for the question. */
@@ -84,7 +83,6 @@ export function keepPostings(postings: PostingColumns, isKept: (item: number) =>
   return { items: taken(postings.items), counts: taken(postings.counts), lengths: taken(postings.lengths) };
 }
 
-/** One after the other. Pure. */
 export function joinPostings(all: readonly PostingColumns[]): PostingColumns {
   const count = all.reduce((sum, { items }) => sum + items.length, 0);
   const joined = columns(count);
@@ -165,7 +163,6 @@ export function countTerms(indexed: string): CountedTerms {
   return [[...counts.keys()], [...counts.values()]];
 }
 
-/** Collects the postings of items. */
 export class TermCounts {
   readonly #lists = new Map<string, PostingLists>();
 

@@ -75,7 +75,6 @@ export interface Look extends Pick<Sources, "segment" | "scan" | "overlay" | "ed
   readonly every: boolean;
 }
 
-/** How thorough a look was. Pure. */
 function freshnessOf({ every }: Look): Freshness["freshness"] {
   return every ? "full" : "directories";
 }

@@ -46,7 +46,6 @@ interface Placing {
 }
 
 interface Line {
-  /** How many it has. */
   readonly length: number;
   /** Its conversations, and the place of the first turn of each. */
   readonly talks: readonly { readonly talk: TalkRow; readonly from: number }[];
@@ -212,7 +211,6 @@ export const BM25 = { k: 0.9, b: 0.75, d: 0.5 };
 /** What another word counts that stands for a term, beside the 1 of the term, in points and among the terms that an item has. */
 const OTHER_WORD = 0.5;
 
-/** An item of a search by its number in the `ItemSpace`. */
 export interface ItemHit {
   readonly item: number;
   readonly score: number;
@@ -266,7 +264,6 @@ interface Found {
   matched: Matched;
 }
 
-/** That an item has a term, by some word. */
 interface Step {
   readonly points: number;
   readonly share: number;

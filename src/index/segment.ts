@@ -27,7 +27,6 @@ export class Segment {
   readonly manifest: Manifest;
   readonly #parts: PartReader;
   readonly #tables = new Map<KeyTableName, KeyTable>();
-  /** Where all rows lie. */
   #offsets: Uint8Array | undefined;
   #files: FileTable | undefined;
   #terms: TermTable | undefined;
@@ -62,7 +61,6 @@ export class Segment {
     return this.#remarks;
   }
 
-  /** Items, and the documents that they belong to. */
   get items(): Items {
     this.#items ??= itemsIn(this.#parts, this.manifest.documents);
     return this.#items;
@@ -255,7 +253,6 @@ export class SegmentWriter {
     return { manifest, parts, sums };
   }
 
-  /** Its rows, and those of documents that were carried over. */
   #keyPart(name: KeyTableName, carried: Carried | undefined): Uint8Array {
     const fresh = this.#tables[name].sorted();
     if (!carried) return fresh;

@@ -58,7 +58,6 @@ export class Snapshot {
   readonly #reader: RowReader;
   readonly #added: readonly LoadedMemory[];
   readonly #addedById: ReadonlyMap<string, LoadedMemory>;
-  readonly #references: ReturnType<typeof referencesIn>;
   #addedBySource: Grouped | undefined;
   #addedByContent: Grouped | undefined;
   readonly #vectors: VectorSearcher | undefined;
@@ -72,7 +71,6 @@ export class Snapshot {
     this.#added = [...overlay.memories.values()];
     this.#reader = rowReader(segment, this.#added, access);
     this.#addedById = new Map(this.#added.map((memory) => [memory.header.id, memory]));
-    this.#references = referencesIn(segment, overlay.masked, [...this.#addedById.keys()]);
   }
 
   get size(): number {
@@ -213,11 +211,36 @@ export class Snapshot {
   }
 
   resolve(reference: string): string[] {
-    return this.#references.resolve(reference);
+    const added = [...this.#addedById.keys()];
+    return resolveIn(reference, {
+      startingWith: (start) => [...this.#keys("ids", start), ...added.filter((id) => id.startsWith(start))],
+      endingWith: (ending) => [
+        ...this.#keys("endings", reversed(ending)).map(reversed),
+        ...added.filter((id) => id.endsWith(ending)),
+      ],
+    });
   }
 
   shortId(id: string): string {
-    return this.#references.shortId(id);
+    const others = [...this.#addedById.keys()].filter((other) => other !== id).map(reversed);
+    return shortIdBeside(id, [...this.#endingsBeside(reversed(id)), ...others]);
+  }
+
+  #keys(table: "ids" | "endings", start: string): string[] {
+    const found = [...this.segment.table(table).withPrefix(start)];
+    return found.flatMap(([key, doc]) => (this.overlay.masked.has(doc) ? [] : [key]));
+  }
+
+  /** The nearest unmasked endings before and after one; the ending itself is none. */
+  #endingsBeside(ending: string): string[] {
+    const table = this.segment.table("endings");
+    const at = table.lowerBound(ending);
+    const isMasked = (i: number) => this.overlay.masked.has(table.document(i));
+    let before = at - 1;
+    while (before >= 0 && isMasked(before)) before--;
+    let after = at;
+    while (after < table.length && (isMasked(after) || table.key(after) === ending)) after++;
+    return [before, after].flatMap((i) => (i >= 0 && i < table.length ? [table.key(i)] : []));
   }
 
   accessDaysOf(id: string): readonly string[] {
@@ -245,7 +268,6 @@ export class Snapshot {
     return this.#searcher;
   }
 
-  /** The document of a file; undefined where it has none. */
   #docAt(path: string): number | undefined {
     const added = this.#added.findIndex((memory) => memory.path === path);
     if (added >= 0) return this.segment.manifest.documents + added;
@@ -271,41 +293,6 @@ export class Snapshot {
 }
 
 const SHORTEST_ENDING = 4;
-
-/**
- * What people call memories by: ids, their beginnings and endings, in a generation and its overlay. `masked`: documents of the generation
- * that are replaced or gone; `added`: ids that it does not have.
- */
-function referencesIn(segment: Segment, masked: ReadonlySet<number>, added: readonly string[]) {
-  /** Keys of a table with such a beginning. */
-  const keys = (table: "ids" | "endings", start: string): string[] =>
-    [...segment.table(table).withPrefix(start)].flatMap(([key, doc]) => (masked.has(doc) ? [] : [key]));
-  /** The nearest unmasked endings before and after one; the ending itself is none. */
-  const neighbours = (ending: string): string[] => {
-    const table = segment.table("endings");
-    const at = table.lowerBound(ending);
-    const isMasked = (i: number) => masked.has(table.document(i));
-    let before = at - 1;
-    while (before >= 0 && isMasked(before)) before--;
-    let after = at;
-    while (after < table.length && (isMasked(after) || table.key(after) === ending)) after++;
-    return [before, after].flatMap((i) => (i >= 0 && i < table.length ? [table.key(i)] : []));
-  };
-  return {
-    resolve: (reference: string): string[] =>
-      resolveIn(reference, {
-        startingWith: (start) => [...keys("ids", start), ...added.filter((id) => id.startsWith(start))],
-        endingWith: (ending) => [
-          ...keys("endings", reversed(ending)).map(reversed),
-          ...added.filter((id) => id.endsWith(ending)),
-        ],
-      }),
-    shortId: (id: string): string => {
-      const others = added.filter((other) => other !== id).map(reversed);
-      return shortIdBeside(id, [...neighbours(reversed(id)), ...others]);
-    },
-  };
-}
 
 export interface IdLookUp {
   startingWith(start: string): readonly string[];

@@ -100,7 +100,6 @@ export class TermTableWriter {
     this.#row(0);
   }
 
-  /** The next term, and where its postings end. */
   add(term: string, end: number): void {
     this.#words.text(term);
     this.#row(end);
@@ -111,7 +110,6 @@ export class TermTableWriter {
     this.#rows.u32(end);
   }
 
-  /** Its parts by name. Nothing may come any more. */
   parts(): readonly (readonly [name: TermPart, part: Uint8Array])[] {
     return [
       ["terms", this.#rows.bytes()],

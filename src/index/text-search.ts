@@ -34,7 +34,6 @@ export interface TermSource {
   withPrefix(start: string): readonly string[];
 }
 
-/** Text search over the terms of a collection. */
 export class TextSearcher {
   readonly #source: TermSource;
   readonly #postings = new Map<string, PostingColumns>();

@@ -22,7 +22,6 @@ const LARGEST_SUM = 2 ** 31 - 2 ** 20; // room for what rounding adds
 
 /** A query as whole numbers, as long as it is far below the point where a sum of products with bytes leaves 32 bits. */
 interface WholeQuery {
-  /** One number for each dimension. */
   readonly values: Int16Array;
   readonly length: number;
 }
@@ -235,7 +234,6 @@ export function mergeVectors(
   return embedding.failure === undefined ? { format, rows } : undefined;
 }
 
-/** A row for each of some texts. */
 export function embeddedRows(texts: readonly (string | undefined)[], embedding: Embedding): Int8Array {
   const rows = new Int8Array(texts.length * embedding.format.dimensions);
   embedInto(rows, texts.entries(), embedding);

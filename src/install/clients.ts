@@ -16,7 +16,6 @@ export interface Machine {
   readonly helpOf: (words: readonly string[]) => string;
   /** A directory of pai's own for this client, which need not exist. */
   readonly ownFolder: (client: Client) => string;
-  /** A text of `templates/agents/`. */
   readonly template: (name: string) => string;
 }
 
@@ -26,7 +25,6 @@ export interface ClientPlan {
   readonly isFound: boolean;
   /** Files of pai's own; the first ones lie in `ownFolder`. */
   readonly files: readonly { readonly path: string; readonly text: string }[];
-  /** Keys in files of the client. */
   readonly edits: readonly { readonly path: string; readonly key: ConfigKey }[];
   /** The client's own commands, run in this order without a shell, and those that undo them. */
   readonly commands: readonly (readonly string[])[];
@@ -41,7 +39,6 @@ export interface ClientPlan {
   readonly settings: readonly { readonly path: string; readonly syntax: ConfigKey["syntax"] }[];
 }
 
-/** A path, or a key in a file. */
 export interface Place {
   readonly path: string;
   readonly key?: Pick<ConfigKey, "syntax" | "path">;

@@ -38,13 +38,6 @@ const CHALLENGE = /^[\w-]{43}$/;
 
 type Kind = "client" | "code" | "access" | "refresh";
 type Sealed = Readonly<Record<string, unknown>>;
-/** What is asked for on the page; only with a client and an address to return to that belong together. */
-interface Asking {
-  readonly name: string;
-  readonly back: URL;
-  readonly challenge: string;
-  readonly clientId: string;
-}
 
 /**
  * Lets programs in that cannot be given a token by hand, as chat programs on the web and on phones: OAuth 2.1 with PKCE and dynamic client
@@ -71,7 +64,6 @@ export class Logins {
     return `Bearer resource_metadata="${this.#base}${RESOURCE_PATH}${MCP_PATH}"`;
   }
 
-  /** Whether it is a token of a program that was let in and is in time. */
   isAccess(said: string): boolean {
     return this.#open("access", said) !== undefined;
   }
@@ -144,14 +136,14 @@ export class Logins {
     const isRight = form.get("response_type") === "code" && form.get("code_challenge_method") === "S256";
     if (!isRight || !CHALLENGE.test(challenge)) return returned(back, "error", "invalid_request");
     if (!this.#isMine(form)) return returned(back, "error", "invalid_target");
-    const asking = { name: String(client.name), back, challenge, clientId };
-    if (method === "GET") return askPage(200, asking, form);
+    const asked = { name: String(client.name), back, form };
+    if (method === "GET") return askPage(200, asked);
     const now = this.#now();
     this.#wrong = this.#wrong.filter((at) => now - at < WRONG_MS);
     if (this.#wrong.length >= MOST_WRONG) return page(429, "Too many wrong tokens. Try again in a minute.");
     if (!isSame(form.get("token") ?? "", this.#token)) {
       this.#wrong = [...this.#wrong, now];
-      return askPage(401, asking, form, "This is not the token of the server.");
+      return askPage(401, asked, "This is not the token of the server.");
     }
     return returned(back, "code", this.#sealFor("code", CODE_MS, { clientId, uri: said, challenge }));
   }
@@ -285,7 +277,12 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-function askPage(status: number, { name, back }: Asking, form: URLSearchParams, wrong = ""): LoginAnswer {
+/** Only with a client and an address to return to that belong together. */
+function askPage(
+  status: number,
+  { name, back, form }: { readonly name: string; readonly back: URL; readonly form: URLSearchParams },
+  wrong = "",
+): LoginAnswer {
   const kept = [...form].filter(([key]) => key !== "token");
   const hidden = kept.map(
     ([key, value]) => `<input type="hidden" name="${escapeHtml(key)}" value="${escapeHtml(value)}">`,

@@ -51,15 +51,13 @@ export async function serve({ version, open, input, output, notice, stopped }: S
     }
   };
   const ended = new Promise<void>((done) => {
+    const tell = (message: string) => {
+      notice(message);
+      refuse(output, message);
+    };
     input.on(
       "data",
-      byLines(
-        (bytes) => void lines.write(messagesIn(bytes, output)),
-        (message) => {
-          notice(message);
-          refuse(output, message);
-        },
-      ),
+      byLines((bytes) => void lines.write(messagesIn(bytes, output)), tell),
     );
     for (const end of ["end", "close", "error"]) input.once(end, () => void finished().then(done));
     output.once("error", () => done());
@@ -143,7 +141,6 @@ export interface Listening extends Omit<Serving, "input" | "output"> {
   readonly token: string;
   /** The origin under which the world reaches it, through a tunnel of the user's own: programs may log in there; absent: none. */
   readonly publicUrl?: URL | undefined;
-  /** Told the address once it listens. */
   readonly listening: (url: string) => void;
 }
 

@@ -27,7 +27,6 @@ function tool(
   return { name, title, description, inputSchema: schemaOf(name), outputSchema, annotations };
 }
 
-/** What a client is told of the server. */
 export const INSTRUCTIONS =
   "The user's long-term memory. Recall before you answer about the user, their people or projects. " +
   "Remember lasting facts as statements; when one changes or closes something known, recall it first and give its id.";

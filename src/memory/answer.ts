@@ -36,8 +36,6 @@ export interface AnswerOptions {
   readonly project?: string | undefined;
 }
 
-const MAY: ReadonlySet<Source> = new Set(["user", "agent"]);
-
 /**
  * Answers a question: what follows is one change set, which `undo` takes back, and then the question is open again. PaiError `unknown_id`,
  * `ambiguous_id`, `invalid_value` for what is no choice of it, `wrong_state` where it has fallen away, was answered, is about another
@@ -50,7 +48,12 @@ export async function answer(
   options: AnswerOptions = {},
 ): Promise<AnswerJson> {
   const { source = DEFAULTS.source, text } = options;
-  assertMayAnswer(source);
+  if (source !== "user" && source !== "agent") {
+    const known = SOURCES.find((one) => one === source) ?? "somebody else";
+    throw new PaiError("invalid_value", `what ${known} says answers no question`, {
+      hint: "only the user and an agent may answer: --source user|agent",
+    });
+  }
   if (text !== undefined) {
     checkText(text, LIMITS.statementBytes);
     admitSecrets(text, undefined, { said: text, read: (await context.openEngines?.())?.privacy });
@@ -113,15 +116,6 @@ function olderOf({ about, others = [] }: Question, named: string, index: SearchI
   });
 }
 
-function assertMayAnswer(source: Source): void {
-  if (MAY.has(source)) return;
-  const known = SOURCES.find((one) => one === source) ?? "somebody else";
-  throw new PaiError("invalid_value", `what ${known} says answers no question`, {
-    hint: "only the user and an agent may answer: --source user|agent",
-  });
-}
-
-/** The clock, access data and machine name that carrying out an answer needs. */
 export function sceneOf({ moment: { nowMs }, store, index, headerOf }: View): AnswerScene {
   return {
     nowMs,

@@ -38,7 +38,6 @@ import { presentChange } from "./present.ts";
 import { storeView } from "./run-passes.ts";
 import { type View, viewOf } from "./view.ts";
 
-/** Limits of a run that asks a model, and its progress callback. */
 export interface Spending {
   /** So many remarks, and so many questions, at most. */
   readonly limit?: number | undefined;
@@ -132,7 +131,6 @@ export interface Proposal extends Pick<Answer, "choice" | "text" | "of" | "why">
   readonly isAsked?: boolean;
 }
 
-/** A question about memories with a model's answer to it. */
 export function proposalOn(
   kind: QuestionKind,
   facts: Proposal["shown"],
@@ -214,7 +212,6 @@ export function takeAnswer(
 
 const REFUSED: ReadonlySet<string> = new Set(["wrong_state", "invalid_value", "unknown_id"]);
 
-/** What a model may be shown of a block. */
 export interface Shown extends ObservedFact, Near {
   readonly atMs: number;
 }

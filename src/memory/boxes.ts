@@ -93,9 +93,7 @@ function presentBox({ header, path }: BoxRow, index: SearchIndex): BoxJson {
 function resolveTrace(all: readonly BoxRow[], wanted: string): string {
   const traces = [...new Set(all.flatMap(({ header }) => header.trace ?? []))];
   const end = wanted.slice("tr_".length);
-  const found = traces.includes(wanted)
-    ? [wanted]
-    : traces.filter((id) => id.startsWith(wanted) || (end.length >= MIN_END && id.endsWith(end)));
+  const found = traces.filter((id) => id.startsWith(wanted) || (end.length >= MIN_END && id.endsWith(end)));
   const shown = escapeTerminal(wanted.slice(0, 60));
   if (found.length === 0)
     throw new PaiError("unknown_id", `no trace with id "${shown}"`, {

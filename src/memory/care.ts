@@ -148,7 +148,6 @@ export async function judge(context: Context, judgement: Judgement, references: 
   return care(context, judgement, references, (ids) => planConfirm(ids, nowMs));
 }
 
-/** Says what became of promises. */
 export async function resolve(context: Context, resolution: Resolution, references: readonly string[]) {
   return care(context, resolution, references, (ids) => planResolve(ids, resolution, context.clock.now()));
 }
@@ -277,7 +276,6 @@ export const keepOne = ofTwo("review", "replaces");
 /** Both are true; they are not taken for the same, nor for a contradiction, any more. */
 export const keepBoth = ofTwo("review", "both");
 
-/** Makes one fact of two, whatever the rules say of them. */
 export const mergeTwo = ofTwo("merge", "same");
 
 /** Links two memories, which is read both ways. PaiError `invalid_value` for a memory and itself. */

@@ -39,7 +39,6 @@ export function checkScope({ scope, project }: Partial<Pick<Remark, "scope" | "p
   );
 }
 
-/** The flags with which an admitted text is stored. */
 export interface Admitted {
   /** Why a secret in it is kept, where it holds one. */
   readonly allowSecret: string | undefined;
@@ -125,7 +124,6 @@ const CARRIES_ON: ReadonlySet<string> = new Set(["edited", "doctor", "consolidat
 export const KEPT_OUT =
   "is private, and others read a project's memory; your own keeps it: pai init --personal";
 
-/** The error of a store that does not take something. Pure. */
 export function refused(): PaiError {
   const message = "cannot write this to a project's memory, which others read: it is private";
   return new PaiError("is_private", message, {

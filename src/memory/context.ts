@@ -11,7 +11,6 @@ import type { RememberRules } from "../remember/remark.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { rivalsAmong } from "./rivals.ts";
 
-/** The engines that read and judge statements. */
 export interface Engines {
   readonly extractor: Extractor;
   /** Reads how private a text is. Pure. */
@@ -22,11 +21,8 @@ export interface Engines {
   readonly decidingWords?: (text: string, as: Category | "promise") => readonly string[];
   /** Whether a model is to read these words again, later; absent: none is. */
   readonly isUnread?: (text: string, sensitive: boolean | undefined) => boolean;
-  /** What reads again; only what lets it does have it. */
   readonly rereader?: Rereader;
-  /** What answers questions; likewise. */
   readonly answerer?: Answerer;
-  /** What says what new facts are to others; likewise. */
   readonly relater?: Relater;
 }
 
@@ -63,7 +59,6 @@ export interface Context {
   readonly tidyLater: () => void;
   /** Told of a file that cannot be written anew, and that a command did its work without. */
   readonly passOver: (problem: Problem) => void;
-  /** Told what happens on the side. */
   readonly notice: (text: string) => void;
   /** What compares meanings; undefined where its table cannot be used. */
   readonly embedder: () => Embedder | undefined;
@@ -103,7 +98,6 @@ export interface Context {
   readonly lockWaitMs: number;
 }
 
-/** The settings that planning a remark goes by. */
 export function rulesOf({ author, clock, config, store, zone }: Context): RememberRules {
   return {
     nowMs: clock.now(),

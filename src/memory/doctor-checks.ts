@@ -24,7 +24,6 @@ interface Holding extends Pick<Memory, "path" | "raw"> {
   readonly found: readonly Secret[];
 }
 
-/** Secrets in the file of a memory. Pure. */
 export function secretsHeld({ path, raw, header: { id, sensitive } }: Memory): readonly Holding[] {
   const found = sensitive ? withoutDoorCodes(findSecrets(raw), raw) : findSecrets(raw);
   return found.length > 0 ? [{ path, id, raw, found }] : [];
@@ -188,7 +187,6 @@ function damagedLine(path: string, line: number, isJson: boolean): Finding {
   return { ...finding("state_damaged", path, message), line };
 }
 
-/** A finding of `doctor`. */
 export interface Finding extends Problem {
   /** `doctor --fix` mends it. */
   readonly fixable?: boolean;

@@ -138,14 +138,8 @@ function checkGraph(index: SearchIndex): Finding[] {
   return [finding("graph_damaged", ".index", message)];
 }
 
-function presentFinding({
-  code,
-  path,
-  line,
-  message,
-  fixable = false,
-}: Finding): DoctorJson["problems"][number] {
-  return { code, path, message, fixable, ...(line !== undefined && { line }) };
+function presentFinding({ id: _id, to: _to, fixable = false, ...problem }: Finding) {
+  return { ...problem, fixable };
 }
 
 /** Finds keys that nothing reads and that look like a known one mistyped: their meaning is lost. Pure. */

@@ -20,7 +20,6 @@ import type { Context } from "./context.ts";
 import { TalkCache } from "./overlay.ts";
 import { PlannerData } from "./planner-data.ts";
 
-/** The result of a plan that was carried out. */
 export interface Done<T> {
   readonly result: T;
   /** Id of the applied change set; undefined where nothing changed, or with `dryRun`. */
@@ -37,7 +36,6 @@ interface Committed<T> extends Done<T> {
   readonly index: SearchIndex;
 }
 
-/** No sequence of the log. */
 const UNKNOWN = -1;
 
 type PlanOf<T> = (planner: PlannerData) => Awaitable<Planned<T>>;
@@ -58,7 +56,6 @@ export function commit<T>(
 interface Following {
   /** The plan adds its changes to the planner itself. */
   readonly isAdded?: boolean;
-  /** No other plan follows. */
   readonly isLast?: boolean;
 }
 

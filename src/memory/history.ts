@@ -36,7 +36,6 @@ export function history(context: Context, reference: string): HistoryJson {
   return { ...(memory && { memory }), results, named: others };
 }
 
-/** The events of the memory with this id, oldest first. */
 export function eventsOf(context: Context, id: string): EventJson[] {
   return context.store.history(id).map(presentEvent);
 }
@@ -100,7 +99,7 @@ export async function undo(context: Context, reference?: string): Promise<UndoJs
   const journal = journalOf(context);
   const found = reference === undefined ? newestUndoable(context, journal) : setNamed(reference, journal);
   if (OF_RUN.test(found.command) && !journal.undone.has(found.id))
-    return undoRun(context, journal, { opened, isIt: ({ command }) => command === found.command });
+    return undoRun(context, journal, ({ command }) => command === found.command, opened);
   const done = await takeBack(context, [found], "undo", opened);
   const older = journal.sets.slice(journal.sets.indexOf(found) + 1);
   const next = older.find((set) => set.undoes === undefined && !journal.undone.has(set.id));
@@ -249,16 +248,16 @@ export async function undoImport(context: Context, name?: string): Promise<UndoJ
   const isNamed = (command: string) =>
     name === undefined ? command === latest : `:${command}`.endsWith(`:${name}`);
   const isIt = ({ command }: LaterSet) => importOf(command) !== undefined && isNamed(command);
-  return undoRun(context, journal, { opened, isIt, name });
+  return undoRun(context, journal, isIt, opened, name);
 }
 
-interface Run {
-  readonly opened: SearchIndex | undefined;
-  readonly isIt: (set: LaterSet) => boolean;
-  readonly name?: string | undefined;
-}
-
-async function undoRun(context: Context, journal: Journal, { opened, isIt, name }: Run): Promise<UndoJson> {
+async function undoRun(
+  context: Context,
+  journal: Journal,
+  isIt: (set: LaterSet) => boolean,
+  opened: SearchIndex | undefined,
+  name?: string,
+): Promise<UndoJson> {
   const sets = journal.sets.filter(
     (one) => OF_RUN.test(one.command) && !journal.undone.has(one.id) && isIt(one),
   );

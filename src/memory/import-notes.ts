@@ -61,7 +61,6 @@ export async function textOf(
   return text.includes("\0") ? { problem: "contains a NUL byte" } : text;
 }
 
-/** Whether a kind is one of notes, and not of conversations. Pure. */
 export function isNoteKind(kind: string): kind is NoteKind {
   return NOTE_KINDS.some((one) => one === kind);
 }
@@ -92,7 +91,6 @@ export function kindOf(
 /** Notes of one change set, and UTF-16 units of them: enough for the disk to take them together, few enough to hold. */
 const AT_ONCE = { notes: 400, chars: 4_000_000 } as const;
 
-/** A note that waits for its change set. */
 export interface WaitingNote {
   /** As it was read; what is kept of it has no secrets. */
   readonly note: Note;

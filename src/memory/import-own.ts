@@ -16,7 +16,6 @@ import type { Bulk } from "./driver.ts";
 import type { FileState } from "./ingest.ts";
 import { viewOf } from "./view.ts";
 
-/** A file to import. */
 export interface ImportFile extends FileState {
   /** What was named: the file itself, a folder or an archive. */
   readonly source: string;
@@ -183,7 +182,6 @@ function refusalOf({ header, raw, text }: Memory, allowSecret: string | undefine
   return found.length === 0 ? undefined : `${header.id} contains ${nameSecrets(found, words)}`;
 }
 
-/** The report on the files of one kind from one source. */
 export class SourceReport {
   readonly json: ImportedJson;
 

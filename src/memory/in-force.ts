@@ -35,7 +35,6 @@ export interface Reading {
   readonly ownerPart: typeof ownerPart;
 }
 
-/** A line of the block with the memories behind it. */
 export interface InForce extends Standing {
   readonly memories: readonly MemoryJson[];
 }
@@ -46,7 +45,6 @@ export interface AllInForce {
   readonly unread: readonly (readonly string[])[];
   /** How many words of web pages and tools are left out. */
   readonly withheld: number;
-  /** Something private is left out. */
   readonly hasPrivate: boolean;
 }
 

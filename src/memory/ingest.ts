@@ -191,7 +191,6 @@ class Tally {
     });
   }
 
-  /** Also what was kept in another store. */
   join(other: Omit<IngestedJson, "sessions" | "interrupted" | "dryRun">): void {
     const json = this.#json;
     json.turns.new += other.turns.new;
@@ -213,7 +212,6 @@ class Tally {
   }
 }
 
-/** Identifies a file and its version. */
 export interface FileState {
   /** Below what was named, or its own name. */
   readonly path: string;

@@ -85,7 +85,6 @@ export function newestFirst(a: Row, b: Row): number {
 export interface NewestOptions extends Filter {
   /** Also what no longer holds. */
   readonly all?: boolean | undefined;
-  /** Memories at most. */
   readonly limit: number;
 }
 
@@ -141,7 +140,6 @@ export function saidMs({ header: { id } }: Row): number {
 export const LATEST_MS = Date.UTC(9000, 0, 1);
 
 export interface BeliefOptions extends Listing {
-  /** Only what is about this person or thing. */
   readonly subject?: string | undefined;
   /** Also what was given up, taken back or replaced. */
   readonly all?: boolean | undefined;
@@ -163,7 +161,6 @@ export function beliefs(context: Context, options: BeliefOptions = {}): BeliefsJ
   return firstOf(found, options.limit, view);
 }
 
-/** The belief-specific fields of a memory; undefined for other kinds. */
 export function beliefOf(header: Header): BeliefJson["belief"] | undefined {
   if (header.kind !== "belief") return undefined;
   const { alpha = 1, beta = 1, peak = 0, evidence = 0, timeframe = "current" } = header;

@@ -1,7 +1,6 @@
 import type { ToolFileChange } from "../edits/tool-file.ts";
 import type { ToolFile } from "./tool-files.ts";
 
-/** What the handlers need of a memory: `openMemory` gives it. */
 export interface ToolMemory {
   toolFiles(): Promise<readonly ToolFile[]>;
   changeToolFiles(changes: readonly ToolFileChange[]): Promise<void>;
@@ -18,7 +17,6 @@ export interface MemoryToolHandlers {
 }
 
 const ROOT = "/memories";
-const MAX_LINES = 999_999;
 const NUMBER_WIDTH = 6;
 /** Lines of a snippet on each side. */
 const AROUND = 2;
@@ -35,7 +33,7 @@ export function memoryToolHandlers(memory: ToolMemory): MemoryToolHandlers {
       const files = await memory.toolFiles();
       const inside = relative(path);
       const file = files.find((one) => one.path === inside);
-      if (file !== undefined) return numbered(path, file.text, view_range ?? undefined);
+      if (file !== undefined) return numbered(path, file.text, view_range ?? []);
       if (inside !== "" && !isFolder(files, inside)) throw missing(path);
       return listing(path, files, inside);
     },
@@ -134,13 +132,9 @@ function below(files: readonly ToolFile[], inside: string): readonly ToolFile[] 
   return files.filter(({ path }) => path === inside || path.startsWith(`${inside}/`));
 }
 
-function numbered(path: string, text: string, range: readonly number[] | undefined): string {
+function numbered(path: string, text: string, range: readonly number[]): string {
   const lines = text.split("\n");
-  if (lines.length > MAX_LINES)
-    throw new Error(
-      `File ${path} has too many lines (${lines.length}). Maximum is ${MAX_LINES.toLocaleString()} lines.`,
-    );
-  const [from = 1, to = -1] = range?.length === 2 ? range : [];
+  const [from = 1, to = -1] = range.length === 2 ? range : [];
   const start = Math.max(1, from) - 1;
   const shown = lines.slice(start, to === -1 ? lines.length : to);
   return `Here's the content of ${path} with line numbers:\n${withNumbers(shown, start + 1)}`;

@@ -20,7 +20,6 @@ export interface Place {
   readonly path: string;
 }
 
-/** Where a memory lies. Pure. */
 export function placeOf({ header: { id }, path }: Pick<Row, "header" | "path">): Place {
   return { id, path };
 }

@@ -87,7 +87,6 @@ export function summaryOf(header: Header): string | undefined {
   return header.kind === "entity" ? header.name : header.summary;
 }
 
-/** The JSON form of memories with all that they say. */
 export function presentAll(memories: readonly Memory[], view: View): MemoryJson[] {
   return memories.map((memory) => ({
     ...present(memory, memory.text, view),
@@ -261,7 +260,6 @@ export function withDoubts<T extends Listed>(memories: readonly T[], view: View)
   });
 }
 
-/** Whether a statement is about a day. */
 export function hasDay(header: Header | undefined): boolean {
   return (header?.kind === "fact" || header?.kind === "commitment") && header.due !== undefined;
 }

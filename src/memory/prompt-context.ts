@@ -290,7 +290,6 @@ export interface HookBlock {
 }
 
 interface HookOptions {
-  /** Ids of what the session was shown. */
   readonly seen: ReadonlySet<string>;
   /** The part of the usual length that the block may have, 0..1 (default: 1). */
   readonly share?: number | undefined;

@@ -65,7 +65,6 @@ export function whole({ text, subject, session, project, tags = [], keywords = [
     .join("\n");
 }
 
-/** Open questions as JSON, with what their memories say. */
 export function presentOpen(questions: readonly OpenQuestion[], view: View): QuestionJson[] {
   return questions.map(({ question, sides }) => {
     const texts = sides.map(({ text }) => text);

@@ -31,7 +31,6 @@ export interface RunLimits {
   readonly limit?: number | undefined;
   /** Look into all units, whatever is noted of what was done, and wherever the clock stands. */
   readonly force?: boolean | undefined;
-  /** Told what is being done. */
   readonly progress?: Progress | undefined;
 }
 

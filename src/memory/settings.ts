@@ -15,7 +15,6 @@ import { parseYaml } from "../markdown/front-matter.ts";
 import { nearest } from "../text/nearest.ts";
 import { isObject, isText } from "../text/objects.ts";
 
-/** What a configuration file says. */
 export interface ConfigFile {
   readonly settings: Settings;
   /** Stores that this user works in (user's file only), absolute paths. */
@@ -29,7 +28,6 @@ const USER_KEYS = ["trust", "projects"];
 
 const NOTHING: ConfigFile = { settings: {}, trust: [], projects: {} };
 
-/** A place where settings are written. */
 export interface ConfigPlace {
   /** What messages call it: the file's path. */
   readonly name: string;
@@ -83,7 +81,6 @@ export function readEnvironment(
   return readSettings(Object.fromEntries(given), { name: "the environment", owner: "environment", tell });
 }
 
-/** Where a setting's value comes from. */
 export interface Origin {
   readonly key: ConfigName;
   readonly value: ConfigValue;

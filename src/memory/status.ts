@@ -19,12 +19,10 @@ const OVERDUE_MS = 24 * 3_600_000;
 export interface CountedElsewhere {
   /** Open questions that wait for a model. */
   readonly questionsWaiting?: (index: SearchIndex) => number;
-  /** What hooks of agents came to. */
   readonly hooks?: StatusJson["hooks"];
   readonly embedding?: StatusJson["embedding"];
 }
 
-/** Counts, size and health of the store. */
 export function status(
   context: Context,
   { questionsWaiting = () => 0, hooks, embedding }: CountedElsewhere = {},

@@ -79,7 +79,6 @@ class Sessions {
   readonly #sessions = new Map<string | undefined, Session>();
   /** Those with turns that were not handed on, or that were handed on as going on. */
   readonly #open = new Set<Session>();
-  /** How many turns came. */
   added = 0;
   #held = 0;
   #heldChars = 0;

@@ -31,10 +31,8 @@ import { sharedStart } from "../text/normalise.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { Context } from "./context.ts";
 
-/** What a list is asked for. */
 export interface Listing {
   readonly project?: string | undefined;
-  /** Entries at most. */
   readonly limit?: number | undefined;
 }
 
@@ -68,7 +66,6 @@ export function memoryAt(row: Row | undefined, { store }: Pick<Context, "store">
     : undefined;
 }
 
-/** Reads a memory by its id. IO. */
 export function memoryOf(id: string, view: Pick<View, "store" | "index">): Memory | undefined {
   return memoryAt(view.index.byId(id), view);
 }

@@ -32,7 +32,6 @@ export interface ReportPromise extends ReportLine {
   readonly isEvent?: true;
 }
 
-/** A line about somebody or something. */
 export interface ReportAbout extends ReportLine {
   /** Still to be done, on that day where it has one. */
   readonly isOpen?: true;
@@ -65,7 +64,6 @@ interface ReportQuestion {
   readonly choices: readonly ReportChoice[];
 }
 
-/** A way to answer, and what it means. */
 interface ReportChoice {
   readonly choice: string;
   readonly meaning: string;

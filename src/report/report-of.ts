@@ -28,20 +28,13 @@ export interface ReportSource extends NameSource {
   readonly questions: QuestionsJson;
   readonly isUndoable: (changeSet: string) => boolean;
   /** The change sets of this machine, newest first, where those that can be undone were asked for. */
-  readonly records: readonly ReportRecord[];
+  readonly records: readonly (Made & { readonly undoes?: string })[];
   /** What happens on the days to come, by ids, day by day. */
   readonly upcoming: readonly (readonly [day: string, id: string, isDoubted: boolean])[];
   readonly health: ReportHealth;
 }
 
-/** A change set, and which one it took back. */
-interface ReportRecord {
-  readonly cs: string;
-  readonly command: string;
-  readonly at: string;
-  readonly seq: number;
-  readonly undoes?: string;
-}
+type Made = Pick<HistoryLine, "cs" | "command" | "at" | "seq">;
 
 const LISTED = 12;
 const BELIEFS = 12;
@@ -271,7 +264,6 @@ function changesOf(
   { history, isUndoable, records, nowMs }: ReportSource,
   show: (seen: Seen) => ReportLine | undefined,
 ): Pick<ReportData, "changes" | "changesOfWeek"> {
-  type Made = Pick<HistoryLine, "cs" | "command" | "at" | "seq">;
   type Whole = {
     readonly first: Made;
     about: string;

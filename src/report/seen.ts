@@ -11,7 +11,6 @@ import { compare } from "../text/numbers.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { ReportAbout, ReportData, ReportLine } from "./report-data.ts";
 
-/** What the memories are read from. */
 export interface NameSource {
   readonly rows: Iterable<{ readonly header: Header }>;
   /** Header of a memory, told of or not. */
@@ -48,10 +47,8 @@ export interface Seen {
   readonly isInForce: boolean;
   /** It holds, or was true once: it belongs to a story. What was corrected never was. */
   readonly isTold: boolean;
-  /** A promise that is open. */
   readonly isOpen: boolean;
   readonly due: string | undefined;
-  /** Whose tastes it tells. */
   readonly likedBy: string | undefined;
   /** Whom and what it names, as it is spelled there; the user is not among them. */
   readonly names: readonly string[];
@@ -88,7 +85,6 @@ export function seenOf(
 /** Characters of an id before its time. */
 const PREFIX = "fa_".length;
 
-/** What somebody likes. */
 const TASTES: ReadonlySet<string> = new Set(["preference", "interest"]);
 
 /** The memory that a statement corrects, rather than tells something newer than; undefined for any other. */

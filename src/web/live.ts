@@ -15,7 +15,6 @@ type Done = Partial<Pick<CareJson, "changeSet" | "notes" | "alsoIn">>;
 
 const TOLD_MS = 10_000;
 
-/** A page that asks the server for what it shows. */
 export async function live(place: HTMLElement, build: Build): Promise<void> {
   const toast = element("div", { class: "toast", role: "status" });
   document.body.append(toast);

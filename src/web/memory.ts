@@ -21,7 +21,6 @@ import { type Act, askFor, DAY } from "./questions.ts";
 const DOCUMENT = "document";
 /** The heading that a note begins with. */
 const TITLE = /^#+ .*\n+/;
-/** Longer texts are no title. */
 const TITLE_CHARS = 280;
 /** Names of memories and of changes say nothing to a person. */
 export const ID = /\b[a-z]{2}_[0-9a-z]{4,}/;

@@ -130,7 +130,6 @@ function quote(name: string, text: string): HTMLElement {
   return element("blockquote", {}, name && element("span", { class: "tag" }, name), words(text));
 }
 
-/** How to answer where the page only shows. */
 function commands({ id, handles, choices }: Question): HTMLElement {
   const named = handles.length > 0 ? ` [${handles.slice(1).join("|")}]` : "";
   const rows = choices.map(({ choice, meaning, asks }) => {

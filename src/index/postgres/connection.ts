@@ -4,7 +4,6 @@ import { PaiError } from "../../domain/errors.ts";
 import { KINDS, type Kind } from "../../domain/vocabulary.ts";
 import { analysisVersion, FORMAT, isSameAnalysis, type VectorFormat } from "../format.ts";
 
-/** What a query may be given. */
 export type Value =
   | string
   | number
@@ -194,7 +193,6 @@ export class Connection {
 
 /** Raised when the tables change. */
 const VERSION = `2/${FORMAT}`;
-/** Numbers of items of each kind. */
 export const OF_KIND = 2 ** 29;
 /** What two that make the tables at the same time wait for. */
 const MAKING = 7_261_894;

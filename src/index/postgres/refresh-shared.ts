@@ -80,7 +80,7 @@ export function refreshShared({ store, clock, connection, embedding, keeps }: Re
     const there = read.filter((file) => typeof file !== "string");
     problems.push(...there.flatMap(({ problem }) => problem ?? []));
     const left = [...(at === 0 ? gone : []), ...read.filter((file) => typeof file === "string")];
-    feed({ machine, files: there, gone: left }, { connection, embedding });
+    feed({ machine, files: there, gone: left }, connection, embedding);
   }
   const hashAt = (path: string) => {
     const raw = readAgain(files, path);
@@ -163,7 +163,6 @@ function readAgain(files: FileOps, path: string): Uint8Array | undefined {
   }
 }
 
-/** A memory with the bytes of its file. */
 interface FedMemory {
   readonly memory: LoadedMemory;
   readonly raw: Uint8Array;
@@ -189,16 +188,15 @@ export interface Feed {
   readonly gone: readonly string[];
 }
 
-export interface Feeding {
-  readonly connection: Connection;
-  readonly embedding: Embedding | undefined;
-}
-
 /**
  * Writes what has become of files, in one transaction. What the index has already is left alone, so it may be done again. Where several
  * files have one id, one is shown: the one in its canonical place, else the first by path.
  */
-function feed({ machine, files, gone }: Feed, { connection, embedding }: Feeding): void {
+function feed(
+  { machine, files, gone }: Feed,
+  connection: Connection,
+  embedding: Embedding | undefined,
+): void {
   const memories = files.flatMap(({ fed }) => fed ?? []);
   const left = [...gone, ...files.flatMap(({ path, fed }) => (fed ? [] : [path]))];
   const paths = [...left, ...memories.map(({ memory }) => memory.path)].sort();
@@ -240,7 +238,6 @@ function feed({ machine, files, gone }: Feed, { connection, embedding }: Feeding
 }
 
 interface Numbered extends FedMemory {
-  /** The terms of each of its items. */
   readonly counted: readonly CountedTerms[];
   readonly talk: IndexedTalk | undefined;
   readonly item: number;
@@ -334,7 +331,6 @@ function insertMemories(ask: Ask, all: readonly Numbered[]): void {
   ask(INSERT, [JSON.stringify(rows), Buffer.concat(all.map(({ raw }) => raw))]);
 }
 
-/** Of files that have one id, one is shown. */
 function showOne(ask: Ask, ids: readonly string[]): void {
   const doubled = ask("SELECT DISTINCT id FROM pai.memory WHERE NOT shown AND id = ANY($1::text[])", [ids]);
   if (doubled.length === 0) return;

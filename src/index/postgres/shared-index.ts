@@ -42,12 +42,6 @@ export interface OpenSharedOptions {
   readonly keeps?: boolean;
 }
 
-interface InOrder {
-  readonly order: ItemOrder;
-  readonly ask: Ask;
-  readonly options: SearchOptions;
-}
-
 /** Rows of the best hits of each kind that a search reads at once: whoever asks looks at them. */
 const ROWS_OF_KIND = 200;
 
@@ -123,7 +117,7 @@ class SharedIndex extends SharedRows implements SearchIndex {
       return {
         ...found,
         ...{ compared: cosines !== undefined, ...(degraded !== undefined && { degraded }) },
-        ...this.#inOrder(hits, { order, ask, options }),
+        ...this.#inOrder(hits, order, ask, options),
       };
     });
   }
@@ -189,8 +183,12 @@ class SharedIndex extends SharedRows implements SearchIndex {
   }
 
   /** Puts hits into the order that is asked for; rows that will be looked at are read in the same moment. */
-  #inOrder(hits: readonly LazyHit[], { order, ask, options }: InOrder): Pick<TextSearch, "hits" | "compare"> {
-    const { first, unordered = false } = options;
+  #inOrder(
+    hits: readonly LazyHit[],
+    order: ItemOrder,
+    ask: Ask,
+    { first, unordered = false }: SearchOptions,
+  ): Pick<TextSearch, "hits" | "compare"> {
     const byScore = (a: LazyHit, b: LazyHit) => b.score - a.score || b.cosine - a.cosine;
     const inOrderBy = (asking: Ask) => (a: LazyHit, b: LazyHit) =>
       byScore(a, b) || order.compare(a.item, b.item, asking);

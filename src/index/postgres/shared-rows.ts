@@ -17,7 +17,6 @@ const AT_ONCE = 1_000;
 /** Behind all characters of ids. */
 const AFTER_IDS = "~";
 
-/** What memories are looked up by. */
 type Mark = "source" | "link" | "content";
 
 /** How it stands among the marks of a memory: names have any length. Pure. */

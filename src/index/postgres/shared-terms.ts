@@ -223,7 +223,6 @@ export function talksAround(ask: Ask, items: readonly number[], { turns }: Total
   return sharedTalks(rows.map(placed), { count: Number(count), turns });
 }
 
-/** The conversations that memories are. */
 export function talksAt(ask: Ask, items: readonly number[]): SharedTalks {
   const rows = ask(`${TALK} talk IS NOT NULL AND item = ANY($1::bigint[]) ORDER BY item`, [items]);
   return sharedTalks(rows.map(placed), { count: 0, turns: 0 });

@@ -265,7 +265,6 @@ class Sync {
 const NOTE_PATH = ".local/synced.json";
 const OID = /^[0-9a-f]{40,64}$/;
 
-/** What is read of a file of a store at most. */
 function mostBytes(path: string): number {
   return path.endsWith(".md") ? LIMITS.fileBytes : LIMITS.pieceBytes;
 }

@@ -14,7 +14,6 @@ import { utf8In } from "../../text/normalise.ts";
 import type { Context } from "../context.ts";
 import { type Changed, type Entry, failed, type Repository } from "./repository.ts";
 
-/** What came from elsewhere. */
 export interface TakenOver {
   readonly added: number;
   readonly changed: number;
