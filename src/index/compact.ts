@@ -19,7 +19,6 @@ export interface Sources {
   readonly scan: Scan;
   readonly overlay: Overlay;
   readonly access: Access;
-  /** Edits by hand that wait to be taken over. */
   readonly edits: readonly PendingEdit[];
   readonly seq: number;
   readonly settledMs: number;

@@ -77,6 +77,18 @@ export function parseOutline(bytes: Uint8Array): Outline {
   return { id, saidMs: idTimeMs(id), stands, ...are, accessDays, names, episodes };
 }
 
+/** An object as JSON, behind the SHA-256 of that. @see unsealed */
+export function sealed(value: object): Uint8Array {
+  const body = JSON.stringify(value);
+  return Buffer.from(`${sha256(body)} ${body}`);
+}
+
+/** What was sealed; undefined where it is not as it was written. */
+export function unsealed<T extends object>(bytes: Uint8Array): T | undefined {
+  const [, hash, body = ""] = /^(\S+) (.*)$/s.exec(textOf(bytes)) ?? [];
+  return hash === sha256(body) ? (JSON.parse(body) as T) : undefined;
+}
+
 export function textOf({ buffer, byteOffset, length }: Uint8Array): string {
   return Buffer.from(buffer, byteOffset, length).toString("utf8");
 }

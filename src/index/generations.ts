@@ -2,7 +2,7 @@ import { messageOf } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
 import { NO_INDEX } from "../index-ports.ts";
 import type { FileOps } from "../ports.ts";
-import { type Manifest, textOf } from "./format.ts";
+import { type Manifest, sealed, textOf, unsealed } from "./format.ts";
 import { damaged, type PartSource } from "./parts.ts";
 import { type Generation, Segment, unusable } from "./segment.ts";
 
@@ -91,9 +91,8 @@ export class Generations {
   #settled(name: string, manifest: Manifest): Settled {
     try {
       if (this.#files.stat(SETTLED) === undefined) return manifest;
-      const [, hash, body = ""] = /^(\S+) (.*)$/s.exec(textOf(this.#files.read(SETTLED))) ?? [];
-      const note = JSON.parse(body) as Settled & { of: string }; // used only where its hash is right
-      if (hash === sha256(body) && note.of === name) return note;
+      const note = unsealed<Settled & { of: string }>(this.#files.read(SETTLED));
+      if (note?.of === name) return note;
     } catch {
       // none yet, or damaged: the manifest's own times hold
     }
@@ -193,8 +192,7 @@ export class GenerationWriter {
 
   /** Notes that a generation was checked again. Losing the note costs time, nothing else. */
   settle(of: string, settled: Settled): void {
-    const body = JSON.stringify({ of, ...settled });
-    quietly(() => this.#put(SETTLED, Buffer.from(`${sha256(body)} ${body}`)));
+    quietly(() => this.#put(SETTLED, sealed({ of, ...settled })));
   }
 
   #save({ parts, sums, manifest }: Generation, use: (name: string) => boolean): string | undefined {

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { passingOver } from "../domain/errors.ts";
-import { sha256 } from "../domain/hash.ts";
 import type { GraphState } from "../index-ports.ts";
 import type { FileOps } from "../ports.ts";
-import type { Manifest } from "./format.ts";
+import { type Manifest, sealed, unsealed } from "./format.ts";
 import { INDEX_DIR } from "./generations.ts";
 
 /*
@@ -13,7 +12,6 @@ import { INDEX_DIR } from "./generations.ts";
 
 export const graphPath = (generation: string) => `${INDEX_DIR}/${generation}/vectors.hnsw`;
 const sealPath = (generation: string) => `${INDEX_DIR}/${generation}/hnsw.json`;
-const SEALED = /^(\S+) (.*)$/s;
 const PIECE_BYTES = 2 ** 20;
 
 export interface Seal {
@@ -29,20 +27,16 @@ export interface Seal {
 
 /** The seal of a generation with these `sums`; undefined where there is none, or it is damaged. IO. */
 export function readSeal(files: FileOps, generation: string, sums: string): Seal | undefined {
-  const read = () => {
-    if (files.stat(sealPath(generation)) === undefined) return undefined;
-    const [, hash, body = ""] = SEALED.exec(new TextDecoder().decode(files.read(sealPath(generation)))) ?? [];
-    return sha256(body) === hash ? (JSON.parse(body) as Seal) : undefined; // it is what was written
-  };
+  const path = sealPath(generation);
+  const read = () => (files.stat(path) === undefined ? undefined : unsealed<Seal>(files.read(path)));
   const seal = passingOver(read, undefined);
   return seal?.of === sums ? seal : undefined;
 }
 
 /** Writes it whole, or not at all. IO. */
 export function writeSeal(files: FileOps, generation: string, seal: Seal): void {
-  const body = JSON.stringify(seal);
   const temporary = `${sealPath(generation)}-${process.pid}`;
-  files.create(temporary, Buffer.from(`${sha256(body)} ${body}`));
+  files.create(temporary, sealed(seal));
   files.rename(temporary, sealPath(generation));
 }
 

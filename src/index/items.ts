@@ -55,12 +55,6 @@ function lastBefore(talks: readonly TalkRow[], item: number): TalkRow | undefine
   return talks[lowerBound(talks.length, (at) => (talks[at]?.firstItem ?? 0) <= item) - 1];
 }
 
-/** Where an item is: its document, and the number of its turn, from 1; 0 for a whole memory. */
-export interface Place {
-  readonly doc: number;
-  readonly turn: number;
-}
-
 export class Items {
   readonly length: number;
   readonly talks: readonly TalkRow[];
@@ -107,7 +101,8 @@ export class Items {
     return this.talks.length === 0 ? item : this.place(item).doc;
   }
 
-  place(item: number): Place {
+  /** Where an item is: its document, and the number of its turn, from 1; 0 for a whole memory. */
+  place(item: number): { readonly doc: number; readonly turn: number } {
     const talk = lastBefore(this.talks, item);
     if (talk === undefined) return { doc: item, turn: 0 };
     const turn = item - talk.firstItem;

@@ -7,7 +7,6 @@ import { countTerms, joinPostings, keepPostings, TermCounts } from "./postings.t
 import type { Segment } from "./segment.ts";
 import type { TermSource } from "./text-search.ts";
 
-/** What a search needs of a memory of which the terms are counted. */
 export interface CountedItems {
   /** The number of different terms of each item. */
   readonly lengths: readonly number[];

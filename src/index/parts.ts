@@ -17,12 +17,6 @@ export interface PartSource {
   read(part: string, offset: number, length: number): Uint8Array;
 }
 
-/** Sizes of the parts in bytes, and the checksums of all their blocks, part after part in that order. */
-export interface PartTable {
-  readonly sizes: Readonly<Record<string, number>>;
-  readonly sums: Uint8Array;
-}
-
 /** The checksums of a part, little-endian: one for each started block of 8 KiB. Pure. */
 export function blockSums(part: Uint8Array): Uint8Array {
   const sums = Buffer.alloc(Math.ceil(part.length / BLOCK_BYTES) * SUM_BYTES);
@@ -43,7 +37,8 @@ export class PartReader {
   /** Blocks by their numbers among those of all parts, in the order in which they were read. */
   readonly #kept = new Map<number, Uint8Array>();
 
-  constructor(source: PartSource, { sizes, sums }: PartTable) {
+  /** `sizes`: of the parts in bytes; `sums`: the checksums of all their blocks, part after part in that order. */
+  constructor(source: PartSource, sizes: Readonly<Record<string, number>>, sums: Uint8Array) {
     this.#source = source;
     this.#sizes = sizes;
     this.#sums = sums;
@@ -70,17 +65,16 @@ export class PartReader {
     if (length === 0) return new Uint8Array();
     if (offset < 0 || offset + length > this.size(part)) throw damaged(`${part} points outside itself`);
     const first = Math.floor(offset / BLOCK_BYTES);
-    const last = Math.floor((offset + length - 1) / BLOCK_BYTES);
-    if (first === last) {
-      const start = offset - first * BLOCK_BYTES;
-      return this.#block(part, first).subarray(start, start + length);
-    }
     const start = offset - first * BLOCK_BYTES;
-    return this.#joined(part, first, last - first + 1).subarray(start, start + length);
+    return this.#joined(part, first, Math.ceil((start + length) / BLOCK_BYTES)).subarray(
+      start,
+      start + length,
+    );
   }
 
   /** Blocks one behind the other: few of them are taken from those that are kept, and kept. */
   #joined(part: string, first: number, count: number): Uint8Array {
+    if (count === 1) return this.#block(part, first);
     if (count > FEW_BLOCKS) return this.#fetch(part, first, count);
     return Buffer.concat(Array.from({ length: count }, (_, i) => this.#block(part, first + i)));
   }

@@ -66,14 +66,6 @@ interface PostingLists {
   readonly lengths: number[];
 }
 
-function columnsOf({ items, counts, lengths }: PostingLists): PostingColumns {
-  return {
-    items: Uint32Array.from(items),
-    counts: Uint32Array.from(counts),
-    lengths: Uint32Array.from(lengths),
-  };
-}
-
 const LEAST_BYTES = 3;
 
 /** The postings for items that are kept. Pure but for the question. */
@@ -154,7 +146,6 @@ class Varints {
 /** The postings of a term, items ascending. */
 export type TermPostings = readonly [term: string, postings: PostingColumns];
 
-/** The different terms of an item, and how often each occurs in it. */
 export type CountedTerms = readonly [terms: readonly string[], counts: readonly number[]];
 
 /** Counts the terms of what an item is found by, as MiniSearch does when it adds it (a test compares the two). Pure. */
@@ -180,8 +171,15 @@ export class TermCounts {
   /** Every term with its postings, sorted by UTF-16 code units. */
   *postings(): Generator<TermPostings> {
     for (const term of [...this.#lists.keys()].sort()) {
-      const lists = this.#lists.get(term);
-      if (lists) yield [term, columnsOf(lists)];
+      const { items = [], counts = [], lengths = [] } = this.#lists.get(term) ?? {};
+      yield [
+        term,
+        {
+          items: Uint32Array.from(items),
+          counts: Uint32Array.from(counts),
+          lengths: Uint32Array.from(lengths),
+        },
+      ];
     }
   }
 }

@@ -29,7 +29,6 @@ export interface PlacedHit extends Omit<ItemHit, "size"> {
   readonly parts?: TurnParts | undefined;
 }
 
-/** Conversations among which turns are placed. */
 export interface Talks {
   /** By their first items. */
   readonly talks: readonly TalkRow[];
@@ -228,7 +227,6 @@ export interface QueryTerm {
   readonly others?: readonly Omit<QueryTerm, "others">[];
 }
 
-/** The collection that is searched, and all that has terms of the query. */
 export interface Terms {
   readonly items: number;
   readonly totalLength: number;

@@ -37,7 +37,7 @@ export class Segment {
   constructor(manifest: Manifest, source: PartSource, sums: Uint8Array) {
     if (sha256(sums) !== manifest.sums) throw damaged("its checksums do not fit");
     this.manifest = manifest;
-    this.#parts = new PartReader(source, { sizes: manifest.sizes, sums });
+    this.#parts = new PartReader(source, manifest.sizes, sums);
     const documents = manifest.sizes.ids ?? 0;
     if (documents !== manifest.documents * (KEY_WIDTH.ids + 4) || manifest.sizes.kinds !== manifest.documents)
       throw damaged("its counts do not fit");

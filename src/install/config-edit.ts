@@ -2,6 +2,7 @@ import {
   applyEdits,
   createScanner,
   findNodeAtLocation,
+  getNodeValue,
   type JSONPath,
   modify,
   type Node,
@@ -142,7 +143,7 @@ function isTooDeep(text: string): boolean {
 function dataIn(text: string, syntax: ConfigKey["syntax"]): unknown {
   if (syntax === "json") {
     const root = treeOf(text);
-    return root && dataOf(root);
+    return root && getNodeValue(root);
   }
   try {
     return parseToml(text.startsWith(BOM) ? text.slice(BOM.length) : text);
@@ -259,17 +260,7 @@ function repeated(root: Node, path: readonly string[]): string | undefined {
 }
 
 function isSame(node: Node | undefined, value: ConfigValue): boolean {
-  return node !== undefined && sameValue(dataOf(node), value);
-}
-
-function dataOf(node: Node): unknown {
-  if (node.type === "array") return (node.children ?? []).map(dataOf);
-  if (node.type !== "object") return node.value;
-  return Object.fromEntries(
-    (node.children ?? []).flatMap(({ children: [key, value] = [] }) =>
-      key && value ? [[key.value, dataOf(value)]] : [],
-    ),
-  );
+  return node !== undefined && sameValue(getNodeValue(node), value);
 }
 
 function sameValue(a: unknown, b: unknown): boolean {

@@ -143,45 +143,43 @@ function keysOf({ path, header }: Memory): readonly string[] {
   return keys.map(detachedText);
 }
 
+/** `over`: ids of the episodes that nothing comes of any more. */
+function noTalk() {
+  const [over, said, speakers] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  return { over, said, speakers, turns: new Map<string, number>() };
+}
+
 /**
  * Caches one conversation across consecutive plans: a finished episode is read once, and only its turn hashes are kept, so a plan costs what
  * is new. Valid while nobody else writes.
  */
 export class TalkCache {
   #session: string | undefined;
-  /** Ids of the episodes that nothing comes of any more. */
-  #over = new Set<string>();
-  #turns = new Map<string, number>();
-  #said = new Set<string>();
-  #speakers = new Set<string>();
+  #known = noTalk();
 
   /** `ids`: of the episodes of a session, in order of time; `read` gives what can be read of them. The answer is good until the next one. */
   of(session: string, ids: readonly string[], read: (id: string) => Memory | undefined): KnownTalk {
-    if (session !== this.#session) {
-      this.#session = session;
-      this.#over = new Set();
-      this.#turns = new Map();
-      this.#said = new Set();
-      this.#speakers = new Set();
-    }
+    if (session !== this.#session) this.#known = noTalk();
+    this.#session = session;
     const episodes: Memory[] = [];
     for (const id of ids) {
-      const memory = this.#over.has(id) ? undefined : read(id);
+      const memory = this.#known.over.has(id) ? undefined : read(id);
       if (memory === undefined) continue;
       if (this.#isOver(memory.header)) this.#take(memory);
       else episodes.push(memory);
     }
-    return { episodes, turns: this.#turns, said: this.#said, speakers: this.#speakers };
+    return { ...this.#known, episodes };
   }
 
   #take({ header, text }: Memory): void {
     const turns = header.kind === "episode" ? header.turns : undefined;
-    this.#over.add(detachedText(header.id)); // it was cut out of the file
+    const { over, said, speakers, turns: counts } = this.#known;
+    over.add(detachedText(header.id)); // it was cut out of the file
     for (const turn of turns === undefined ? [] : parseTurns(text)) {
       const hash = turnHash(turn);
-      this.#said.add(saidHash(turn));
-      this.#turns.set(hash, (this.#turns.get(hash) ?? 0) + 1);
-      if (!this.#speakers.has(turn.speaker)) this.#speakers.add(detachedText(turn.speaker));
+      said.add(saidHash(turn));
+      counts.set(hash, (counts.get(hash) ?? 0) + 1);
+      if (!speakers.has(turn.speaker)) speakers.add(detachedText(turn.speaker));
     }
   }
 
