@@ -71,7 +71,7 @@ export function openMemory(given: OpenOptions) {
     const here = { ...writer(), ...options, isShared };
     if (joined === undefined) return openContext(here, embedder, access);
     const context = openContext(here, embedder, access, (files) =>
-      joined.joinedWith(embedder(), { config, files, meant }),
+      joined.joinedWith(embedder(), config, files, meant),
     );
     return { ...context, meant, embedMissing: (how) => joined.embedMissing(options, context, how) };
   };

@@ -135,11 +135,9 @@ const PAUSE_MS = 500;
 /** What the index compares with: the embedded vectors, beside those of the server as far as it has made any. `meant`: what it made of a query. */
 export function joinedWith(
   own: Embedder | undefined,
-  {
-    config,
-    files,
-    meant,
-  }: { readonly config: Config; readonly files: FileOps; readonly meant?: Meant | undefined },
+  config: Config,
+  files: FileOps,
+  meant: Meant | undefined,
 ): Embedder | undefined {
   const kept = keptIn(config, files);
   if (own === undefined || kept.dimensions === 0) return own;

@@ -66,11 +66,7 @@ export function hasKey(text: string, { syntax, path }: Pick<ConfigKey, "syntax" 
  */
 export function withoutKey(
   text: string,
-  {
-    inserted,
-    before = "",
-    key,
-  }: { readonly inserted: string; readonly before?: string | undefined; readonly key: ConfigKey },
+  { inserted, before = "", key }: Readonly<{ inserted: string; before?: string | undefined; key: ConfigKey }>,
 ): string | undefined {
   const from = text.indexOf(inserted);
   if (from !== -1 && text.indexOf(inserted, from + 1) === -1)
@@ -190,11 +186,7 @@ function intoList(text: string, node: Node | undefined, one: ConfigObject, path:
 function intoObject(
   text: string,
   { offset, length, children = [] }: Node,
-  {
-    path,
-    value,
-    depth,
-  }: { readonly path: readonly string[]; readonly value: ConfigValue; readonly depth: number },
+  { path, value, depth }: Readonly<{ path: readonly string[]; value: ConfigValue; depth: number }>,
 ): Edited {
   const eol = text.includes("\r\n") ? "\r\n" : "\n";
   const inner = text.slice(offset + 1, offset + length - 1);

@@ -124,13 +124,9 @@ function remembered(
 const SHARING =
   'Kept in the user\'s own memory, as about people; to share one: its text again, "scope": "project", its id in replaces.';
 
-function toldOf({
-  id,
-  text,
-  due,
-  store,
-  statement,
-}: Partial<Record<"id" | "text" | "due" | "store", string>> & { statement?: number }) {
+type Told = Partial<Record<"id" | "text" | "due" | "store", string>> & { readonly statement?: number };
+
+function toldOf({ id, text, due, store, statement }: Told) {
   if (text !== undefined) {
     const where = store === "personal" ? ", in the user's own memory" : "";
     return `: ${promptText(text)} (${id}${due === undefined ? "" : `, due ${due}`}${where})`;

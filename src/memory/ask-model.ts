@@ -134,10 +134,7 @@ export interface Proposal extends Pick<Answer, "choice" | "text" | "of" | "why">
 export function proposalOn(
   kind: QuestionKind,
   facts: Proposal["shown"],
-  {
-    asks,
-    ...answer
-  }: Pick<Proposal, "choice" | "text" | "of" | "why" | "isAsked"> & { readonly asks: string },
+  { asks, ...answer }: Omit<Proposal, "question" | "shown"> & { readonly asks: string },
   { clock }: Pick<Context, "clock">,
 ): Proposal {
   const about = facts.map(({ id }) => id);

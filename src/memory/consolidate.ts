@@ -162,7 +162,7 @@ async function runAll(
   };
   await step("seal", async (work) => {
     index ??= context.openIndex();
-    await sealTalks(context, index, { limits, work }).catch((error: unknown) =>
+    await sealTalks(context, index, limits, work).catch((error: unknown) =>
       work.end("failed", messageOf(error)),
     );
   });

@@ -1,5 +1,4 @@
 import { openPage } from "../beliefs/pages/open-page.ts";
-import type { JournalRecord } from "../domain/changeset.ts";
 import { isPaiError, NOT_REWRITABLE, PaiError, type Problem, passingOver } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import { headerKeys, type Memory } from "../domain/kinds.ts";
@@ -216,8 +215,14 @@ function checkJournal({ files, record, history }: Pick<Store, "files" | "record"
   return buckets.toSorted().flatMap((bucket) =>
     list(`${JOURNAL}/${bucket}`).flatMap(({ name = "" }) => {
       const seq = RECORD.exec(name)?.[1];
+      if (seq === undefined) return [];
       const path = `${JOURNAL}/${bucket}/${name}`;
-      return seq === undefined ? [] : problemsOf(path, record(Number(seq)), Number(seq), told);
+      const found = record(Number(seq));
+      if (found?.seq !== Number(seq))
+        return [finding("journal_damaged", path, "is damaged: this change can no longer be undone")];
+      if (!told || told.has(found.id) || found.changes.every(({ id }) => id === undefined)) return [];
+      const unknown = `is a change (${found.id}) without a line in state/history: do not undo it`;
+      return [finding("journal_unknown", path, unknown)];
     }),
   );
 }
@@ -232,19 +237,6 @@ function isWhole(files: FileOps): boolean {
       ({ name, kind }) => name !== undefined && kind === "file" && sizeOf(name) <= LIMITS.linesBytes,
     )
   );
-}
-
-function problemsOf(
-  path: string,
-  record: JournalRecord | undefined,
-  seq: number,
-  told: ReadonlySet<string> | undefined,
-): Finding[] {
-  if (record === undefined || record.seq !== seq)
-    return [finding("journal_damaged", path, "is damaged: this change can no longer be undone")];
-  const isTold = !told || told.has(record.id) || record.changes.every(({ id }) => id === undefined);
-  const unknown = `is a change (${record.id}) without a line in state/history: do not undo it`;
-  return isTold ? [] : [finding("journal_unknown", path, unknown)];
 }
 
 /** What made room on a page: no memories. */

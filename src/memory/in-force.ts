@@ -253,11 +253,7 @@ function charsOf(facts: readonly MemoryJson[]): number {
 
 function wordsOf(
   facts: readonly MemoryJson[],
-  {
-    remark,
-    saidMs,
-    due,
-  }: Readonly<Record<"remark" | "due", string | undefined>> & { readonly saidMs: number },
+  { remark, saidMs, due }: Readonly<{ remark: string | undefined; saidMs: number; due: string | undefined }>,
   making: Making,
 ): Pick<Standing, "text" | "brief" | "doubts"> {
   const { view, reading } = making;

@@ -49,9 +49,9 @@ export function talkOf(
 export async function sealTalks(
   context: Context,
   index: SearchIndex,
-  { limits, work }: { readonly limits: RunLimits; readonly work: Work },
+  { isStopped, limit = Number.POSITIVE_INFINITY }: RunLimits,
+  work: Work,
 ): Promise<void> {
-  const { isStopped, limit = Number.POSITIVE_INFINITY } = limits;
   const idle = idleTalks(context, index);
   const todo = context.dryRun ? [] : idle;
   const bulk = new Bulk(context, "consolidate");

@@ -271,13 +271,9 @@ function changesOf(
     readonly events: Map<string, number>;
     readonly ended: (readonly [event: string, id: string])[];
   };
-  const begun = (first: Made, about: string): Whole => ({
-    first,
-    about,
-    remarks: 0,
-    events: new Map(),
-    ended: [],
-  });
+  const begun = (first: Made, about: string): Whole => {
+    return { first, about, remarks: 0, events: new Map(), ended: [] };
+  };
   const sets = new Map<string, Whole>();
   const undoes = new Map(records.map(({ cs, undoes }) => [cs, undoes]));
   const commands = new Map(records.map(({ cs, command }) => [cs, command]));

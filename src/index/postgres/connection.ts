@@ -57,12 +57,9 @@ interface Thread {
 
 /** Where a database lies, without what is secret in its URL: host, port and database. Pure. */
 function placeOf(url: string): string {
-  try {
-    const { hostname, port, pathname } = new URL(url);
-    return `${hostname || "localhost"}${port && `:${port}`}${pathname}`;
-  } catch {
-    return "the database";
-  }
+  if (!URL.canParse(url)) return "the database";
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname || "localhost"}${port && `:${port}`}${pathname}`;
 }
 
 /** An error that the server reported for a query, or one of the connection. */

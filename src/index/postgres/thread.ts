@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import pg from "pg";
+import { hexDigest } from "../../domain/hash.ts";
 import type { Failure, Order, Reply, ThreadData } from "./connection.ts";
 
 /** Numbers of 64 bits come as numbers: counts and items are far below 2^53. */
@@ -10,6 +11,8 @@ const NO_CONNECTION = "08003";
 const CONNECT_MS = 10_000;
 /** The last connection is given back so long after the last query, ms: a process that stays holds none while nobody asks. */
 const IDLE_MS = 60_000;
+/** Queries with values are prepared once for each connection, under names of so many digits; Postgres cuts off what is longer than 63. */
+const NAME_DIGITS = 32;
 
 /**
  * Runs in a thread: queries come one after the other, each is answered, then the thread that waits is woken. Whatever goes wrong with a connection
@@ -51,7 +54,7 @@ export function main(): void {
     let reply: Reply;
     try {
       const { rows } = await (await connected(connects)).query({
-        name: nameOf(text),
+        name: text.includes("$1") ? hexDigest(text, NAME_DIGITS) : undefined,
         text,
         values: [...values],
         rowMode: "array",
@@ -65,14 +68,6 @@ export function main(): void {
     wake();
     idle = setTimeout(drop, IDLE_MS);
   });
-}
-
-/** Queries with values are prepared once for each connection. */
-function nameOf(text: string): string | undefined {
-  if (!text.includes("$1")) return undefined;
-  let hash = 7;
-  for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
-  return `pai_${(hash >>> 0).toString(36)}_${text.length}`;
 }
 
 function failureOf(error: unknown): Failure {
