@@ -18,6 +18,7 @@ import {
   fullDay,
   type Line,
   lines,
+  made,
   percent,
   shape,
   shortened,
@@ -32,18 +33,12 @@ import { type Act, questions } from "./questions.ts";
 /** The parts of the page: what waits for a person first, what it rests on last. */
 export function cards(data: ReportData, act?: Act): Content {
   if (data.inForce === 0) return welcome();
-  const stack = (...some: readonly Content[]) => element("div", { class: "stack" }, some);
+  const stack = (...some: readonly Content[]) => made("div.stack", some);
   const [left, right] = [
     stack(questions(data, act), you(data, act)),
     stack(due(data, act), changes(data, act)),
   ];
-  return [
-    element("div", { class: "pair" }, left, right),
-    around(data),
-    graph(data),
-    beliefs(data),
-    files(data),
-  ];
+  return [made("div.pair", left, right), around(data), graph(data), beliefs(data), files(data)];
 }
 
 function welcome(): HTMLElement {
@@ -64,7 +59,7 @@ function you({ you: { self, people, likes } }: ReportData, act?: Act): HTMLEleme
     "You",
     undefined,
     shown.length > 0
-      ? shown.map(([title, some]) => [title === "" ? undefined : element("h3", {}, title), brief(some)])
+      ? shown.map(([title, some]) => [title === "" ? undefined : made("h3", title), brief(some)])
       : empty(
           "pai does not know yet who you are. Tell it ",
           act ? "above, for example: I study in Aachen" : code('pai remember "I study in Aachen"'),
@@ -78,8 +73,7 @@ const BRIEF = 5;
 function brief(all: readonly Line[], shown = BRIEF, total = all.length): Content {
   const rest = all.slice(shown);
   if (rest.length < 2) return lines(all);
-  const untold =
-    total > all.length && element("p", { class: "about" }, `${grouped(total - all.length)} not shown`);
+  const untold = total > all.length && made("p.about", `${grouped(total - all.length)} not shown`);
   return [lines(all.slice(0, shown)), folded(`${grouped(total - shown)} more`, lines(rest), untold)];
 }
 
@@ -100,7 +94,7 @@ function due({ at, promises }: ReportData, act?: Act): HTMLElement | undefined {
     }));
   const [soon, later] = [coming.filter((one) => isSoon(one, at)), coming.filter((one) => !isSoon(one, at))];
   const [dated, undated] = [later.filter((one) => one.due), later.filter((one) => !one.due)];
-  const title = (text: string) => element("h3", {}, text);
+  const title = (text: string) => made("h3", text);
   const part = (id: string, heading: string, ...list: readonly Content[]) =>
     element("div", { id, class: id, tabindex: -1 }, title(heading), list);
   return card(
@@ -145,7 +139,7 @@ function beliefs({ beliefs: { total, shown } }: ReportData): Content {
     "beliefs",
     "What pai concludes",
     `From several separate remarks, the best supported first${of}.`,
-    element("ol", { class: "beliefs" }, items),
+    made("ol.beliefs", items),
     days.size > 1 &&
       folded("How sure pai was over time", steps("How sure pai is of its conclusions", courses)),
   );
@@ -155,7 +149,7 @@ function beliefItem({ text, handle, confidence, evidence, contradicting }: Repor
   const against = contradicting > 0 ? `, ${grouped(contradicting)} against` : "";
   const told = `${percent(confidence)} sure, ${countOf(evidence, "remark")}${against}`;
   const stated = statement(handle, [colour !== undefined && swatch(colour), words(text)]);
-  return element("li", {}, stated, element("span", { class: "tag" }, told));
+  return made("li", stated, made("span.tag", told));
 }
 
 /** A change is told by what it is about; how much it was is said from so many on. */
@@ -176,8 +170,8 @@ function changes({ changes: shown, changesOfWeek, at }: ReportData, act?: Act): 
       "li",
       { class: [isNewDay && "day", one.about?.isInForce === false && "past"].filter(Boolean).join(" ") },
       element("time", { datetime: one.at }, when),
-      element("span", { class: "said" }, changed(one)),
-      one.isUndoable && element("span", { class: "note" }, undo),
+      made("span.said", changed(one)),
+      one.isUndoable && made("span.note", undo),
     );
   });
   const rest = rows.length > MOST_NEWS + 1 ? rows.slice(MOST_NEWS) : [];
@@ -188,9 +182,8 @@ function changes({ changes: shown, changesOfWeek, at }: ReportData, act?: Act): 
     listed(rows.slice(0, rows.length - rest.length)),
     rest.length > 0 && folded(`${grouped(rest.length)} more`, listed(rest)),
     changesOfWeek > rows.length &&
-      element(
-        "p",
-        { class: "about" },
+      made(
+        "p.about",
         `${grouped(changesOfWeek - rows.length)} earlier ones: `,
         code('pai diff "7 days ago"'),
       ),
@@ -210,14 +203,14 @@ function changed({ command, events, about, undone, remarks, ended }: ReportData[
   const here = event === "purged" ? eventWord(event) : did;
   const word = undone === undefined ? here : `taken back: ${commandWord(undone)}`;
   const isPlain = undone === undefined && command === "remember" && about !== undefined && !isMass;
-  const label = !isPlain && [element("span", { class: "did" }, word), " "];
+  const label = !isPlain && [made("span.did", word), " "];
   return [
     about === undefined || isMass
       ? label
       : [statement(about.handle, [label, words(about.text)]), about.from && tag(about.from)],
     ended.map(([end, text]) => {
       const what = end === "superseded" ? "in place of" : eventWord(end);
-      return element("span", { class: "ended" }, `${what}: `, words(text));
+      return made("span.ended", `${what}: `, words(text));
     }),
   ];
 }
@@ -225,7 +218,7 @@ function changed({ command, events, about, undone, remarks, ended }: ReportData[
 /** Commands that bring much at once, which no single memory stands for. */
 const BROUGHT = /^(?:import|ingest|sync|consolidate)/;
 
-const listed = (rows: readonly HTMLElement[]) => element("ol", { class: "lines" }, rows);
+const listed = (rows: readonly HTMLElement[]) => made("ol.lines", rows);
 
 const clock = (iso: string) =>
   new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
@@ -249,22 +242,14 @@ function files({ health, leftOut }: ReportData): HTMLElement {
     forgotten > 0 && [`Forgotten: ${grouped(forgotten)}`, code("pai log"), " lists them"],
     ["Notes that you have elsewhere", code("pai import <folder>"), " brings them along"],
   ];
-  const rows = facts.map(
-    (fact) => fact && element("div", {}, element("dt", {}, fact[0]), element("dd", {}, fact.slice(1))),
-  );
+  const rows = facts.map((fact) => fact && made("div", made("dt", fact[0]), made("dd", fact.slice(1))));
   const ill = problems > 0 && [
     "Files with problems: ",
     grouped(problems),
     "; to see them: ",
     code("pai doctor"),
   ];
-  return card(
-    "files",
-    "The files",
-    undefined,
-    element("dl", {}, rows),
-    ill && element("p", { class: "late" }, ill),
-  );
+  return card("files", "The files", undefined, made("dl", rows), ill && made("p.late", ill));
 }
 
 /** A value, 0..1, from each of its days on. */
@@ -307,10 +292,9 @@ function steps(title: string, courses: readonly Course[]): HTMLElement {
     return held === undefined ? "" : percent(held[1]);
   };
   const rows = days.map((day) => [day, ...courses.map((one) => heldAt(day, one))]);
-  const legend = courses.map(({ name }, i) => element("li", {}, swatch(i + 1), name));
-  return element(
-    "figure",
-    { class: "chart" },
+  const legend = courses.map(({ name }, i) => made("li", swatch(i + 1), name));
+  return made(
+    "figure.chart",
     element("ul", { class: "legend", "aria-hidden": "true" }, legend),
     shape(
       "svg",

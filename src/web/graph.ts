@@ -14,7 +14,7 @@ import type { ReportData } from "../report/report-data.ts";
 import { grouped } from "../text/numbers.ts";
 import { go } from "./address.ts";
 import { typeWord } from "./names.ts";
-import { button, type Content, card, countOf, element, shape, swatch, tableOf } from "./parts.ts";
+import { button, type Content, card, countOf, element, made, shape, swatch, tableOf } from "./parts.ts";
 
 const WIDEST = 1_000;
 const NARROWEST = 300;
@@ -43,13 +43,13 @@ export function graph(data: ReportData): Content {
   if (nodes.length < LEAST_NODES) return undefined;
   const used = new Set(nodes.map(({ type }) => colourOf(type)));
   const legend = Object.values(COLOURS).flatMap(([colour, name]) =>
-    used.has(colour) ? [element("li", {}, swatch(colour), name)] : [],
+    used.has(colour) ? [made("li", swatch(colour), name)] : [],
   );
   return card(
     "graph",
     "Who and what belongs together",
     "A line joins what stands in the same memory. Larger circles come up more often.",
-    legend.length > 1 ? element("ul", { class: "legend" }, legend) : undefined,
+    legend.length > 1 ? made("ul.legend", legend) : undefined,
     drawn(data.graph),
   );
 }
@@ -133,9 +133,8 @@ function drawn(whole: ReportData["graph"]): HTMLElement {
     });
   };
   written();
-  const figure = element(
-    "figure",
-    { class: "chart" },
+  const figure = made(
+    "figure.chart",
     zoomButtons(drawing, inner, written),
     drawing,
     told,
@@ -181,9 +180,8 @@ function zoomButtons(
     });
   const chosen = select(drawing).call(zooming).on("dblclick.zoom", null);
   const by = (factor: number) => () => void chosen.call(zooming.scaleBy, factor);
-  return element(
-    "p",
-    { class: "zoom" },
+  return made(
+    "p.zoom",
     button("+", by(1.6), "Larger"),
     button("−", by(1 / 1.6), "Smaller"),
     button("all", () => void chosen.call(zooming.transform, zoomIdentity), "Show all of it"),

@@ -6,7 +6,7 @@ import { foundIn, tellingWords, wordPattern } from "../text/found-words.ts";
 import { back, note, show, token, views } from "./address.ts";
 import { ID, showMemory } from "./memory.ts";
 import { chips, closeSheet, openName } from "./names.ts";
-import { button, type Content, countOf, dayName, element, fill, statement, words } from "./parts.ts";
+import { button, type Content, countOf, dayName, element, fill, made, statement, words } from "./parts.ts";
 import { type Act, settle } from "./questions.ts";
 
 type Build = (place: HTMLElement, data: ReportData, act?: Act, search?: Node, tools?: Node) => void;
@@ -22,7 +22,7 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
   const hush = () => toast.replaceChildren();
   const say = (...content: readonly Content[]) => {
     clearTimeout(leaving);
-    fill(toast, element("div", {}, element("span", {}, content), button("×", hush, "Close")));
+    fill(toast, made("div", made("span", content), button("×", hush, "Close")));
   };
   document.addEventListener("input", hush); // it is over
   /** Whoever is looked for by name alone has a page. */
@@ -116,7 +116,7 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
     show();
   } catch (error) {
     place.replaceChildren(
-      element("h1", {}, "pai cannot show this page"),
+      made("h1", "pai cannot show this page"),
       element("p", { class: "notice", role: "alert" }, reason(error)),
     );
   }
@@ -176,7 +176,7 @@ function addForm(add: (text: string) => Promise<boolean>): HTMLElement {
     ...{ required: true, autocomplete: "off", "aria-label": "Something to remember" },
     placeholder: "Tell pai something new",
   });
-  const form = element("form", { id: "add" }, field, element("button", { class: "primary" }, "remember"));
+  const form = element("form", { id: "add" }, field, made("button.primary", "remember"));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     if (field.value.trim() !== "" && (await add(field.value.trim()))) field.value = "";
@@ -274,13 +274,12 @@ function results(
 ): Content {
   const listOf = (some: readonly ResultJson[]) =>
     some.length > 0 &&
-    element(
-      "ol",
-      { class: "results" },
+    made(
+      "ol.results",
       some.map((one) => result(one, asked)),
     );
   const held = countOf(heldBack, "private memory was", "private memories were");
-  const tell = (isSo: boolean, text: string) => isSo && element("p", { class: "tag" }, text);
+  const tell = (isSo: boolean, text: string) => isSo && made("p.tag", text);
   return [
     tell(
       likely.length === 0 && heldBack === 0,
@@ -305,23 +304,20 @@ function result({ id, text, remark, maybeOutdated, status, ...one }: ResultJson,
   ].find(Boolean);
   const whole = remark ?? text;
   const shown = whole.length > RESULT_CHARS ? `${whole.slice(0, RESULT_CHARS)}…` : whole;
-  return element(
+  return made(
     "li",
-    {},
     statement(id, [
-      one.kind === "episode" && one.summary !== undefined && element("strong", {}, words(one.summary), " "),
-      element(
+      one.kind === "episode" && one.summary !== undefined && made("strong", words(one.summary), " "),
+      made(
         "bdi",
-        {},
-        foundIn(shown, asked).map(([part, isFound]) => (isFound ? element("mark", {}, part) : part)),
+        foundIn(shown, asked).map(([part, isFound]) => (isFound ? made("mark", part) : part)),
       ),
-      element(
-        "span",
-        { class: "tag" },
+      made(
+        "span.tag",
         element("time", { datetime: day }, dayName(day)),
         one.kind === "belief" && " what pai concludes",
         fromWhom(one).map((from) => [" ", words(from)]),
-        over && element("span", { class: "late" }, over),
+        over && made("span.late", over),
       ),
     ]),
   );

@@ -12,6 +12,7 @@ import {
   element,
   fill,
   fullDay,
+  made,
   outdated,
   statement,
   words,
@@ -55,19 +56,17 @@ export function showMemory(memory: ShowJson, data: ReportData, act?: Act): void 
     ]);
   openSheet(
     words(isLong ? (summary ?? `${whole.slice(0, TITLE_CHARS)}…`) : whole),
-    element(
-      "p",
-      { class: "about" },
+    made(
+      "p.about",
       `${kind === "belief" ? "pai concludes it" : teller}, ${fullDay(idTime(memory.id).slice(0, 10))}`,
       facts(memory),
     ),
-    isLong && element("div", { class: "body" }, words(whole.replace(TITLE, ""))),
+    isLong && made("div.body", words(whole.replace(TITLE, ""))),
     remark !== undefined &&
       normalise(whole) !== normalise(text) &&
-      element(
-        "p",
-        { class: "choice" },
-        element("span", { class: "about" }, "pai keeps of it: ", words(text)),
+      made(
+        "p.choice",
+        made("span.about", "pai keeps of it: ", words(text)),
         button("all of it", () => go("memory", remark.id), "all that pai keeps of these words"),
       ),
     newer.map(([title, one]) => part(title, rows(linked.filter(({ id }) => id === one)))),
@@ -82,7 +81,7 @@ export function showMemory(memory: ShowJson, data: ReportData, act?: Act): void 
         .filter(({ event }) => event !== "aged" && event !== "created")
         .map(({ at, event, reason }) => [day(at), happened(eventWord(event), reason)]),
     ),
-    element("p", { class: "tag file" }, element("code", {}, path)),
+    made("p.tag file", made("code", path)),
   );
 }
 
@@ -113,12 +112,12 @@ function facts(memory: ShowJson): Content {
     state !== undefined && `${eventWord(state)}${due ? `, due ${dayName(due.slice(0, 10))}` : ""}`,
     observations > 1 && (kind === "belief" ? `from ${observations} remarks` : `said ${observations} times`),
   ];
-  return told.map((one) => one && [" ", element("span", { class: "badge" }, one)]);
+  return told.map((one) => one && [" ", made("span.badge", one)]);
 }
 
 function part(title: string, rows: readonly (readonly Content[])[]): Content {
-  const items = rows.map((row) => element("li", {}, row));
-  return items.length > 0 && [element("h3", {}, title), element("ol", { class: "lines" }, items)];
+  const items = rows.map((row) => made("li", row));
+  return items.length > 0 && [made("h3", title), made("ol.lines", items)];
 }
 
 /** What can be done to a memory: one thing at a time is opened. */
@@ -134,12 +133,12 @@ function acts(
     ? "If it is wrong, tell what is right, then hide this."
     : "What pai keeps of it is below: open that to correct it.";
   const stays = `What was said stays as it was said. ${what}`;
-  const place = element("div", { class: "acts" });
+  const place = made("div.acts");
   const show = (...content: readonly Content[]) => {
     fill(place, content);
     place.querySelector<HTMLElement>("textarea, button:not(.danger)")?.focus();
   };
-  const row = (...buttons: readonly Content[]) => element("p", { class: "choice" }, buttons);
+  const row = (...buttons: readonly Content[]) => made("p.choice", buttons);
   const start = () =>
     show(
       row(
@@ -152,10 +151,10 @@ function acts(
         isUnread && button("tell what is right…", editing),
         button("forget…", leaving),
       ),
-      kind === "episode" && element("p", { class: "about" }, stays),
+      kind === "episode" && made("p.about", stays),
     );
   const asking = (what: string, then: (told: string) => void, old?: string) => {
-    const form = element("form", { class: "choice" });
+    const form = made("form.choice");
     show(form);
     askFor(form, what, then, old);
     form.append(button("cancel", start));
@@ -171,9 +170,8 @@ function acts(
   const editing = () => asking("What is right", save, text);
   const leaving = () =>
     show(
-      element(
+      made(
         "p",
-        {},
         "Hidden, it is neither shown nor found any more, and undo brings it back. Erased, it is gone from every file.",
       ),
       row(button("hide it", forget), button("erase for good…", erasing), button("cancel", start)),
@@ -183,10 +181,8 @@ function acts(
     const sure = button("erase for good", () => act("erase", { ids }, "Erased for good."));
     sure.classList.add("primary", "danger");
     show(
-      element("p", {}, "Erase these words for good? Nothing can bring them back."),
-      [...new Set([text, ...said.map((one) => one.text)])].map((one) =>
-        element("blockquote", {}, words(one)),
-      ),
+      made("p", "Erase these words for good? Nothing can bring them back."),
+      [...new Set([text, ...said.map((one) => one.text)])].map((one) => made("blockquote", words(one))),
       row(sure, button("keep it", start)), // where the hand is from the click before
     );
   };

@@ -14,6 +14,7 @@ import {
   folded,
   type Line,
   lines,
+  made,
   words,
 } from "./parts.ts";
 
@@ -33,19 +34,19 @@ export function around({ threads }: ReportData): Content {
     const tile = element(
       "button",
       { type: "button", class: "name" },
-      element("strong", {}, words(titled(thread))),
-      element("span", { class: "tag" }, grouped(total)),
-      element("span", { class: "last" }, words(told.at(-1)?.text ?? "", LAST)),
+      made("strong", words(titled(thread))),
+      made("span.tag", grouped(total)),
+      made("span.last", words(told.at(-1)?.text ?? "", LAST)),
     );
     tile.addEventListener("click", () => go("name", name));
-    return element("li", {}, tile);
+    return made("li", tile);
   };
-  const listOf = (some: readonly ReportThread[]) => element("ul", { class: "names" }, some.map(itemOf));
+  const listOf = (some: readonly ReportThread[]) => made("ul.names", some.map(itemOf));
   const groups = groupsOf(threads, ({ type }) => groupOfName(type));
   const shown = NAME_GROUPS.flatMap((title) => {
     const [some, rest] = [groups.get(title)?.slice(0, SHOWN) ?? [], groups.get(title)?.slice(SHOWN) ?? []];
     const more = rest.length > 0 && folded(`${grouped(rest.length)} more`, listOf(rest));
-    return some.length > 0 ? [[groups.size > 1 && element("h3", {}, title), listOf(some), more]] : [];
+    return some.length > 0 ? [[groups.size > 1 && made("h3", title), listOf(some), more]] : [];
   });
   return shown.length > 0 && card("around", "People and things around you", undefined, shown);
 }
@@ -68,17 +69,13 @@ export function openName(thread: ReportThread, data: ReportData): void {
     return {
       ...one,
       day: one.due ?? "",
-      ...(isLate && { when: element("span", { class: "late" }, dayName(one.due)) }),
+      ...(isLate && { when: made("span.late", dayName(one.due)) }),
     };
   });
   const isApart = rest.length < told.length;
   openSheet(
     words(titled(thread)),
-    element(
-      "p",
-      { class: "about" },
-      [typeWord(type), many, first !== last && span].filter(Boolean).join(", "),
-    ),
+    made("p.about", [typeWord(type), many, first !== last && span].filter(Boolean).join(", ")),
     chips(
       "together with",
       namesIn(told.map(({ text }) => text).join("\n"), data).filter(({ name }) => name !== thread.name),
@@ -92,7 +89,7 @@ export function openName(thread: ReportThread, data: ReportData): void {
 const dueOf = ({ due = "9999-12-31" }: ReportAbout) => Date.parse(due);
 
 const section = (title: Content, some: readonly Line[]) =>
-  some.length > 0 && [title && element("h3", {}, title), lines(some)];
+  some.length > 0 && [title && made("h3", title), lines(some)];
 
 export function namesIn(text: string, { threads }: ReportData): readonly ReportThread[] {
   return threads.filter(({ name, type }) => type !== "topic" && wordPattern(name).test(text));
@@ -100,10 +97,9 @@ export function namesIn(text: string, { threads }: ReportData): readonly ReportT
 
 export function chips(title: string, names: readonly ReportThread[]): Content {
   if (names.length === 0) return undefined;
-  return element(
-    "p",
-    { class: "choice" },
-    element("span", { class: "tag" }, title),
+  return made(
+    "p.choice",
+    made("span.tag", title),
     names.map((one) => button(titled(one), () => go("name", one.name))),
   );
 }
@@ -119,9 +115,8 @@ export function openSheet(title: Content, ...content: readonly Content[]): HTMLD
   const sheet = element(
     "dialog",
     { "aria-labelledby": "sheet-title" },
-    element(
+    made(
       "header",
-      {},
       depth() > 1 ? before : undefined,
       element("h2", { id: "sheet-title", tabindex: -1 }, title),
       close,

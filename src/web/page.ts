@@ -4,7 +4,7 @@ import { back, note, show, views } from "./address.ts";
 import { cards, isSoon } from "./cards.ts";
 import { live } from "./live.ts";
 import { closeSheet, openName } from "./names.ts";
-import { countOf, element, fill, fullDay } from "./parts.ts";
+import { countOf, element, fill, fullDay, made } from "./parts.ts";
 import type { Act } from "./questions.ts";
 
 const root = document.getElementById("page");
@@ -49,7 +49,7 @@ function head(data: ReportData): HTMLElement {
   const links = waits.flatMap(([id, count, one, many]) => {
     if (count === 0) return [];
     const name = count === 1 ? one : many;
-    const link = element("a", { href: `#${id}` }, element("b", {}, grouped(count)), ` ${name}`);
+    const link = element("a", { href: `#${id}` }, made("b", grouped(count)), ` ${name}`);
     link.addEventListener("click", (event) => {
       event.preventDefault();
       note("", ""); // a search stands in its place
@@ -58,15 +58,13 @@ function head(data: ReportData): HTMLElement {
       target?.scrollIntoView();
       target?.focus({ preventScroll: true });
     });
-    return [element("li", {}, link)];
+    return [made("li", link)];
   });
-  return element(
+  return made(
     "header",
-    {},
-    element("h1", {}, "What pai remembers"),
-    element("p", { class: "tag" }, `${countOf(inForce, "thing")} · ${fullDay(at.slice(0, 10))}`),
-    links.length > 0 &&
-      element("nav", { "aria-label": "What waits" }, element("ul", { class: "glance" }, links)),
+    made("h1", "What pai remembers"),
+    made("p.tag", `${countOf(inForce, "thing")} · ${fullDay(at.slice(0, 10))}`),
+    links.length > 0 && element("nav", { "aria-label": "What waits" }, made("ul.glance", links)),
   );
 }
 

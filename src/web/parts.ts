@@ -19,18 +19,18 @@ export function card(
     "section",
     { class: "card", id, "aria-labelledby": `${id}-heading`, tabindex: -1 },
     element("h2", { id: `${id}-heading` }, heading),
-    about && element("p", { class: "about" }, about),
+    about && made("p.about", about),
     content,
   );
 }
 
 export function empty(...content: readonly Content[]): HTMLElement {
-  return element("p", { class: "empty" }, content);
+  return made("p.empty", content);
 }
 
 /** Somebody's words: kept apart from what stands around them, whichever way they run; of longer ones so many characters. */
 export function words(text: string, chars = text.length): HTMLElement {
-  return element("bdi", {}, shortened(text, chars));
+  return made("bdi", shortened(text, chars));
 }
 
 /** A table that opens below a picture; a narrow page moves it aside. */
@@ -39,26 +39,24 @@ export function tableOf(
   head: readonly string[],
   rows: readonly (readonly Content[])[],
 ): HTMLElement {
-  const heads = element(
+  const heads = made(
     "tr",
-    {},
     head.map((name) => element("th", { scope: "col" }, name)),
   );
   const body = rows.map(([first, ...others]) =>
-    element(
+    made(
       "tr",
-      {},
       element("th", { scope: "row" }, first),
-      others.map((cell) => element("td", {}, cell)),
+      others.map((cell) => made("td", cell)),
     ),
   );
-  const parts = [element("caption", {}, caption), element("thead", {}, heads), element("tbody", {}, body)];
+  const parts = [made("caption", caption), made("thead", heads), made("tbody", body)];
   const around = { class: "scroll", tabindex: 0, role: "region", "aria-label": caption };
-  return folded("Show the numbers", element("div", around, element("table", {}, parts)));
+  return folded("Show the numbers", element("div", around, made("table", parts)));
 }
 
 export function folded(summary: Content, ...content: readonly Content[]): HTMLElement {
-  return element("details", {}, element("summary", {}, summary), content);
+  return made("details", made("summary", summary), content);
 }
 
 /** `2026-11-03` as `3 Nov`, of another year than this one with it. */
@@ -95,7 +93,7 @@ export function statement(handle: string, content: Content): HTMLElement {
 
 export const outdated = (maybe = "") => tag(`${maybe}no longer true`);
 
-export const tag = (text: string) => element("span", { class: "tag" }, " ", words(text));
+export const tag = (text: string) => made("span.tag", " ", words(text));
 
 /** Lines of a list. `when`: what stands for the day; `note`: what stands behind. */
 export type Line = ReportLine & { readonly when?: Content; readonly note?: Content };
@@ -106,17 +104,16 @@ export function lines(all: readonly Line[]): HTMLElement {
       "li",
       { class: !isInForce && "past" },
       day !== "" && element("time", { datetime: day, title: fullDay(day) }, when ?? dayName(day)),
-      element(
-        "span",
-        { class: "said" },
+      made(
+        "span.said",
         statement(handle, words(text)),
         from && tag(from),
         isInForce ? isDoubted && outdated("maybe ") : outdated(),
       ),
-      note && element("span", { class: "note" }, note),
+      note && made("span.note", note),
     ),
   );
-  return element("ol", { class: "lines" }, items);
+  return made("ol.lines", items);
 }
 
 /** Something to press; `told`: what it does, where its label does not say it. */
@@ -127,26 +124,33 @@ export function button(label: string, act: () => void, told?: string): HTMLEleme
 }
 
 export function code(text: string): HTMLElement {
-  return element("code", {}, text);
+  return made("code", text);
 }
 
 export function swatch(colour: number): HTMLElement {
-  const spot = element("span", { class: "swatch" });
+  const spot = made("span.swatch");
   spot.style.background = `var(--colour-${colour})`;
   return spot;
 }
 
+type Name = keyof HTMLElementTagNameMap;
 /** What an element may have besides its name and content. */
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 export type Content = Node | string | undefined | false | readonly Content[];
 
 /** An element. Texts become text nodes, so that whatever a memory says is shown and never read as HTML. */
-export function element<K extends keyof HTMLElementTagNameMap>(
+export function element<K extends Name>(
   name: K,
-  attributes: Attributes = {},
+  attributes: Attributes,
   ...content: readonly Content[]
 ): HTMLElementTagNameMap[K] {
   return filled(document.createElement(name), attributes, content);
+}
+
+/** An element without other attributes than a class, which stands behind a dot: `p.about`. */
+export function made<K extends Name>(name: K | `${K}.${string}`, ...content: readonly Content[]) {
+  const [tag, of] = name.split(".");
+  return element(tag as K, { class: of }, ...content);
 }
 
 export function shape<K extends keyof SVGElementTagNameMap>(

@@ -1,5 +1,5 @@
 import type { ReportData } from "../report/report-data.ts";
-import { button, type Content, card, code, dayName, element, fill, folded, words } from "./parts.ts";
+import { button, type Content, card, code, dayName, element, fill, folded, made, words } from "./parts.ts";
 
 /**
  * Makes a change through the server at this path, and says so when it is done; whether it was. `question`: what was answered with it; `offer`: what
@@ -57,7 +57,7 @@ export function questions(data: ReportData, act?: Act): HTMLElement | undefined 
   }
   if (first.length === 0) return undefined;
   const isMore = asked > ASKED;
-  const listOf = (some: readonly Content[]) => element("ol", { class: "questions" }, some);
+  const listOf = (some: readonly Content[]) => made("ol.questions", some);
   const many = total === 0 ? "Nothing is left to answer." : `${total} things that only you can know.`;
   return card(
     "questions",
@@ -70,24 +70,19 @@ export function questions(data: ReportData, act?: Act): HTMLElement | undefined 
 
 /** A question that was answered or left, in one line, and the way back. */
 function settledItem({ question, told = "", changeSet }: Seen, put: (one: Seen) => void, act?: Act) {
-  const sides = question.texts.toReversed().map((text) => [" ", element("q", {}, words(text, SIDE))]);
+  const sides = question.texts.toReversed().map((text) => [" ", made("q", words(text, SIDE))]);
   const back =
     changeSet === undefined
       ? button("ask again", () => put({ question }))
       : button("undo", () => act?.("undo", { changeSet }, "Undone."));
-  return element(
-    "li",
-    { class: "settled" },
-    element("span", {}, element("span", { class: "did" }, told), sides),
-    back,
-  );
+  return made("li.settled", made("span", made("span.did", told), sides), back);
 }
 
 /** The older memory that is meant, the likeliest one first, stands before the newer one; the answers are those that fit it. */
 function questionItem(question: Question, put: (one: Seen) => void, act?: Act): HTMLElement {
   const { asked, texts, days, from, handles, choices } = question;
   const [newer = "", ...olders] = texts;
-  const item = element("li");
+  const item = made("li");
   const later = () => put({ question, told: "left for later" });
   const since = (name: string, i: number) =>
     `${[name, days[i] && dayName(days[i]), from[i]].filter(Boolean).join(", ")} `;
@@ -97,16 +92,15 @@ function questionItem(question: Question, put: (one: Seen) => void, act?: Act): 
     const others = olders.map(
       (text, i) =>
         i !== meant &&
-        element(
+        made(
           "p",
-          {},
           button(text, () => draw(i)),
         ),
     );
     const fitting = choices.filter(({ fits }) => handle === undefined || fits.includes(handle));
     fill(
       item,
-      element("p", { class: "asked" }, asked),
+      made("p.asked", asked),
       olders.map((text, i) => (!isOne || i === meant) && quote(since("older", i + 1), text)),
       quote(olders.length > 0 ? since("newer", 0) : (from[0] ?? ""), newer),
       act
@@ -127,16 +121,16 @@ function questionItem(question: Question, put: (one: Seen) => void, act?: Act): 
 }
 
 function quote(name: string, text: string): HTMLElement {
-  return element("blockquote", {}, name && element("span", { class: "tag" }, name), words(text));
+  return made("blockquote", name && made("span.tag", name), words(text));
 }
 
 function commands({ id, handles, choices }: Question): HTMLElement {
   const named = handles.length > 0 ? ` [${handles.slice(1).join("|")}]` : "";
   const rows = choices.map(({ choice, meaning, asks }) => {
     const command = `pai answer ${id.slice(0, 8)} ${choice}${named}${asks ? ' --text "…"' : ""}`;
-    return element("div", {}, element("dt", {}, meaning), element("dd", {}, code(command)));
+    return made("div", made("dt", meaning), made("dd", code(command)));
   });
-  return element("dl", {}, rows);
+  return made("dl", rows);
 }
 
 /** A button for each answer, the likeliest first; what has to be typed for one is asked for when it is chosen. */
@@ -145,7 +139,7 @@ function ways(
   answer: (choice: Choice, text?: string) => void,
   later: () => void,
 ): Content {
-  const place = element("form", { class: "choice" });
+  const place = made("form.choice");
   const asking = (choice: Choice) =>
     askFor(place, choice.choice === "moved" ? DAY : choice.meaning, (text) => answer(choice, text));
   const buttons = choices.map((choice) =>
@@ -155,7 +149,7 @@ function ways(
   );
   const left = button("not now", later);
   left.classList.add("plain");
-  return [element("p", { class: "choice" }, buttons, left), place];
+  return [made("p.choice", buttons, left), place];
 }
 
 export const DAY = "Which day? For example next Friday, or 12 May";
@@ -164,7 +158,7 @@ export const DAY = "Which day? For example next Friday, or 12 May";
 export function askFor(form: HTMLFormElement, what: string, then: (told: string) => void, text = ""): void {
   const named = { "aria-label": what, placeholder: what, required: true };
   const field = element("textarea", { ...named, rows: text === "" ? 1 : 2 }, text);
-  fill(form, field, element("button", { class: "primary" }, "save"));
+  fill(form, field, made("button.primary", "save"));
   form.onsubmit = (event) => {
     event.preventDefault();
     if (field.value.trim() !== "") then(field.value.trim());
