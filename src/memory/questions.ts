@@ -121,11 +121,10 @@ export function resolveQuestion(records: QuestionRecords, reference: string): As
 }
 
 function lastAsked(records: QuestionRecords): Asked {
-  const [last] = [...records.open()].sort(({ question: a }, { question: b }) => {
-    const [left, right] = [a.cs ?? "", b.cs ?? ""];
-    if (left !== right) return left < right ? 1 : -1;
-    return (a.n ?? 0) - (b.n ?? 0); // the plainest of one change set comes first
-  });
+  const [last] = [...records.open()].sort(
+    // The plainest of one change set comes first.
+    ({ question: a }, { question: b }) => compare(b.cs ?? "", a.cs ?? "") || (a.n ?? 0) - (b.n ?? 0),
+  );
   if (last === undefined) throw new PaiError("unknown_id", "no question is open", { hint: "pai questions" });
   return last;
 }

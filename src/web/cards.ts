@@ -221,7 +221,7 @@ const BROUGHT = /^(?:import|ingest|sync|consolidate)/;
 const listed = (rows: readonly HTMLElement[]) => made("ol.lines", rows);
 
 const clock = (iso: string) =>
-  new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
+  new Date(iso).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 /** The files behind the page, as far as there is something to say of them, and what the page leaves out. */
 function files({ health, leftOut }: ReportData): HTMLElement {

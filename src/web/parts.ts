@@ -62,9 +62,7 @@ export function folded(summary: Content, ...content: readonly Content[]): HTMLEl
 /** `2026-11-03` as `3 Nov`, of another year than this one with it. */
 export function dayName(day: string): string {
   const year = day.startsWith(`${new Date().getFullYear()}`) ? undefined : ("numeric" as const);
-  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year, timeZone: "UTC" }).format(
-    new Date(day),
-  );
+  return new Date(day).toLocaleDateString("en-GB", { day: "numeric", month: "short", year, timeZone: "UTC" });
 }
 
 /** A text of so many characters at most, cut between words. */
@@ -80,7 +78,7 @@ export function daysBetween(from: string, until: string): number {
 /** `Tue 3 November 2026`. */
 export function fullDay(day: string): string {
   const how = { weekday: "short", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat("en-GB", how).format(new Date(day));
+  return new Date(day).toLocaleDateString("en-GB", how);
 }
 
 /** What a memory says; a button where it can be opened: a page that is live does. */
