@@ -116,10 +116,11 @@ function isDecided(expected: Real, { made, replaced, closed }: Change): boolean 
   return expected === "done" ? closed.length > 0 : replaced.length + closed.length > 0;
 }
 
-/** Whether a label means this memory: by a quotation of it, else by the words that both have. */
+/** Whether a label means this memory: by a quotation of it, or of the remark of which it is a part, else by the words that both have. */
 export function isMeant(text: string, label: string): boolean {
   const quotations = [...label.matchAll(/"([^"]+)"/g)].map(([, quotation = ""]) => quotation.toLowerCase());
-  if (quotations.length > 0) return quotations.some((quotation) => text.toLowerCase().includes(quotation));
+  const lower = text.toLowerCase();
+  if (quotations.length > 0) return quotations.some((one) => lower.includes(one) || one.includes(lower));
   const [, about = ""] = /^\w+ ?(.*)$/.exec(label) ?? [];
   const named = new Set(analyse(about).filter((term) => !/^supersed|^correct|^fact$/.test(term)));
   const shared = [...new Set(analyse(text))].filter((term) => named.has(term)).length;

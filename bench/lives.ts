@@ -5,7 +5,7 @@ import { type Config, defaultConfig } from "../src/domain/config.ts";
 import { openMemory } from "../src/open-memory.ts";
 import { countAnswered, countState, type Kept, type Right, type Told } from "./answered-lives.ts";
 import { Asked, type Change, expectedOf, expectedOfPair, HEAD } from "./asked.ts";
-import { countFirst, type First, NO_QUESTIONS, note as noteSaid, type SoFar } from "./asked-first.ts";
+import { ask, type First, NO_QUESTIONS, note as noteSaid, type SoFar } from "./asked-first.ts";
 import { labelledModel } from "./labelled-model.ts";
 
 /**
@@ -47,9 +47,9 @@ else await playAll();
 
 async function playAll(): Promise<void> {
   console.log(
-    "| life | remarks | right | wrongly replaced | wrongly closed | questions at rank 1 | in the first three | by plain search | by equal stems, newest first | outdated above the current one, unmarked | silent where NONE |",
+    "| life | remarks | right | wrongly replaced | wrongly closed | questions at rank 1 | in the first three | in a full list of ten | by plain search | by equal stems, newest first | outdated above the current one, unmarked | silent where NONE |",
   );
-  console.log("|---|---|---|---|---|---|---|---|---|---|---|");
+  console.log("|---|---|---|---|---|---|---|---|---|---|---|---|");
   const all: First[] = [];
   for (const [life, parts] of lives) all.push(await playLife(life, parts));
   const sum = (name: keyof First) => all.reduce((total, one) => total + one[name], 0);
@@ -148,8 +148,8 @@ function linesOf(name: string): readonly string[] {
     .filter((line) => line.trim() !== "");
 }
 
-function cellsOf({ asked, first, three, plain, stems, changed, outdated, none, silent }: First): string {
-  return `${first} of ${asked} | ${three} | ${plain} | ${stems} | ${outdated} of ${changed} | ${silent} of ${none}`;
+function cellsOf({ asked, first, three, ten, plain, stems, changed, outdated, none, silent }: First): string {
+  return `${first} of ${asked} | ${three} | ${ten} | ${plain} | ${stems} | ${outdated} of ${changed} | ${silent} of ${none}`;
 }
 
 async function playLife(life: string, parts: readonly string[]): Promise<First> {
@@ -173,7 +173,7 @@ async function playLife(life: string, parts: readonly string[]): Promise<First> 
         const fate = askedOf(life).count(expectedOf(label), change, label);
         tell(`${verdict}${fate === "" ? "" : `, ${fate}`}: ${rest} [${label}]`, change);
       }
-      if (sign === "?") await ask(memory, rest, soFar, found);
+      if (sign === "?") await ask(memory, rest, soFar, found, note);
     }
   });
   const { remarks, right, replaced, closed } = sum;
@@ -234,15 +234,8 @@ async function askLast(memory: Memory, lines: readonly string[]): Promise<First>
   const found: First = { ...NO_QUESTIONS };
   const last = lines.findLastIndex((line) => line.startsWith(">"));
   for (const line of lines.slice(last).filter((one) => one.startsWith("?")))
-    await ask(memory, line.slice(1).trim(), { said: [], ended: [] }, found);
+    await ask(memory, line.slice(1).trim(), { said: [], ended: [] }, found, note);
   return found;
-}
-
-async function ask(memory: Memory, line: string, soFar: SoFar, sum: First): Promise<void> {
-  const found = (await memory.recall(line.split("::")[0]?.trim() ?? "", { limit: 5, track: false })).results;
-  const results = found.map((one) => ({ ...one, text: one.remark ?? one.text }));
-  const wrong = countFirst(line, { results, ...soFar }, sum);
-  if (show && wrong !== undefined) console.error(`  rank 1 of ${wrong}: ${results[0]?.text ?? ""}`);
 }
 
 function judge(label: string, { made, replaced, closed }: Change): string {

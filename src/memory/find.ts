@@ -55,8 +55,8 @@ export interface RecallOptions extends Filter {
 
 /** Support that the best hit must have, or there is no answer. */
 const FLOOR = 0.37;
-/** What one word of a question that is there says of it, where nothing says more. */
-const NEAREST = { floor: 0.25, limit: 3 };
+/** Where nothing says enough of a question, one rare word of many is something to look at: what is shown so is called weak. */
+const NEAREST = { floor: 0.1, limit: 3 };
 /** Of so many results it is looked up what was said since: five marked more of what had not changed. */
 const LOOKED_UP = 3;
 /** Memories that words with one beginning find at a glance. */
@@ -81,33 +81,35 @@ export interface Found {
 }
 
 /**
- * Ranked results for a query. If its own words find nothing, nothing that still holds, or nothing of the owner's when that was asked for,
- * synonyms and foreign word forms are tried too.
+ * Ranked results for a query. If its own words and their forms find nothing, nothing that still holds, or nothing of the owner's when that was
+ * asked for, synonyms are tried too.
  */
 export function find(asked: ReadQuery, finding: Finding): Found {
   if (finding.options.exact === true) {
     const { time: _time, ...query } = asked;
     return ranked(query, finding);
   }
-  const query = unswapped(asked, finding);
+  const plain = unswapped(asked, finding);
+  const forms = formsHere(plain, finding.view.index);
+  const query = { ...plain, related: forms };
   const first = named(query, finding);
   if (query.phrases.length > 0) return first;
   const stated = relatedTerms(query.terms, (term) => isKnown(term, finding.view.index));
   if (first.recalled.answered) {
     // What the owner said with the word of the question may no longer hold since they said that it changed.
     const mayBeOld = asksSelf(query.text) && Object.keys(stated).length > 0;
-    return mayBeOld ? ranked({ ...query, related: stated }, finding) : first;
+    return mayBeOld ? ranked({ ...query, related: { ...forms, ...stated } }, finding) : first;
   }
-  const related = { ...formsHere(query, finding.view.index), ...stated };
-  if (Object.keys(related).length === 0) return first;
-  const second = ranked({ ...query, related }, finding);
+  if (Object.keys(stated).length === 0) return first;
+  const second = ranked({ ...query, related: { ...forms, ...stated } }, finding);
   const { results, answered } = second.recalled;
   return answered || first.recalled.results.length < Math.min(1, results.length) ? second : first;
 }
 
-/** The closest results when nothing answers the query; the caller has to mark them as weak. */
+/** The closest results when nothing answers the query, at most three unless a full list is wanted; the caller has to mark them as weak. */
 export function findNearest(query: ReadQuery, finding: Finding): Found {
-  const limit = Math.min(NEAREST.limit, finding.options.limit ?? NEAREST.limit);
+  const { fill, limit: most = NEAREST.limit } = finding.options;
+  const limit = fill ? most : Math.min(NEAREST.limit, most);
   return find(query, { ...finding, floor: NEAREST.floor, options: { ...finding.options, limit } });
 }
 
@@ -134,16 +136,19 @@ function unswapped(query: ReadQuery, { view: { index, moment } }: Finding): Read
   return text === query.text ? query : readQuery(text, moment.nowMs, moment.zone);
 }
 
-/** Words of the store that may be other forms of a query's, in another language than English; of one word alone in any, since it tells no language. */
+/** Words of the store that may be other forms of a query's: in another language than English, of one word alone, which tells no language, and of one that nothing has. */
 function formsHere(
   { text, terms }: ReadQuery,
   index: SearchIndex,
 ): Readonly<Record<string, readonly string[]>> {
   const language = languageOfQuery(text);
-  if (language === undefined && terms.length > 1) return {};
+  const sought = terms.filter(
+    (term) => language !== undefined || terms.length === 1 || !isKnown(term, index),
+  );
+  if (sought.length === 0) return {};
   const isForm = formsIn(language);
   const known = index.terms();
-  const found = terms.map((term): [string, readonly string[]] => [term, formsAmong(term, known, isForm)]);
+  const found = sought.map((term): [string, readonly string[]] => [term, formsAmong(term, known, isForm)]);
   return Object.fromEntries(found.filter(([, forms]) => forms.length > 0));
 }
 
@@ -154,7 +159,9 @@ function named(asked: ReadQuery, finding: Finding): Found {
   const query = respelt(asked, found, finding);
   const first = query === asked ? found : ranked(query, finding);
   const related = otherNames(query, first.recalled);
-  return Object.keys(related).length === 0 ? first : ranked({ ...query, related }, finding);
+  return Object.keys(related).length === 0
+    ? first
+    : ranked({ ...query, related: { ...query.related, ...related } }, finding);
 }
 
 function respelt(query: ReadQuery, { input, recalled }: Found, { view }: Finding): ReadQuery {

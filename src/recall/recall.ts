@@ -1,4 +1,4 @@
-import { isFlat } from "../domain/flat.ts";
+import { isFlat, isSingleRemark, isStated } from "../domain/flat.ts";
 import { episodesOf } from "../domain/provenance.ts";
 import { type TurnMark, turnReference } from "../domain/turn.ts";
 import type { Kind } from "../domain/vocabulary.ts";
@@ -23,7 +23,15 @@ import { type Candidate, type Gathered, gather } from "./gather.ts";
 import { type LookedThrough, lookThrough, MOST_OF_KIND, withHeirs } from "./look-through.ts";
 import { newerFirst } from "./newer-first.ts";
 import { isAnswered, othersBehind, ownerAnswers } from "./owner-answers.ts";
-import { bestFirst, placedBehind, relevanceParts, type ScorePart, scoreOf } from "./rank.ts";
+import {
+  bestFirst,
+  placedBehind,
+  promiseOf,
+  relevanceParts,
+  type ScorePart,
+  scoreOf,
+  VECTORS,
+} from "./rank.ts";
 import { readQuestion, termsOfNames } from "./read-query.ts";
 import { strengthOf, supportOf } from "./support.ts";
 import { mayContain } from "./text-test.ts";
@@ -229,11 +237,18 @@ function explained(
 ): Ranked {
   const { candidate, ...rest } = gathered;
   const { row, turn, hit, score, support, parts, via, outdatedBy } = candidate;
-  const other = turn ? "neighbours" : "vectors";
-  const foundBy = via ? "link" : Object.keys(hit.matched).length > 0 ? matching : other;
-  const explain: Explanation = { parts, matched: hit.matched, support, foundBy };
+  const by = via ? "link" : foundBy(hit.matched, matching, turn ? "neighbours" : "vectors");
+  const explain: Explanation = { parts, matched: hit.matched, support, foundBy: by };
   const said = via ? 0 : saidIn(candidate);
   return { row, turn, rank, score, said, support: strengthOf(said), via, outdatedBy, ...rest, explain };
+}
+
+function foundBy(
+  matched: Explanation["matched"],
+  matching: TextSearch["matching"],
+  other: Explanation["foundBy"],
+): Explanation["foundBy"] {
+  return Object.keys(matched).length > 0 ? matching : other;
 }
 
 function countByName(
@@ -314,8 +329,8 @@ function seedsOf(candidates: readonly Candidate[], { lookups, floor }: RecallInp
 const FULL = 10;
 
 /**
- * What follows behind the results of a query, where they are fewer than ten and than its limit: statements that say too little of it in words,
- * the nearest in meaning first, all `weak`. `near`: what a server found near; undefined: by the embedded vectors. [] where there is no result,
+ * What follows behind the results of a query, where they are fewer than ten and than its limit: statements and remarks that say too little of it,
+ * those that say the most by words and meaning first, all `weak`. `near`: what a server found near; undefined: by the embedded vectors. [] where there is no result,
  * since a cosine cannot tell that nothing answers, and where the query has a phrase, a time or a word to leave out. Pure but for the look-ups.
  */
 export function fillUp(
@@ -330,14 +345,18 @@ export function fillUp(
   const saysTooLittle = (fate?: Fate) => fate === undefined || fate.name === "support";
   const shown = new Set(results.flatMap(({ row }) => [row.header.id, ...episodesOf(row.header)]));
   const isLeft = (hit: TextHit) =>
-    (hit.kind === "fact" || hit.kind === "commitment") &&
-    hit.cosine > 0 &&
+    (isStated(hit.row.header) ||
+      (isSingleRemark(hit.row.header) && lookups.citing(hit.row.header.id).length === 0)) &&
+    hit.score + hit.cosine > 0 &&
     !shown.has(hit.row.header.id) &&
     hit.row.header.sensitive !== true &&
     saysTooLittle(fates.get(keyOf(hit)) ?? fateOfFound(hit, input) ?? keepsPrivate(hit, input));
-  const nearest = (near ?? hits)
+  const all = near ?? hits;
+  const best = Math.max(...all.map(({ score }) => score));
+  const promise = (hit: TextHit) => promiseOf(hit, { best, vectors: VECTORS, advice: false });
+  const nearest = all
     .filter(isLeft)
-    .toSorted((a, b) => b.cosine - a.cosine || (keyOf(a) < keyOf(b) ? -1 : 1));
+    .toSorted((a, b) => promise(b) - promise(a) || (keyOf(a) < keyOf(b) ? -1 : 1));
   return nearest
     .slice(0, Math.max(0, Math.min(FULL, input.limit) - results.length))
     .map(({ row, cosine, matched }, i): Ranked => {
@@ -347,7 +366,7 @@ export function fillUp(
       return {
         ...{ row, turn: undefined, rank: results.length + i + 1, score, said: 0, support: "weak" },
         ...{ via: undefined, outdatedBy: undefined },
-        explain: { parts, matched, support: 0, foundBy: "vectors" },
+        explain: { parts, matched, support: 0, foundBy: foundBy(matched, search.matching, "vectors") },
       };
     });
 }

@@ -172,7 +172,7 @@ type IsForm = (term: string, other: string) => boolean;
 /**
  * How to tell forms of words in a language (`languageOfQuery`) that no stems are known of: by what they begin with alike ("Miete",
  * "Mieter"; "перевод", "переводы"), and where compounds are one word, by one being the beginning or the end of the other ("Rahmen",
- * "Kunststoffrahmen"). Without a language it may be any of them. A guess, for a search that finds nothing by its own words. Pure.
+ * "Kunststoffrahmen"). Without a language it may be any of them. A guess. Pure.
  */
 export function formsIn(language: string | undefined): IsForm {
   const hasCompounds = language === undefined || COMPOUNDING.has(language);

@@ -49,6 +49,37 @@ describe("a question that nothing answers", () => {
   });
 });
 
+describe("what says little of a question", () => {
+  const OTHERS = [
+    ...["The bins go out on Fridays", "Pam drives me to choir", "I work at a vet's", "I like tea"],
+    ...["Beton bierzemy od Kruka", "Jura gra na akordeonie", "Lody na budowie, stawia Taras"],
+  ];
+  const shownFirst = async (query: string, answer: string) => {
+    const memory = await told([...OTHERS, answer]);
+    const { results } = await memory.recall(query, { track: false, nearest: true, fill: true });
+    return results[0]?.remark ?? results[0]?.text;
+  };
+
+  it.each([
+    [
+      "name of the immigration lawyer who handles my visa papers",
+      "We send it again with the lawyer, Ms Oyelaran",
+    ],
+    [
+      "minimum number of reviewers of merge requests on main branch",
+      "Two reviewers for everything, because of the customer audit",
+    ],
+    ["weight limit of the aluminium ladder in kilograms", "Ladder rated 150kg, serviced each January"],
+    ["Cena wełny w Izomaxie?", "Wełna u nich 141"],
+    ["Wann kommt Kalles Paket aus der Werkstatt zurück?", "Kalle: Bohrhammer bestellt, 40 je Nase"],
+  ])(
+    "is shown to who wants a full list, by a rare word or another form of one: %s",
+    async (query, answer) => {
+      expect(await shownFirst(query, answer)).toBe(answer);
+    },
+  );
+});
+
 describe("two statements about one thing", () => {
   it.each([
     ["where do I live", ["I moved to Berlin", "My sister Anna lives in Rome", "I moved to Hamburg"]],
