@@ -56,7 +56,7 @@ describe("what a header has to be", () => {
     expect(of("exact")).toEqual(["attributes"]);
     expect(of("typed").sort()).toEqual(
       [
-        ...["alpha", "beta", "confidence", "evidence", "extracted", "importance", "links", "peak", "pinned"],
+        ...["alpha", "beta", "confidence", "evidence", "importance", "links", "peak", "pinned"],
         ...["relations", "sensitive", "sources_count", "turns"],
       ].sort(),
     );
