@@ -114,9 +114,12 @@ export class Tidying {
     return rewritten(memory, patch, this.#card(memory));
   }
 
-  /** What a box says of its members without those that were erased. */
-  #toldBy({ members = [], topics = [], goal }: HeaderOf<"box">) {
-    if (!members.some((id) => this.#erased.has(id))) return {};
+  /** What a box says of its members without those that were erased, which a side may have taken out already. */
+  #toldBy({ id: box, members = [], topics = [], goal }: HeaderOf<"box">) {
+    const told = this.#sidesOf(box).flatMap(({ header }) =>
+      header.kind === "box" ? (header.members ?? []) : [],
+    );
+    if (![...members, ...told].some((id) => this.#erased.has(id))) return {};
     const left = members.flatMap((id) => this.#memories.get(id)?.header ?? []);
     const words = left.flatMap(({ keywords = [], entities = [] }) => [...keywords, ...entities]);
     const known = new Set(words.map((word) => word.toLowerCase()));
