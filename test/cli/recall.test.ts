@@ -32,6 +32,16 @@ describe("pai recall", () => {
     expect(await recall("vegetarisch")).toEqual(["Ich bin Vegetarier"]);
   });
 
+  it("says in a full list from where on matches are weak", async () => {
+    const query = "slowly healing knee injury";
+    const { stdout } = await person.pai(["recall", "--now", NOW, "--limit", "4", query]);
+    const lines = stdout.split("\n").filter((line) => /^(?:\d|weak)/.test(line));
+    expect(lines.slice(0, 3)).toEqual([
+      ...["1. The knee injury heals slowly", "2. An injury of the left knee was long ago", "weak matches"],
+    ]);
+    expect(lines).toHaveLength(5);
+  });
+
   it("filters", async () => {
     const cases: readonly (readonly [readonly string[], number])[] = [
       [["prefer", "--subject", "anna"], 1],

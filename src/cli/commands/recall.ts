@@ -76,10 +76,15 @@ function describe(result: RecallJson, { paint, options }: Call): string {
     ].flatMap((line) => (line ? `\n${paint.dim(`   ${line}`)}` : []));
     return `${told.join("")}${options.explain === true ? `\n${explainLines(found, paint)}` : ""}`;
   };
-  const lines = byConversation(shown).map(([first, ...others]) => {
-    if (first.before) return foundTurns([first, ...others], paint, details);
-    return `${memoryLines(first, paint, `${first.rank}. `)}${details(first)}`;
-  });
+  const groups = byConversation(shown);
+  const behind =
+    options.limit === undefined ? 0 : groups.findLastIndex(([one]) => one.support === "strong") + 1;
+  const lines = groups.flatMap(([first, ...others], at) => [
+    ...(at === behind && at > 0 ? [paint.dim("weak matches")] : []),
+    first.before
+      ? foundTurns([first, ...others], paint, details)
+      : `${memoryLines(first, paint, `${first.rank}. `)}${details(first)}`,
+  ]);
   const whyNot =
     result.whyNot === undefined
       ? []
