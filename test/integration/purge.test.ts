@@ -75,7 +75,8 @@ class Place {
         name,
         bytes.toString("utf8"),
         bytes.toString("utf16le"),
-        bytes.subarray(1).toString("utf16le"),
+        // A copy: Node 24.21 damages its memory where an odd number of bytes begins at an odd place.
+        Buffer.from(bytes.subarray(1)).toString("utf16le"),
       ];
       return texts.some((text) => PIECES.test(text)) ? [name] : [];
     });
