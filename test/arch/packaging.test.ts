@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
@@ -93,6 +93,14 @@ describe("the published package", () => {
     expect(names).not.toContain("vitest");
     const hash = createHash("sha256").update(readFileSync(file)).digest("hex");
     expect(beside("pai.rb")).toContain(`/${packed.filename}"\n  sha256 "${hash}"`);
+  });
+
+  it("is published by the release workflow as the file that was packed", () => {
+    const workflow = readFileSync(path.join(ROOT, ".github", "workflows", "release.yml"), "utf8");
+    const command = /npm publish .*/.exec(workflow)?.[0].replace("*.tgz", packed.filename);
+    symlinkSync(folder, path.join(folder, "out"), "junction");
+    const dry = spawnSync(`${command} --dry-run --offline`, { cwd: folder, encoding: "utf8", shell: true });
+    expect(dry.stdout, dry.stderr).toMatch(/^\+ pai-memory@/);
   });
 
   it("installs without the network, runs, and type-checks a program that uses it", () => {
