@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-const PACKAGE = /^node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+/** The place of a package; another version of it can lie within the one that needs that. */
+const PLACE = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 
 /** Writes dist/LICENCES.txt: name, version and licence of every package that is bundled; terms that many share stand once, at the end. */
 export function writeLicences(root, metafile) {
-  const names = new Set(Object.keys(metafile.inputs).map((input) => PACKAGE.exec(input)?.[1]));
-  names.delete(undefined);
-  const licences = [...names].toSorted().map((name) => licenceOf(root, name));
+  const places = new Set(Object.keys(metafile.inputs).map((input) => PLACE.exec(input)?.[0]));
+  places.delete(undefined);
+  const licences = [...places].toSorted().map((place) => licenceOf(path.join(root, place)));
   const shared = new Map();
   for (const { key, terms } of licences) if (key !== "") shared.set(key, terms);
   const numbers = [...shared.keys()];
@@ -25,9 +26,8 @@ export function writeLicences(root, metafile) {
 const TERMS = /^Permission (?:is hereby granted|to use, copy)/m;
 
 /** `key`: the terms whatever their line breaks; "" where all of a licence is its own. */
-function licenceOf(root, name) {
-  const folder = path.join(root, "node_modules", name);
-  const { version, license } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+function licenceOf(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
   const text = file === undefined ? "" : readFileSync(path.join(folder, file), "utf8").trim();
   const at = TERMS.exec(text)?.index ?? text.length;

@@ -85,10 +85,13 @@ describe("the published package", () => {
     const file = path.join(folder, packed.filename);
     execFileSync(process.execPath, [path.join(ROOT, "scripts", "release-files.mjs"), file]);
     const beside = (name: string) => readFileSync(path.join(folder, name), "utf8");
-    const { components } = JSON.parse(beside("sbom.cdx.json")) as { components: { name: string }[] };
+    const { components } = JSON.parse(beside("sbom.cdx.json")) as {
+      components: { name: string; version: string }[];
+    };
     const licences = readFileSync(path.join(ROOT, "dist", "LICENCES.txt"), "utf8");
     const names = components.map(({ name }) => name);
-    expect(names.filter((name) => !licences.includes(`${name} `))).toEqual([]);
+    const inLicences = components.filter((one) => licences.includes(`\n${one.name} ${one.version} (`));
+    expect(inLicences).toEqual(components);
     expect(names).toEqual(expect.arrayContaining(["commander", "zod"]));
     expect(names).not.toContain("vitest");
     const hash = createHash("sha256").update(readFileSync(file)).digest("hex");
