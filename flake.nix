@@ -10,13 +10,27 @@
         system:
         let
           pkgs = nixpkgs.legacyPackages.${system};
+          lock = nixpkgs.lib.importJSON ./package-lock.json;
+          # npm need not note where its registry has a package; Nix has to know.
+          located =
+            place: module:
+            let
+              name = builtins.head (builtins.match ".*node_modules/(.+)" place);
+              file = "${baseNameOf name}-${module.version}.tgz";
+            in
+            if place == "" then module else { resolved = "https://registry.npmjs.org/${name}/-/${file}"; } // module;
         in
         {
           default = pkgs.buildNpmPackage {
             pname = "pai-memory";
             version = (nixpkgs.lib.importJSON ./package.json).version;
             src = self;
-            npmDeps = pkgs.importNpmLock { npmRoot = self; };
+            npmDeps = pkgs.importNpmLock {
+              npmRoot = self;
+              packageLock = lock // {
+                packages = builtins.mapAttrs located lock.packages;
+              };
+            };
             npmConfigHook = pkgs.importNpmLock.npmConfigHook;
             # Compiles nothing: the one package that would is used where somebody has installed it beside pai.
             npmRebuildFlags = [ "--ignore-scripts" ];
