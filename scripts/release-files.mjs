@@ -20,7 +20,10 @@ function readHere(file) {
 /** npm lists everything that the build uses; of that, what the bundles hold. */
 function sbom() {
   const all = JSON.parse(
-    execFileSync("npm", ["sbom", "--sbom-format=cyclonedx"], { cwd: ROOT, maxBuffer: 2 ** 26 }),
+    execFileSync("npm", ["sbom", "--sbom-format=cyclonedx"], {
+      ...{ cwd: ROOT, maxBuffer: 2 ** 26 },
+      shell: process.platform === "win32", // npm is a script there
+    }),
   );
   const bundled = new Set(
     Object.keys(JSON.parse(readHere("dist/meta.json")).inputs).map(

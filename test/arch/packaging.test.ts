@@ -1,6 +1,14 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
@@ -26,7 +34,9 @@ function pack(): Packed {
 }
 
 function npm(parameters: readonly string[], cwd: string): string {
-  return execFileSync("npm", parameters, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  // On Windows npm is a script, which only a shell starts.
+  const shell = process.platform === "win32";
+  return execFileSync("npm", parameters, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"], shell });
 }
 
 describe("the published package", () => {
@@ -108,7 +118,7 @@ describe("the published package", () => {
 
   it("installs without the network, runs, and type-checks a program that uses it", () => {
     const app = path.join(folder, "app");
-    execFileSync("mkdir", ["-p", app]);
+    mkdirSync(app);
     writeFileSync(path.join(app, "package.json"), '{"type":"module","private":true}');
     npm(
       [
