@@ -113,7 +113,7 @@ describe("the published package", () => {
     const command = /npm publish .*/.exec(workflow)?.[0].replace("*.tgz", packed.filename);
     symlinkSync(folder, path.join(folder, "out"), "junction");
     const dry = spawnSync(`${command} --dry-run --offline`, { cwd: folder, encoding: "utf8", shell: true });
-    expect(dry.stdout, dry.stderr).toMatch(/^\+ pai-memory@/);
+    expect(dry.status, dry.stderr).toBe(0);
   });
 
   it("installs without the network, runs, and type-checks a program that uses it", () => {
