@@ -1,4 +1,4 @@
-import { isFlat, isSingleRemark, isStated } from "../domain/flat.ts";
+import { isFlat, isStated } from "../domain/flat.ts";
 import { episodesOf } from "../domain/provenance.ts";
 import { type TurnMark, turnReference } from "../domain/turn.ts";
 import type { Kind } from "../domain/vocabulary.ts";
@@ -329,7 +329,7 @@ function seedsOf(candidates: readonly Candidate[], { lookups, floor }: RecallInp
 const FULL = 10;
 
 /**
- * What follows behind the results of a query, where they are fewer than ten and than its limit: statements and remarks that say too little of it,
+ * What follows behind the results of a query, where they are fewer than ten and than its limit: statements that say too little of it,
  * those that say the most by words and meaning first, all `weak`. `near`: what a server found near; undefined: by the embedded vectors. [] where there is no result,
  * since a cosine cannot tell that nothing answers, and where the query has a phrase, a time or a word to leave out. Pure but for the look-ups.
  */
@@ -345,8 +345,7 @@ export function fillUp(
   const saysTooLittle = (fate?: Fate) => fate === undefined || fate.name === "support";
   const shown = new Set(results.flatMap(({ row }) => [row.header.id, ...episodesOf(row.header)]));
   const isLeft = (hit: TextHit) =>
-    (isStated(hit.row.header) ||
-      (isSingleRemark(hit.row.header) && lookups.citing(hit.row.header.id).length === 0)) &&
+    isStated(hit.row.header) &&
     hit.score + hit.cosine > 0 &&
     !shown.has(hit.row.header.id) &&
     hit.row.header.sensitive !== true &&
