@@ -25,6 +25,8 @@ interface Questions {
   readonly page: [{ path: string }, PageFound | undefined];
   /** What a text states, by the extractor in force; [] where that fails. */
   readonly extract: [{ text: string; utterance: Utterance }, readonly Statement[]];
+  /** Whether a text reads as a draft or as words of others, which tell nothing of whoever typed it. */
+  readonly draft: [{ text: string }, boolean];
   /**
    * Facts of every status about a subject that share words or meaning with a text, nearest first. `planned`:
    * facts by id as this plan leaves them so far, which nobody else knows yet.
@@ -144,6 +146,7 @@ export const fileAt = (path: string) => asked("file", { path });
 export const pagesOf = (project: string | undefined) => asked("pages", { project });
 export const pageAt = (path: string) => asked("page", { path });
 export const extract = (text: string, utterance: Utterance) => asked("extract", { text, utterance });
+export const isDraft = (text: string) => asked("draft", { text });
 export const neighbours = (text: string, subject: string, planned: ReadonlyMap<string, Memory>) =>
   asked("neighbours", { text, subject, planned });
 export const knownTalk = (session: string) => asked("session", { session });

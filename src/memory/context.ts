@@ -13,6 +13,8 @@ import type { rivalsAmong } from "./rivals.ts";
 
 export interface Engines {
   readonly extractor: Extractor;
+  /** Whether a text is a draft for somebody, or words of others. Pure. */
+  readonly isDraft?: (text: string) => boolean;
   /** Reads how private a text is. Pure. */
   readonly privacy?: (text: string) => PrivacyRead;
   /** How much likelier a text is about somebody's own life than about work, as a natural logarithm. Pure. */

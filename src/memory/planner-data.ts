@@ -184,6 +184,8 @@ export class PlannerData {
         return this.#asPlanned(this.#context.pages?.at(need.path));
       case "extract":
         return this.#statementsIn(need.text, need.utterance);
+      case "draft":
+        return this.#context.engines?.isDraft?.(need.text) ?? false;
       case "neighbours":
         return this.#near(need.text, need.subject, need.planned);
       case "session":

@@ -42,9 +42,7 @@ export function* stateRemark(
     outcomes.push(...(yield* stateClaim(claim, statement)));
   }
   if (claims.length >= LIMITS.textStatements) outcomes.push(...withRest(outcomes.splice(-1)));
-  // A draft, of which nothing is stated, tells no deed either.
-  if (claims.length > 0 && mayClose(remark, within.rules))
-    outcomes.push(...(yield* closeBy(remark, { ...within, source })));
+  if (mayClose(remark, within.rules)) outcomes.push(...(yield* closeBy(remark, { ...within, source })));
   // Words of which no rule made anything may still change something.
   if (within.suspecting !== undefined && outcomes.length === 0 && remark.only !== "episode")
     yield* within.suspecting.meet(within.episode);

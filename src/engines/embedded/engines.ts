@@ -3,8 +3,10 @@ import { extractStatements } from "../../language/extract/extract.ts";
 import type { ReadDates } from "../../language/extract/statement.ts";
 import { otherLanguagesOf } from "../../language/other-languages.ts";
 import { decidingWords } from "../../language/reader/categories.ts";
+import { isForeign } from "../../language/reader/foreign.ts";
 import { readPrivacy } from "../../language/reader/privacy.ts";
 import type { FileOps } from "../../ports.ts";
+import { withoutFences } from "../../text/fence.ts";
 import { made } from "../../text/memoised.ts";
 import { tryEmbedder } from "./embedder.ts";
 import { openReader } from "./models.ts";
@@ -24,6 +26,7 @@ export function embeddedEngines(assets: FileOps) {
         return import("./other-dates.ts").then(({ otherDates }) => otherDates(languages)).then(read);
       },
     } satisfies Extractor,
+    isDraft: (text: string) => isForeign(withoutFences(text), reader().foreign),
     decidingWords: (text: string, as: Parameters<typeof decidingWords>[1]) =>
       decidingWords(text, as, reader()),
     privacy: (text: string) => readPrivacy(text, reader().privacy),

@@ -63,8 +63,7 @@ export function* stateTurns(
     const found = mayState(turn.text) ? yield* extract(turn.text, { atMs, speaker, hearers }) : [];
     const stated: Outcome[] = [];
     for (const one of found) stated.push(...(yield* stateClaim(claimOf(one, said), within)));
-    // A draft, of which nothing is stated, tells no deed either.
-    if (found.length > 0 && rules.suspect === undefined)
+    if (rules.suspect === undefined)
       outcomes.push(...(yield* closeBy({ ...said, subject: speaker }, within)));
     suspecting.next(turn.text);
     yield* boxing.put(stated);

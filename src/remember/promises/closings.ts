@@ -1,5 +1,5 @@
 import { isOpenCommitment } from "../../domain/commitment.ts";
-import { openCommitments, type Plan } from "../../domain/plan.ts";
+import { isDraft, openCommitments, type Plan } from "../../domain/plan.ts";
 import { isVouchedFor, selfName, trustOf } from "../../domain/provenance.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { gistOf } from "../../language/compare/gist.ts";
@@ -13,7 +13,7 @@ import type { Remark } from "../remark.ts";
 import type { Outcome, Statement } from "../state-fact.ts";
 
 /**
- * Fulfils the open commitments of whoever speaks that a text plainly says were done: each deed closes the one commitment that it is, and
+ * Fulfils the open commitments of whoever speaks that a text plainly says were done, unless it is a draft: each deed closes the one commitment that it is, and
  * none where it may be several, nor any that was made in the same breath or is trusted more. The turn becomes a source of it, so that it can
  * be looked up why. Pure but for the builder.
  */
@@ -22,7 +22,7 @@ export function* closeBy(
   { builder, source, rules }: Pick<Statement, "builder" | "source" | "rules">,
 ): Plan<readonly Outcome[]> {
   const deeds = deedsIn(text);
-  if (deeds.length === 0) return [];
+  if (deeds.length === 0 || (yield* isDraft(text))) return [];
   const words = new Set(deeds.flatMap(({ sentence }) => analyse(sentence)));
   const { nowMs, author } = rules;
   const speaker = subject ?? (author === undefined ? DEFAULTS.subject : selfName(author));
