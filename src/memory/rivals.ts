@@ -38,46 +38,25 @@ export function rivalsAmong(
     .flatMap((row) => readTold(row, textOf))
     .sort((a, b) => saidAt(b) - saidAt(a) || (a.memory.header.id < b.memory.header.id ? 1 : -1));
   const measure = { rarity, rarest: rarestOf(told, rarity) };
-  const slots = new Map(
-    told.map((one) => [one, oneValuedIn(one.memory.text) ?? oneValuedIn(`I ${one.memory.text}`)] as const),
+  const slots = told.map(({ memory: { text } }) => oneValuedIn(text) ?? oneValuedIn(`I ${text}`));
+  return told.flatMap((newer, at) =>
+    told.slice(at + 1).flatMap((older, behind) => {
+      if (saidAt(older) >= saidAt(newer) || !mayReplace(newer.memory.header, older.memory.header)) return [];
+      // What somebody says of themself stands before what others say of them, whenever.
+      const [now, then] = [newer.memory.header, older.memory.header];
+      const isTurned = outranks(then, now);
+      const slot = sameSlot(slots[at], slots[at + 1 + behind]);
+      if (slot === "of others" && !isTurned) return [];
+      if (slot === undefined && !newer.gist.terms.some((term) => older.gist.terms.includes(term))) return [];
+      if (newer.gist.change === undefined && areEvents(newer.memory, older.memory)) return [];
+      const score = slot === "changed" ? 1 : scorePair(newer, older, measure).score;
+      // A conversation is told as it went on, and what is asked of it may be any part of that: no order is better than that of the search.
+      const isInPlace = [newer, older].some(({ memory }) => turnsOf(memory.header).length > 0);
+      if (score < (isInPlace ? LIKELY : FAINT)) return [];
+      const [first, second] = isTurned ? [then, now] : [now, then];
+      return [{ newer: first.id, older: second.id, isInPlace, isFaint: score < LIKELY }];
+    }),
   );
-  const outdating = (newer: Told, older: Told): readonly Outdating[] => {
-    if (saidAt(older) >= saidAt(newer) || !mayReplace(newer.memory.header, older.memory.header)) return [];
-    // What somebody says of themself stands before what others say of them, whenever.
-    const [now, then] = [newer.memory.header, older.memory.header];
-    const isTurned = outranks(then, now);
-    const slot = sameSlot(slots.get(newer), slots.get(older));
-    if (slot === "of others" && !isTurned) return [];
-    if (slot === undefined && !newer.gist.terms.some((term) => older.gist.terms.includes(term))) return [];
-    if (newer.gist.change === undefined && areEvents(newer.memory, older.memory)) return [];
-    const score = slot === "changed" ? 1 : scorePair(newer, older, measure).score;
-    // A conversation is told as it went on, and what is asked of it may be any part of that: no order is better than that of the search.
-    const isInPlace = [newer, older].some(({ memory }) => turnsOf(memory.header).length > 0);
-    if (score < (isInPlace ? LIKELY : FAINT)) return [];
-    const [first, second] = isTurned ? [then, now] : [now, then];
-    return [{ newer: first.id, older: second.id, isInPlace, isFaint: score < LIKELY }];
-  };
-  // What was said since may itself be out of date, where it would come first.
-  const pairsWith = (isMeant: (id: string) => boolean, isDone: (id: string) => boolean) =>
-    told.flatMap((newer, at) =>
-      told.slice(at + 1).flatMap((older) => {
-        const ids = [newer, older].map(({ memory }) => memory.header.id);
-        return ids.some(isMeant) && !ids.some(isDone) ? outdating(newer, older) : [];
-      }),
-    );
-  const found = new Set(rows.map(({ header }) => header.id));
-  const pairs = pairsWith(
-    (id) => found.has(id),
-    () => false,
-  );
-  const brought = new Set(pairs.map(({ newer }) => newer));
-  return [
-    ...pairs,
-    ...pairsWith(
-      (id) => brought.has(id),
-      (id) => found.has(id),
-    ),
-  ];
 }
 
 /** How many of its words, the rarest, it is looked up by: on lives that were read, 3 to 10 found nearly the same. */
