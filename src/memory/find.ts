@@ -55,7 +55,7 @@ export interface RecallOptions extends Filter {
 
 /** Support that the best hit must have, or there is no answer. */
 const FLOOR = 0.37;
-/** Where nothing says enough of a question, one rare word of many is something to look at: what is shown so is called weak. */
+/** Where nothing says enough of a question, what has one rare word of it is shown, as weak. */
 const NEAREST = { floor: 0.1, limit: 3 };
 /** Of so many results it is looked up what was said since: five marked more of what had not changed. */
 const LOOKED_UP = 3;
@@ -136,7 +136,10 @@ function unswapped(query: ReadQuery, { view: { index, moment } }: Finding): Read
   return text === query.text ? query : readQuery(text, moment.nowMs, moment.zone);
 }
 
-/** Words of the store that may be other forms of a query's: in another language than English, of one word alone, which tells no language, and of one that nothing has. */
+/**
+ * Words of the store that may be other forms of a query's: in another language than English, of a single word, which tells no language, and of a
+ * word that nothing has.
+ */
 function formsHere(
   { text, terms }: ReadQuery,
   index: SearchIndex,

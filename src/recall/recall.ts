@@ -329,9 +329,10 @@ function seedsOf(candidates: readonly Candidate[], { lookups, floor }: RecallInp
 const FULL = 10;
 
 /**
- * What follows behind the results of a query, where they are fewer than ten and than its limit: statements that say too little of it,
- * those that say the most by words and meaning first, all `weak`. `near`: what a server found near; undefined: by the embedded vectors. [] where there is no result,
- * since a cosine cannot tell that nothing answers, and where the query has a phrase, a time or a word to leave out. Pure but for the look-ups.
+ * What follows behind the results of a query, where they are fewer than ten and than its limit: statements that say too little of it, those that
+ * say the most by words and meaning first, all `weak`. `near`: what a server found near; undefined: by the embedded vectors. [] where there is
+ * no result, since a cosine cannot tell that nothing answers, and where the query has a phrase, a time or a word to leave out. Pure but for the
+ * look-ups.
  */
 export function fillUp(
   { results, hits, fates }: Recalled,
@@ -351,7 +352,7 @@ export function fillUp(
     hit.row.header.sensitive !== true &&
     saysTooLittle(fates.get(keyOf(hit)) ?? fateOfFound(hit, input) ?? keepsPrivate(hit, input));
   const all = near ?? hits;
-  const best = Math.max(...all.map(({ score }) => score));
+  const best = all.reduce((most, { score }) => Math.max(most, score), 0);
   const promise = (hit: TextHit) => promiseOf(hit, { best, vectors: VECTORS, advice: false });
   const nearest = all
     .filter(isLeft)
