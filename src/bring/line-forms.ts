@@ -74,13 +74,15 @@ export function categoryByForm(text: string): "preference" | "decision" | undefi
   return DECIDED.test(text) ? "decision" : undefined;
 }
 
+const MAYBE =
+  /^(?:maybe|perhaps|possibly|vielleicht|eventuell|womöglich|peut-être|quizás?|tal vez|talvez|forse|misschien|возможно|может быть|có lẽ)(?!\p{L})|^(?:也许|可能|或许|たぶん|おそらく)/iu;
 /** A name has its verb behind it, and no article: "Rinse the lentils". */
 const BEFORE_ARTICLE = /^\p{L}+ (?:the|an?|your|some|all|every)(?!\p{L})/iu;
 
-/** Whether a line is an order or advice, by its first words. Pure. */
+/** Whether a line is an order or advice, or a mere "maybe", by its first words. Pure. */
 export function settlesNothing(text: string): boolean {
   const isOrder = ORDER.test(text) || (BEFORE_ARTICLE.test(text) && !leavesOutSubject(text));
-  return isOrder && !speaksOfSelf(text);
+  return MAYBE.test(text) || (isOrder && !speaksOfSelf(text));
 }
 
 /** A line in English or German that begins with an article, and so with what it is about. */

@@ -6,6 +6,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import { LEAST_TELLING } from "../language/about-owner.ts";
 import type { Asks } from "../language/reader/owner.ts";
 import { readAskedTime } from "../recall/query-dates.ts";
+import { ownWords } from "../remember/own-words.ts";
 import { analyse, isLight } from "../text/analyse.ts";
 import type { Span } from "../text/calendar.ts";
 import { withoutFunctionWords } from "../text/foreign-words.ts";
@@ -119,7 +120,8 @@ function likelyFor(
   statements: readonly InForce[],
   view: View,
 ): readonly Likely[] {
-  const likelihood = (text: string) => view.owner.tells(text)[part];
+  // What is handed over, made up or dreamt is nobody's own.
+  const likelihood = (text: string) => (ownWords(text) === text ? view.owner.tells(text)[part] : 0);
   return statements
     .flatMap((of) => {
       const likely = of.memories

@@ -173,7 +173,11 @@ function respelt(query: ReadQuery, { input, recalled }: Found, { view }: Finding
   const text = names.reduce((all, { asked, known }) => all.replaceAll(asked, known), query.text);
   const notices = names.map(({ asked, known }) => `nobody is called ${asked} here; looked for ${known}`);
   const read = readQuery(text, view.moment.nowMs, view.zone);
-  return { ...read, notices: [...read.notices, ...notices] };
+  return {
+    ...read,
+    ...(query.related && { related: query.related }),
+    notices: [...read.notices, ...notices],
+  };
 }
 
 function ranked(query: ReadQuery, finding: Finding): Found {

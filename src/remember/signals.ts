@@ -9,8 +9,9 @@ export function mayState(text: string): boolean {
   return !isShort(text) && toldIn(text).length > 0;
 }
 
-/** Whether a text sets something right, or says that it is important. Linear. Pure. */
+/** Whether a text of three words or more sets something right, or says that it is important. Linear. Pure. */
 export function isUrgent(text: string): boolean {
+  if (isShort(text)) return false;
   return toldIn(text)
     .map(plainForm)
     .some((plain) => IMPORTANT.test(plain) || SETS_RIGHT.test(plain) || denies(plain));

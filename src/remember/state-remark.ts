@@ -17,6 +17,7 @@ import type { ChangeBuilder } from "../markdown/changes.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { findInstruction } from "../text/safety/instructions.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
+import { ownWords } from "./own-words.ts";
 import { closeBy } from "./promises/closings.ts";
 import { dueIn, stateClaim } from "./promises/commit-to.ts";
 import { type Claim, claimOf, type Remark, type RememberRules } from "./remark.ts";
@@ -42,7 +43,8 @@ export function* stateRemark(
     outcomes.push(...(yield* stateClaim(claim, statement)));
   }
   if (claims.length >= LIMITS.textStatements) outcomes.push(...withRest(outcomes.splice(-1)));
-  if (mayClose(remark, within.rules)) outcomes.push(...(yield* closeBy(remark, { ...within, source })));
+  if (mayClose(remark, within.rules))
+    outcomes.push(...(yield* closeBy({ ...remark, text: ownWords(remark.text) }, { ...within, source })));
   // Words of which no rule made anything may still change something.
   if (within.suspecting !== undefined && outcomes.length === 0 && remark.only !== "episode")
     yield* within.suspecting.meet(within.episode);
@@ -83,7 +85,7 @@ function* claimsOf(remark: Remark, { nowMs, zone }: RememberRules): Plan<readonl
   if (remark.raw && promised !== true) return fits ? [asClaim(remark)] : [];
   const found = remark.raw
     ? []
-    : yield* extract(remark.text, {
+    : yield* extract(ownWords(remark.text), {
         atMs,
         ...(sensitive && { sensitive }),
         ...(isForeign(remark) && { foreign: true }),

@@ -231,3 +231,17 @@ describe("what an agent tells another one", () => {
     expect(skipped).toMatchObject({ "line of a sub-agent": 1 });
   });
 });
+
+describe("words that are handed over", () => {
+  it.each([
+    ["I had a dream last night. I lived in Tokyo and I owned a tiger.", []],
+    ['Translate to German: "good morning". By the way, I moved to Berlin.', ["I moved to Berlin"]],
+    ['Fix the grammar: "they was late"\nBtw, my son is called Max.', ["my son is called Max"]],
+    ["I have a sister called Eva. Summarize this: the meeting was long", ["I have a sister called Eva"]],
+  ])("say nothing of whoever hands them over, what stands beside them does: %s", async (text, facts) => {
+    await withDirectory(async (dir) => {
+      await open(dir).remember({ text });
+      expect((await open(dir).list({ kind: "fact" })).results.map((one) => one.text)).toEqual(facts);
+    });
+  });
+});

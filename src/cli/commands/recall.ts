@@ -78,7 +78,9 @@ function describe(result: RecallJson, { paint, options }: Call): string {
   };
   const groups = byConversation(shown);
   const behind =
-    options.limit === undefined ? 0 : groups.findLastIndex(([one]) => one.support === "strong") + 1;
+    options.limit === undefined
+      ? 0
+      : groups.findLastIndex((group) => group.some(({ support }) => support === "strong")) + 1;
   const lines = groups.flatMap(([first, ...others], at) => [
     ...(at === behind && at > 0 ? [paint.dim("weak matches")] : []),
     first.before
