@@ -200,7 +200,7 @@ export function parseTurns(body: string): readonly Turn[] {
   });
 }
 
-/** The turns of a conversation that are not `gone`, each told by its reference as well; undefined where it keeps all, and has some. Pure. */
+/** The turns of a conversation that are not `gone`, each told by its reference as well; undefined where it keeps all. Pure. */
 export function turnsLeft(
   { header, text }: Pick<Memory, "header" | "text">,
   gone: (turn: Turn, reference: string) => boolean,
@@ -209,7 +209,7 @@ export function turnsLeft(
   const turns = parseTurns(text);
   const hashes = turnHashes(turns);
   const isGone = turns.map((turn, n) => gone(turn, turnReference(header.id, { hash: hashes[n] ?? "" })));
-  if (!isGone.includes(true) && text.trim() !== "") return undefined;
+  if (!isGone.includes(true)) return undefined;
   return { left: turns.filter((_, n) => !isGone[n]), gone: turns.filter((_, n) => isGone[n]) };
 }
 

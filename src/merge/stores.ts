@@ -174,7 +174,9 @@ class StoreMerge {
     for (const [id, talk] of this.#kept) {
       const sides = [this.#ours, this.#theirs].map(({ byId }) => byId.get(id));
       const known = sides.filter((side) => side !== undefined || this.#base.byId.has(id));
-      const left = withoutErasedTurns(talk, known, { cited, buried });
+      // What an older conversation states may be in files that neither side has changed: whoever erased looked at all of them.
+      const isNew = !this.#base.byId.has(id);
+      const left = withoutErasedTurns(talk, known, { buried, ...(isNew && { cited }) });
       if (left !== undefined) this.#kept.set(id, left);
       else {
         this.#kept.delete(id);

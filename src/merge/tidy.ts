@@ -119,12 +119,21 @@ export class Tidying {
     const told = this.#sidesOf(box).flatMap(({ header }) =>
       header.kind === "box" ? (header.members ?? []) : [],
     );
-    if (![...members, ...told].some((id) => this.#erased.has(id))) return {};
-    const left = members.flatMap((id) => this.#memories.get(id)?.header ?? []);
-    const words = left.flatMap(({ keywords = [], entities = [] }) => [...keywords, ...entities]);
-    const known = new Set(words.map((word) => word.toLowerCase()));
-    const isLeft = left.some(({ hash }) => hash === contentHash(goal ?? ""));
-    return { topics: orNone(topics.filter((topic) => known.has(topic))), goal: isLeft ? goal : undefined };
+    const gone = [...members, ...told]
+      .filter((id) => this.#erased.has(id))
+      .flatMap((id) => this.#sidesOf(id));
+    if (gone.length === 0) return {};
+    const left = members.flatMap((id) => this.#memories.get(id) ?? []);
+    // A member that neither side has changed is not known here, so what is left out is what was erased.
+    const [erased, kept] = [gone, left].map((of) => new Set(of.flatMap(topicsIn))) as [
+      Set<string>,
+      Set<string>,
+    ];
+    const isErased = gone.some(({ header }) => header.hash === contentHash(goal ?? ""));
+    return {
+      topics: orNone(topics.filter((topic) => kept.has(topic) || !erased.has(topic))),
+      goal: isErased ? undefined : goal,
+    };
   }
 
   #card({ header, text }: Memory): string {
@@ -141,6 +150,10 @@ export class Tidying {
 function evidenceOf(header: Header): readonly string[] {
   const keys = header as unknown as Readonly<Record<string, readonly string[] | undefined>>; // lists, by name
   return EVIDENCE.flatMap((key) => keys[key] ?? []);
+}
+
+function topicsIn({ header: { keywords = [], entities = [] } }: Memory): readonly string[] {
+  return [...keywords, ...entities].map((word) => word.toLowerCase());
 }
 
 function orNone<T>(list: readonly T[]): readonly T[] | undefined {

@@ -113,7 +113,17 @@ function checkedMerge(base: Files, ours: Files, theirs: Files, fault: (what: str
   }
   same("another one when merged with itself", mergeStores(base, merged, merged).files);
   for (const found of faultsOf({ base, ours, theirs, merged })) fault(found);
+  const synced = ofChanged(base, ours, theirs);
+  for (const found of faultsOf({ base, ours, theirs, merged: synced })) fault(`as it is synced: ${found}`);
   return merged;
+}
+
+/** The same as `pai sync` does it: a merge reads no file that neither side has changed. */
+function ofChanged(base: Files, ours: Files, theirs: Files): Files {
+  const isChanged = (name: string) => [ours, theirs].some((side) => side.get(name) !== base.get(name));
+  const changed = (side: Files) => new Map([...side].filter(([name]) => isChanged(name)));
+  const unchanged = [...base].filter(([name]) => !isChanged(name));
+  return new Map([...unchanged, ...mergeStores(changed(base), changed(ours), changed(theirs)).files]);
 }
 
 function difference(a: Files, b: Files): string | undefined {

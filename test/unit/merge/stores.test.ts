@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { contentHash } from "../../../src/domain/hash.ts";
 import type { Header } from "../../../src/domain/kinds.ts";
 import { buryTurns, printStateLine } from "../../../src/domain/state-line.ts";
+import { turnHashes } from "../../../src/domain/turn.ts";
 import { readMemory } from "../../../src/markdown/memory-file.ts";
 import { renderSection } from "../../../src/markdown/page-sections.ts";
 import { printMemory } from "../../../src/markdown/print-memory.ts";
@@ -260,6 +261,29 @@ describe("a memory that was changed on two sides", () => {
     expect([...merged(base, new Map(), theirs).keys()]).toEqual([]);
   });
 
+  it("is a box that goes on telling of a member that neither side changed", () => {
+    const place = "boxes/2026-11-22/bx_01jd7xk4b0c8v2m5q9w3e6r1tx.md";
+    const box = (more: object) =>
+      printMemory(
+        {
+          ...{ id: "bx_01jd7xk4b0c8v2m5q9w3e6r1tx", kind: "box", created: at(1), members: [ID, OTHER] },
+          ...{ topics: ["bees", "oat"], goal: "I want oats", hash: contentHash("session evening"), ...more },
+        } as Header,
+        "session evening",
+      );
+    const purge = printStateLine({ replica: "aaaaaaaa", seq: 1, cs: "cs_1", n: 0, id: ID, event: "purged" });
+    const base = new Map([
+      [PATH, file({ keywords: ["bees"] })],
+      [place, box({})],
+    ]);
+    const ours = new Map([
+      [place, box({})],
+      ["state/history/aaaaaaaa-2026-11.jsonl", `${purge}\n`],
+    ]);
+    const files = merged(base, ours, new Map(base).set(place, box({ tags: ["mine"] })));
+    expect(headerIn(files, place)).toMatchObject({ topics: ["oat"], goal: "I want oats", tags: ["mine"] });
+  });
+
   it("is a box that tells nothing of a member that one side erased", () => {
     const place = "boxes/2026-11-22/bx_01jd7xk4b0c8v2m5q9w3e6r1tx.md";
     const goal = "My goal is to keep bees";
@@ -323,6 +347,43 @@ describe("a conversation", () => {
     ["took it in by itself", new Map()],
   ])("loses the turn that one side erased though the other one %s", (_what, base) => {
     expect(textIn(merged(base, side(1), side(0, 1)))).toBe(textIn(side(1)));
+  });
+
+  it("keeps a turn that says what is erased where a file that nobody changed may rest on it, too", () => {
+    const path = `episodes/2026-11-22/${source(1)}.md`;
+    const hashes = turnHashes(turns);
+    const fact = file({ sources: [`${source(1)}#${hashes[0]}`] }, "I keep bees");
+    const purge = printStateLine({ replica: "aaaaaaaa", seq: 1, cs: "cs_1", n: 0, id: ID, event: "purged" });
+    const word = printStateLine({ hash: contentHash("I keep bees"), buried: true, at: at(20), cs: "cs_1" });
+    const base = new Map([...side(0, 1), [PATH, fact]]);
+    const ours = new Map([
+      ...side(0, 1),
+      ["state/history/aaaaaaaa-2026-11.jsonl", `${purge}\n`],
+      ["state/tombstones.jsonl", `${word}\n`],
+    ]);
+    const talk = (side(0, 1).get(path) ?? "").replace("session: chat", "session: chat\npinned: true");
+    const files = merged(
+      base,
+      ours,
+      new Map([
+        [path, talk],
+        [PATH, fact],
+      ]),
+    );
+    expect([...files.keys()]).not.toContain(PATH);
+    expect(files.get(path)).toContain("I keep bees");
+  });
+
+  it("stays, with what rests on it, where somebody emptied it by hand", () => {
+    const path = `episodes/2026-11-22/${source(1)}.md`;
+    const emptied = new Map([[path, (side(0, 1).get(path) ?? "").replace(/\n---\n[\s\S]*/, "\n---\n")]]);
+    const base = new Map([...side(0, 1), [PATH, file()]]);
+    const files = merged(
+      base,
+      new Map([...emptied, [PATH, file()]]),
+      new Map([...side(0, 1), [PATH, file({ pinned: true })]]),
+    );
+    expect([...files.keys()].sort()).toEqual([path, PATH].sort());
   });
 
   it("goes where each side erased what the other one left", () => {
