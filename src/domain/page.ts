@@ -50,6 +50,8 @@ export type Rendering = Readonly<Record<string, string>>;
 export interface PageState {
   /** A person does not want the sections. */
   readonly off: boolean;
+  /** What had graduated when the sections were given up, and may do so again; none where not given. */
+  readonly takenOff?: readonly string[];
   /** By scope (`global`, `project:<key>`), by hash of the body; the newest last. */
   readonly renderings: Readonly<Record<string, readonly (readonly [sha: string, bullets: Rendering])[]>>;
 }
@@ -65,9 +67,10 @@ export function readPageState(text: string | undefined): PageState {
 }
 
 /** The file's text: keys in order, so that it differs only where something changed. Pure. */
-export function printPageState({ off, renderings }: PageState): string {
+export function printPageState({ off, takenOff = [], renderings }: PageState): string {
   const scopes = Object.entries(renderings).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `${JSON.stringify({ off, renderings: Object.fromEntries(scopes) }, null, 1)}\n`;
+  const again = takenOff.length > 0 ? { takenOff } : {};
+  return `${JSON.stringify({ off, ...again, renderings: Object.fromEntries(scopes) }, null, 1)}\n`;
 }
 
 /** What a section said when its body had this hash. Pure. */
@@ -88,6 +91,16 @@ export function withRendering(state: PageState, scope: string, sha: string, bull
   return { ...state, renderings: { ...state.renderings, [scope]: now } };
 }
 
+/** The state after lines of these memories were taken off a page. Pure. */
+export function withTakenOff(state: PageState, ids: readonly string[]): PageState {
+  return { ...state, takenOff: [...new Set([...(state.takenOff ?? []), ...ids])].sort() };
+}
+
+/** The state after lines of these memories came to a page. Pure. */
+export function withPutBack(state: PageState, ids: readonly string[]): PageState {
+  return { ...state, takenOff: (state.takenOff ?? []).filter((id) => !ids.includes(id)) };
+}
+
 /** The file's text without the renderings that quoted one of these memories: no edit is inferred from those. Pure. */
 export function withoutQuotesOf(text: string, ids: readonly string[]): string {
   if (!ids.some((id) => text.includes(id))) return text;
@@ -100,10 +113,11 @@ export function withoutQuotesOf(text: string, ids: readonly string[]): string {
 }
 
 function isPageState(data: unknown): data is PageState {
-  const { off, renderings } = (data ?? {}) as Record<string, unknown>;
+  const { off, takenOff = [], renderings } = (data ?? {}) as Record<string, unknown>;
   const isRendering = (one: unknown) => Array.isArray(one) && isText(one[0]) && isRecordOf(one[1], isText);
   const areRenderings = (all: unknown) => Array.isArray(all) && all.every(isRendering);
-  return typeof off === "boolean" && isRecordOf(renderings, areRenderings);
+  const isList = Array.isArray(takenOff) && takenOff.every(isText);
+  return typeof off === "boolean" && isList && isRecordOf(renderings, areRenderings);
 }
 
 function isRecordOf(value: unknown, is: (item: unknown) => boolean): boolean {

@@ -244,6 +244,11 @@ function mergePageStates(base: string, ours: string, theirs: string): string {
     );
     return [scope, merged];
   });
+  const takenOff = mergeSequence(
+    each(sides, (state) => state.takenOff ?? []),
+    (id) => id,
+    (a, b) => (a < b ? -1 : 1),
+  );
   const off = mine.off === was.off ? yours.off : yours.off === was.off ? mine.off : true;
-  return printPageState({ off, renderings: Object.fromEntries(renderings) });
+  return printPageState({ off, takenOff: [...takenOff].sort(), renderings: Object.fromEntries(renderings) });
 }

@@ -13,7 +13,7 @@ import {
 } from "../../domain/graduation.ts";
 import { ID_LENGTH, idTimeMs } from "../../domain/ids.ts";
 import type { Header, Memory } from "../../domain/kinds.ts";
-import { archivePath, PAGE_STATE_PATH, readPageState } from "../../domain/page.ts";
+import { archivePath, PAGE_STATE_PATH, readPageState, withPutBack, withTakenOff } from "../../domain/page.ts";
 import { utcDay } from "../../domain/paths.ts";
 import { fileAt, load, type Plan, type Planned, pagesOf } from "../../domain/plan.ts";
 import { isOwn, withTeller } from "../../domain/provenance.ts";
@@ -40,6 +40,7 @@ import {
   scopeOf,
   scopesOf,
   sectionNamed,
+  stateChange,
 } from "./open-page.ts";
 
 /** What matters most stands on MEMORY.md in the very words in which it was said, once, under the day of it. */
@@ -50,13 +51,14 @@ export const graduatePass: Pass = {
   plan: function* (units, view) {
     const [scope = ""] = units;
     const headers = waiting(view).filter((header) => scopeOf(header) === scope);
-    if (readPageState(yield* fileAt(PAGE_STATE_PATH)).off) return { changes: [], result: {} };
+    const stored = yield* fileAt(PAGE_STATE_PATH);
+    if (readPageState(stored).off) return { changes: [], result: {} };
     const found = yield* pagesOf(projectOf(scope));
     const [first] = "skipped" in found ? [] : found.pages;
     if (first === undefined) return { changes: [], result: {} };
     const page = openPage(first);
     if ("refused" in page) return { changes: [], result: {}, refused: [page.refused] };
-    return yield* planPage(page, { scope, headers, view });
+    return yield* planPage(page, { scope, headers, view, stored });
   },
 };
 
@@ -71,6 +73,8 @@ interface Job {
   readonly scope: string;
   readonly headers: readonly Header[];
   readonly view: PassView;
+  /** Text of the file that says how the pages stand. */
+  readonly stored: string | undefined;
 }
 
 /** What else a line may be at most; of something longer the statement drawn from it is shown. */
@@ -124,7 +128,9 @@ function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
   const added: New[] = [];
   const beliefs = sectionNamed(page, "BELIEFS")?.body ?? "";
   // What a person took off stays off, whole or in part.
-  const isOff = (id: string) => !reworded.has(id) && known.has(id) && !gone.has(id);
+  const state = readPageState(job.stored);
+  const isOff = (id: string) =>
+    !reworded.has(id) && known.has(id) && !gone.has(id) && state.takenOff?.includes(id) !== true;
   for (const graduate of yield* newOnes(job, { holds, isOff, wasThere, reworded })) {
     if (unsettled.has(graduate.id) && !reworded.has(graduate.id)) continue;
     if (beliefs.includes(`\n- ${bulletText(graduate.words)} (`)) continue; // it stands there already
@@ -149,7 +155,19 @@ function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
     lines_over_budget: left,
   };
   return {
-    changes: [...changed.changes, ...archived],
+    changes: [
+      ...changed.changes,
+      ...archived,
+      ...(state.takenOff
+        ? stateChange(
+            job.stored,
+            withPutBack(
+              state,
+              added.map(({ id }) => id),
+            ),
+          )
+        : []),
+    ],
     appends,
     pages: changed.pages,
     notes: list.length === 0 && beliefs === "" ? whyEmpty(job) : [],
@@ -326,9 +344,12 @@ function* takeOff(project: string | undefined): Plan<Planned<Tally>> {
       changed.push(pageChanges(page, text, { event: "graduated", reason: "taken off, as was asked for" }));
     }
   }
+  const stored = yield* fileAt(PAGE_STATE_PATH);
   return {
-    changes: changed.flatMap(({ changes }) => changes),
-    appends: ids.map(withdrawnLine),
+    changes: [
+      ...changed.flatMap(({ changes }) => changes),
+      ...(ids.length > 0 ? stateChange(stored, withTakenOff(readPageState(stored), ids)) : []),
+    ],
     pages: changed.flatMap(({ pages }) => pages),
     refused,
     result: ids.length > 0 ? { taken_off: ids.length } : {},

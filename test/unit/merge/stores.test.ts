@@ -1,44 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { contentHash } from "../../../src/domain/hash.ts";
 import type { Header } from "../../../src/domain/kinds.ts";
-import { buryTurns, printStateLine } from "../../../src/domain/state-line.ts";
-import { turnHashes } from "../../../src/domain/turn.ts";
-import { readMemory } from "../../../src/markdown/memory-file.ts";
+import { printStateLine } from "../../../src/domain/state-line.ts";
 import { renderSection } from "../../../src/markdown/page-sections.ts";
 import { printMemory } from "../../../src/markdown/print-memory.ts";
-import { printTurns } from "../../../src/markdown/talk.ts";
 import { erasedWords } from "../../../src/merge/lines.ts";
-import { type Files, mergeStores } from "../../../src/merge/stores.ts";
-
-const ID = "fa_01jd7xk4b0c8v2m5q9w3e6r1ty";
-const OTHER = "fa_01jd7xk4b0c8v2m5q9w3e6r1tz";
-const PATH = "facts/2026-11-21/preference-100000-aaaaaaaa.md";
-const source = (n: number) => `ep_01jd7xk4b0c8v2m5q9w3e6r1${n}0`;
-
-function file(patch: Partial<Header> = {}, text = "I prefer oat milk"): string {
-  const header = {
-    ...{ id: ID, kind: "fact", created: "2026-11-21T10:00:00.000Z", sources: [source(1)] },
-    ...{ hash: contentHash(text) },
-    ...patch,
-  } as Header; // a fact
-  return printMemory(header, text);
-}
-
-const at = (hour: number) => `2026-11-22T${String(hour).padStart(2, "0")}:00:00.000Z`;
-const one = (text: string, path = PATH): Files => new Map([[path, text]]);
-
-/** The merge, which is the same from either side, and again. */
-function merged(base: Files, ours: Files, theirs: Files): Files {
-  const { files } = mergeStores(base, ours, theirs);
-  expect(mergeStores(base, theirs, ours).files).toEqual(files);
-  for (const side of [ours, theirs]) expect(mergeStores(base, files, side).files).toEqual(files);
-  return files;
-}
-
-function headerIn(files: Files, path = PATH) {
-  const read = readMemory(files.get(path) ?? "");
-  return "header" in read ? read.header : undefined;
-}
+import type { Files } from "../../../src/merge/stores.ts";
+import { at, file, headerIn, ID, merged, OTHER, one, PATH, source } from "./made.ts";
 
 describe("a memory that was changed on two sides", () => {
   it.each<[string, Partial<Header>, Partial<Header>, Partial<Header>, Partial<Header>]>([
@@ -320,74 +288,6 @@ describe("a memory that was changed on two sides", () => {
       ]),
     );
     expect([...files.keys()].sort()).toEqual([episode, PATH].sort());
-  });
-});
-
-describe("a conversation", () => {
-  const turns = ["I keep bees", "I like jazz"].map((text) => ({ speaker: "user", text }));
-  /** With these turns, and the lines that say which are erased. */
-  const side = (...left: readonly number[]) => {
-    const kept = turns.filter((_, n) => left.includes(n));
-    const text = printTurns(kept);
-    const header = {
-      ...{ id: source(1), kind: "episode", created: at(1), session: "chat" },
-      ...{ turns: kept.length, hash: contentHash(text) },
-    };
-    const gone = turns.filter((turn) => !kept.includes(turn));
-    const lines = buryTurns(gone, "chat", at(9)).map(({ record }) => `${printStateLine(record)}\n`);
-    return new Map([
-      [`episodes/2026-11-22/${source(1)}.md`, printMemory(header as Header, text)],
-      ...(gone.length > 0 ? [["state/tombstones.jsonl", lines.join("")] as const] : []),
-    ]);
-  };
-  const textIn = (files: Files) => files.get(`episodes/2026-11-22/${source(1)}.md`);
-
-  it.each([
-    ["had it before", side(0, 1)],
-    ["took it in by itself", new Map()],
-  ])("loses the turn that one side erased though the other one %s", (_what, base) => {
-    expect(textIn(merged(base, side(1), side(0, 1)))).toBe(textIn(side(1)));
-  });
-
-  it("keeps a turn that says what is erased where a file that nobody changed may rest on it, too", () => {
-    const path = `episodes/2026-11-22/${source(1)}.md`;
-    const hashes = turnHashes(turns);
-    const fact = file({ sources: [`${source(1)}#${hashes[0]}`] }, "I keep bees");
-    const purge = printStateLine({ replica: "aaaaaaaa", seq: 1, cs: "cs_1", n: 0, id: ID, event: "purged" });
-    const word = printStateLine({ hash: contentHash("I keep bees"), buried: true, at: at(20), cs: "cs_1" });
-    const base = new Map([...side(0, 1), [PATH, fact]]);
-    const ours = new Map([
-      ...side(0, 1),
-      ["state/history/aaaaaaaa-2026-11.jsonl", `${purge}\n`],
-      ["state/tombstones.jsonl", `${word}\n`],
-    ]);
-    const talk = (side(0, 1).get(path) ?? "").replace("session: chat", "session: chat\npinned: true");
-    const files = merged(
-      base,
-      ours,
-      new Map([
-        [path, talk],
-        [PATH, fact],
-      ]),
-    );
-    expect([...files.keys()]).not.toContain(PATH);
-    expect(files.get(path)).toContain("I keep bees");
-  });
-
-  it("stays, with what rests on it, where somebody emptied it by hand", () => {
-    const path = `episodes/2026-11-22/${source(1)}.md`;
-    const emptied = new Map([[path, (side(0, 1).get(path) ?? "").replace(/\n---\n[\s\S]*/, "\n---\n")]]);
-    const base = new Map([...side(0, 1), [PATH, file()]]);
-    const files = merged(
-      base,
-      new Map([...emptied, [PATH, file()]]),
-      new Map([...side(0, 1), [PATH, file({ pinned: true })]]),
-    );
-    expect([...files.keys()].sort()).toEqual([path, PATH].sort());
-  });
-
-  it("goes where each side erased what the other one left", () => {
-    expect([...merged(side(0, 1), side(1), side(0)).keys()]).toEqual(["state/tombstones.jsonl"]);
   });
 });
 
