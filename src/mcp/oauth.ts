@@ -277,7 +277,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** Only with a client and an address to return to that belong together. */
+/** The page that asks for the token. Callers first make sure that the client and its return address belong together. */
 function askPage(
   status: number,
   { name, back, form }: { readonly name: string; readonly back: URL; readonly form: URLSearchParams },

@@ -89,12 +89,14 @@ export function find(asked: ReadQuery, finding: Finding): Found {
     const { time: _time, ...query } = asked;
     return ranked(query, finding);
   }
-  const plain = unswapped(asked, finding);
-  const forms = formsHere(plain, finding.view.index);
+  const { index } = finding.view;
+  const known = remembered((term: string) => isKnown(term, index));
+  const plain = unswapped(asked, finding, known);
+  const forms = formsHere(plain, index, known);
   const query = { ...plain, related: forms };
   const first = named(query, finding);
   if (query.phrases.length > 0) return first;
-  const stated = relatedTerms(query.terms, (term) => isKnown(term, finding.view.index));
+  const stated = relatedTerms(query.terms, known);
   if (first.recalled.answered) {
     // What the owner said with the word of the question may no longer hold since they said that it changed.
     const mayBeOld = asksSelf(query.text) && Object.keys(stated).length > 0;
@@ -119,9 +121,13 @@ export function isKnown(term: string, index: SearchIndex): boolean {
 }
 
 /** The query with two neighbouring letters of a word the other way round, where no memory has the word and some have that: "lvie" for "live". */
-function unswapped(query: ReadQuery, { view: { index, moment } }: Finding): ReadQuery {
+function unswapped(
+  query: ReadQuery,
+  { view: { index, moment } }: Finding,
+  isKnown: (term: string) => boolean,
+): ReadQuery {
   const unknown =
-    query.phrases.length > 0 ? [] : query.terms.filter((term) => term.length >= 4 && !isKnown(term, index));
+    query.phrases.length > 0 ? [] : query.terms.filter((term) => term.length >= 4 && !isKnown(term));
   if (unknown.length === 0) return query;
   const letters = (word: string) => [...word].sort().join("");
   const known = index.terms();
@@ -143,11 +149,10 @@ function unswapped(query: ReadQuery, { view: { index, moment } }: Finding): Read
 function formsHere(
   { text, terms }: ReadQuery,
   index: SearchIndex,
+  isKnown: (term: string) => boolean,
 ): Readonly<Record<string, readonly string[]>> {
   const language = languageOfQuery(text);
-  const sought = terms.filter(
-    (term) => language !== undefined || terms.length === 1 || !isKnown(term, index),
-  );
+  const sought = terms.filter((term) => language !== undefined || terms.length === 1 || !isKnown(term));
   if (sought.length === 0) return {};
   const isForm = formsIn(language);
   const known = index.terms();

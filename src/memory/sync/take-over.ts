@@ -67,7 +67,7 @@ export async function takeOver(
   const count = (op: Change["op"]) => changes.filter((change) => change.op === op).length;
   return {
     added: count("create"),
-    changed: count("update") + told.length,
+    changed: count("update") + told.filter(({ before, text }) => before !== sha256(text)).length,
     removed: count("remove") + purges.length,
     words: wordsIn(news, texts),
     hasErased,
@@ -146,15 +146,14 @@ function purgesOfLog(
   );
 }
 
-/** The conversations that have changed: a turn names no memory, so nothing else tells which of their older texts in the log said what is erased. */
-function talksIn(texts: ReadonlyMap<string, string>, files: FileOps): readonly Change[] {
+/** Conversations that the other side has changed. Their older texts go from the log where turns were erased, which no memory's id tells. */
+function talksIn(texts: ReadonlyMap<string, string>, files: FileOps) {
   return [...texts].flatMap(([path, text]) => {
     const [before, memory] = [textAt(files, path), isMemoryPath(path) ? memoryIn(text) : undefined];
     if (before === undefined || memory?.header.kind !== "episode" || memory.header.turns === undefined)
       return [];
-    return [
-      { op: "update", path, before: sha256(before), text, keys: lookupKeysOf(memory.header, text), ...WHY },
-    ];
+    const keys = lookupKeysOf(memory.header, text);
+    return [{ op: "update", path, before: sha256(before), text, keys, ...WHY } as const];
   });
 }
 
