@@ -156,13 +156,14 @@ export function openContext(
     readMemory: tellingOf(opened, unreadable, options.notice),
     ...(makes && madeByWriting(opened, make)),
   };
-  const open = () => {
+  const open = (renewed?: "renewed") => {
     for (const path of store.recover() ?? [])
       options.notice?.(`an interrupted change could not be completed as recorded: see ${store.root}/${path}`);
     const now = makes ? usableFiles(root, options.store, false) : files;
     const of = { store: { ...store, files: now }, clock, embedder: searching(now) };
     if (sharing) return sharing.openIndexAt(url, { ...of, keeps: options.dryRun !== true });
-    return openIndex({ ...of, ...indexUpkeep(options, now, clock.wall) });
+    const { tidy, ...others } = options;
+    return openIndex({ ...of, ...indexUpkeep(renewed ? others : options, now, clock.wall) });
   };
   const context: Context = {
     store,

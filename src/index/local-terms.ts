@@ -55,7 +55,6 @@ export function localTerms(segment: Segment, overlay: Overlay): LocalTerms {
   const lengths = counted.flatMap((one) => one.lengths);
   const masked = maskedItems(known, overlay.masked);
   const gone = sum([...overlay.masked].map((doc) => segment.row(doc).length));
-  const added = new Map(terms.postings());
   const talks = new TalkWriter();
   counted.forEach((one, doc) => {
     if (one.talk) talks.add(doc, one.talk, one.lengths);
@@ -64,21 +63,20 @@ export function localTerms(segment: Segment, overlay: Overlay): LocalTerms {
     items: known.and(talks.items(counted.length)),
     count: known.length - masked.size + lengths.length,
     totalLength: segment.manifest.totalLength + sum(lengths) - gone,
-    terms: () => [...segment.terms, ...added.keys()],
+    terms: () => [...segment.terms, ...terms.terms()],
     // By the room that its postings take in the generation, which need not be read.
     itemsWith: (term) => {
       const [start, end] = segment.terms.find(term) ?? [0, 0];
-      return Math.round((end - start) / POSTING_BYTES) + (added.get(term)?.items.length ?? 0);
+      return Math.round((end - start) / POSTING_BYTES) + terms.itemsWith(term);
     },
     postings: (term) => {
       const base = segment.postings(term);
       const kept = masked.size === 0 ? base : keepPostings(base, (item) => !masked.has(item));
-      const more = added.get(term);
-      return more ? joinPostings([kept, more]) : kept;
+      return terms.itemsWith(term) > 0 ? joinPostings([kept, terms.of(term)]) : kept;
     },
     withPrefix: (start) => [
       ...segment.terms.withPrefix(start),
-      ...[...added.keys()].filter((term) => term.startsWith(start)),
+      ...[...terms.terms()].filter((term) => term.startsWith(start)),
     ],
   };
 }

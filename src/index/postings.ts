@@ -60,12 +60,6 @@ export function mergeEncoded(
   putAdded(Number.POSITIVE_INFINITY);
 }
 
-interface PostingLists {
-  readonly items: number[];
-  readonly counts: number[];
-  readonly lengths: number[];
-}
-
 const LEAST_BYTES = 3;
 
 /** The postings for items that are kept. Pure but for the question. */
@@ -154,32 +148,41 @@ export function countTerms(indexed: string): CountedTerms {
   return [[...counts.keys()], [...counts.values()]];
 }
 
+const COLUMNS = 3;
+
+/** The terms of what is new. Logs of programs have hundreds of thousands that occur once: each takes one short list, and columns only while somebody asks. */
 export class TermCounts {
-  readonly #lists = new Map<string, PostingLists>();
+  /** Item, count and length of each occurrence, one after the other, by term. */
+  readonly #found = new Map<string, number[]>();
 
   /** Adds an item, which is above all that came before. */
   add(item: number, [terms, counts]: CountedTerms): void {
     terms.forEach((term, at) => {
-      const known = this.#lists.get(term) ?? { items: [], counts: [], lengths: [] };
-      known.items.push(item);
-      known.counts.push(counts[at] ?? 0);
-      known.lengths.push(terms.length);
-      this.#lists.set(term, known);
+      const known = this.#found.get(term);
+      const occurrence = [item, counts[at] ?? 0, terms.length];
+      if (known) known.push(...occurrence);
+      else this.#found.set(term, occurrence);
     });
+  }
+
+  terms(): Iterable<string> {
+    return this.#found.keys();
+  }
+
+  /** How many items have a term. */
+  itemsWith(term: string): number {
+    return (this.#found.get(term)?.length ?? 0) / COLUMNS;
+  }
+
+  of(term: string): PostingColumns {
+    const found = this.#found.get(term) ?? [];
+    const column = (at: number) =>
+      Uint32Array.from({ length: found.length / COLUMNS }, (_, row) => found[row * COLUMNS + at] ?? 0);
+    return { items: column(0), counts: column(1), lengths: column(2) };
   }
 
   /** Every term with its postings, sorted by UTF-16 code units. */
   *postings(): Generator<TermPostings> {
-    for (const term of [...this.#lists.keys()].sort()) {
-      const { items = [], counts = [], lengths = [] } = this.#lists.get(term) ?? {};
-      yield [
-        term,
-        {
-          items: Uint32Array.from(items),
-          counts: Uint32Array.from(counts),
-          lengths: Uint32Array.from(lengths),
-        },
-      ];
-    }
+    for (const term of [...this.#found.keys()].sort()) yield [term, this.of(term)];
   }
 }

@@ -55,8 +55,8 @@ export interface Context {
   readonly committers?: ((paths: readonly string[]) => ReadonlyMap<string, string>) | undefined;
   /** Memories that the index has and whose files could not be read, so that they are left out of what is answered. */
   readonly unreadable: readonly Problem[];
-  /** Opens the index, fresh: what was written or edited before this call is in it. */
-  readonly openIndex: () => SearchIndex;
+  /** Opens the index, fresh: what was written or edited before this call is in it. `renewed`: what differs from it is taken in first, not left to another process. */
+  readonly openIndex: (renewed?: "renewed") => SearchIndex;
   /** After much was written: lets the index take it in meanwhile, where the caller can start a process. */
   readonly tidyLater: () => void;
   /** Told of a file that cannot be written anew, and that a command did its work without. */

@@ -72,6 +72,8 @@ export class Bulk {
   /** Conversations that were taken in, by each one that they were forked from, and by how they begin. */
   readonly forks = new Map<string, Set<string>>();
   #planner: PlannerData | undefined;
+  /** Once so much was written: what the index has yet to take in would be held as well. */
+  #renewed: "renewed" | undefined;
   /** What is known of a conversation, and up to where in the log that holds. */
   #talks = { seq: UNKNOWN, cache: new TalkCache() };
 
@@ -96,7 +98,7 @@ export class Bulk {
     now: Attempt,
   ): Promise<Committed<T> | undefined> {
     const context = this.#context;
-    const planner = this.#planner ?? this.#plannerOn(context.openIndex());
+    const planner = this.#planner ?? this.#plannerOn(context.openIndex(this.#renewed));
     this.#planner = undefined;
     this.#talks.seq = UNKNOWN;
     const { index } = planner;
@@ -153,6 +155,7 @@ export class Bulk {
     this.#talks.seq = seq;
     if (this.#context.dryRun) planner.lighten();
     if (this.#context.dryRun || !planner.isFull) this.#planner = planner;
+    else this.#renewed = "renewed";
   }
 }
 

@@ -3,9 +3,10 @@ import { defaultConfig } from "../../../src/domain/config.ts";
 import type { Planned } from "../../../src/domain/plan.ts";
 import type { SearchIndex } from "../../../src/index-ports.ts";
 import type { Context } from "../../../src/memory/context.ts";
-import { commit } from "../../../src/memory/driver.ts";
+import { Bulk, commit } from "../../../src/memory/driver.ts";
 import type { ApplyResult, Store } from "../../../src/ports.ts";
 import { UTC } from "../../../src/text/time-zone.ts";
+import { draft } from "../../contract/temp-store.ts";
 
 const PLANNED: Planned<string> = {
   changes: [{ op: "create", path: "facts/a.md", text: "a", event: "created", reason: "test", keys: [] }],
@@ -83,5 +84,22 @@ describe("committing a plan", () => {
     const idle = contextOf([APPLIED]);
     await commit(idle.context, "test", () => ({ changes: [], result: "" }));
     expect([dry.counts.applied, idle.counts.applied]).toEqual([0, 0]);
+  });
+
+  it("opens the index anew once much was written, and lets nothing of that wait for another process", async () => {
+    const opened: unknown[] = [];
+    const { context } = contextOf([APPLIED]);
+    const openIndex: Context["openIndex"] = (how) => {
+      opened.push(how);
+      return context.openIndex();
+    };
+    const bulk = new Bulk({ ...context, openIndex }, "import");
+    const changes = [1, 2].map((position) => {
+      const { id, path, raw } = draft({ kind: "episode", text: "word ".repeat(1_300_000), position });
+      return { op: "create", path, text: raw, event: "created", reason: "test", keys: [], id } as const;
+    });
+    await bulk.commit(() => ({ changes, result: "" }));
+    await bulk.commit(() => ({ changes: [], result: "" }));
+    expect(opened).toEqual([undefined, "renewed"]);
   });
 });
