@@ -119,8 +119,8 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
   for (const one of left) {
     replaceInPart(sheet, one, now, { at, reason: `replaced in part, ${asSaid(answer)}` });
     const said = one.text.replace(/\s+/gu, " ");
-    sheet.note(`the older one says more and stays, marked as replaced in part: ${said}`, one);
-    sheet.note(`if none of that holds any more: pai forget ${one.header.id}`);
+    sheet.note(`kept beside it, marked as replaced in part, because it says more: ${said}`, one);
+    sheet.note(`to hide that as well: pai forget ${one.header.id}`);
   }
 }
 

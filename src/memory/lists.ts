@@ -58,8 +58,9 @@ export function list(context: Context, options: ListOptions = {}): ListJson {
     .filter(({ header }) => failedFilter(header, filter) === undefined)
     .sort(newestFirst);
   const { results, total, problems } = firstOf(rows, limit, view);
+  const told = presentRows(results, view);
   return {
-    results: inTheirRemarks(presentRows(results, view), view),
+    results: inTheirRemarks(asOfMs === undefined ? withDoubts(told, view) : told, view),
     total,
     problems: [...problems, ...view.unreadable],
   };
@@ -124,7 +125,7 @@ export function newest(
     for (const [id, row] of since(last === undefined ? 0 : saidMs(last), ["episode"])) rows.set(id, row);
   const shown = inOrder().slice(0, limit);
   return {
-    results: inTheirRemarks(presentRows(shown, view), view),
+    results: inTheirRemarks(withDoubts(presentRows(shown, view), view), view),
     isAll: rows.size <= limit,
     kept: index.sizeOf("episode"),
     problems: [...index.problems, ...view.unreadable],

@@ -105,7 +105,10 @@ function named({ show, story }: CardData): readonly Named[] {
     ...show.supersedes.map((id) => ({ id, text: `replaces ${known(id)}` })),
     ...[...show.citedBy, ...(show.members ?? [])].map((memory) => ({ id: memory.id, memory })),
     ...show.links.map(({ to, type }) => ({ id: to, text: `${wordsOf(type)} ${known(to)}` })),
-    ...show.linkedBy.map(({ from, type }) => ({ id: from, text: `${wordsOf(type)} from ${known(from)}` })),
+    ...show.linkedBy.map(({ from, type }) => ({
+      id: from,
+      text: `${type === "replaced_in_part_by" ? "replaces in part" : `${wordsOf(type)} from`} ${known(from)}`,
+    })),
   ];
   return onceEach(all, ({ id }) => id);
 }

@@ -89,13 +89,15 @@ function hasDay({ due, state = "open", maybeDone, maybeOutdated, sensitive }: Li
 function standingOf(memory: Listed, paint: Painter): readonly [string, Parts["tone"]?] {
   if (memory.maybeDone) return ["maybe done", (text) => paint.good(text)];
   if (memory.maybeOutdated) return ["maybe outdated", (text) => paint.warn(text)];
+  if (memory.partReplacedBy) return ["replaced in part", (text) => paint.warn(text)];
   if (memory.sensitive) return ["private", (text) => paint.secret(text)];
   if (hasDay(memory) && memory.due !== undefined) {
     const day = paint.day(memory.due);
     if (memory.overdue === true) return [`overdue since ${day}`, (text) => paint.bad(text)];
     return [memory.kind === "commitment" ? `promise for ${day}` : `on ${day}`, (text) => paint.warn(text)];
   }
-  return [kindWord(memory)];
+  const { state = "open" } = memory;
+  return [state === "open" ? kindWord(memory) : state];
 }
 
 function eventCounts(events: Extract<Item, { readonly is: "change" }>["set"]["events"]): string {
