@@ -242,7 +242,9 @@ describe("the screen of pai browse", () => {
     await told(store, ["The buggy costs 220 at Smyths, saving up", "I will call the bank on Monday"]);
     const newer = await openMemory({ store, now }).remember({ text: "The buggy is 180 now in the sale" });
     const { results } = await openMemory({ store, now }).list();
-    const [older, promise] = ["saving", "bank"].map((word) => results.find(({ text }) => text.includes(word)));
+    const [older, promise] = ["saving", "bank"].map((word) =>
+      results.find(({ text }) => text.includes(word)),
+    );
     const about = [newer.outcomes[0]?.memory?.id ?? "", older?.id ?? ""];
     await openMemory({ store, now }).answer(askElsewhere(store, "replaces", about), "replaces");
     await openMemory({ store, now }).fulfil([promise?.id ?? ""]);
