@@ -77,6 +77,7 @@ describe("the report of a store", () => {
       "Must tell Mr Okafor about the damp in the bathroom",
       "I'll send Sanjay a review this week",
       "Sanjay likes tea",
+      "no childminder on mondays, so sanjays stepping in",
     ])
       await memory.remember({ text });
     const { threads } = await memory.report();
@@ -88,6 +89,8 @@ describe("the report of a store", () => {
     expect(names.find(({ name }) => name === "Mr Okafor")?.memories).toBe(3);
     const { entries } = await memory.timeline("Mr Okafor");
     expect(entries.map(({ text }) => text)).toContain("His office is above the bakery");
+    const ofSanjay = (await memory.timeline("sanjay", { named: true })).entries.map(({ text }) => text);
+    expect(ofSanjay.join("\n")).toContain("stepping in");
   });
 
   it("gives the day on which a thing was said, from whatever day on it holds", async () => {
