@@ -56,6 +56,8 @@ interface Pass {
   readonly sources: Map<Candidate, string>;
   /** Facts that were found beside a turn. */
   readonly stated: Map<Candidate, readonly string[]>;
+  /** The remark that gave way to a fact. */
+  readonly remarks: Map<Candidate, Candidate>;
   readonly shown: Map<Candidate, Seen>;
   readonly bySameness: Map<string, Candidate>;
   /** Candidates that did not become results; of a loop of replacements the last must stay. */
@@ -84,6 +86,7 @@ function startPass(candidates: readonly Candidate[], input: RecallInput): Pass {
     byRemark: new Map(),
     sources: new Map(),
     stated: new Map(),
+    remarks: new Map(),
     shown: new Map(),
     bySameness: new Map(),
     dropped: new Set(),
@@ -106,6 +109,8 @@ export interface Gathered {
   readonly source?: string;
   /** Ids of the facts from a turn that is shown in their place. */
   readonly facts?: readonly string[];
+  /** The remark that gave way to its fact. */
+  readonly remark?: Candidate;
   /** How often the statement was met among the candidates; absent for once. */
   readonly seen?: Seen;
 }
@@ -131,13 +136,14 @@ export function gather(
   return [...pass.shown].map(([candidate, seen]) => gathered(candidate, seen, pass));
 }
 
-function gathered(candidate: Candidate, seen: Seen, { stated, sources }: Pass): Gathered {
+function gathered(candidate: Candidate, seen: Seen, { stated, sources, remarks }: Pass): Gathered {
   const { header } = candidate.row;
   const episode = episodesOf(header)[0];
   const source = sources.get(candidate) ?? turnsOf(header)[0];
   const facts = stated.get(candidate);
   const from = episode && (source?.split("#", 1)[0] ?? episode);
-  return given({ candidate, episode: from, source, facts, seen: seen.times > 1 ? seen : undefined });
+  const remark = remarks.get(candidate);
+  return given({ candidate, episode: from, source, facts, remark, seen: seen.times > 1 ? seen : undefined });
 }
 
 function fateOf(candidate: Candidate, pass: Pass): Fate | undefined {
@@ -190,7 +196,10 @@ function sourceFate(candidate: Candidate, pass: Pass): Fate | undefined {
   if (part && candidate.outdatedBy === undefined && pass.nearness(part) >= near)
     return isOne("source", `its remark is shown with ${part.row.header.id}`);
   const fact = facts?.find((one) => mayStand(one, pass) && pass.nearness(one) >= near);
-  if (fact) return isOne("source", `it is shown as its fact ${fact.row.header.id}`);
+  if (fact) {
+    pass.remarks.set(fact, candidate);
+    return isOne("source", `it is shown as its fact ${fact.row.header.id}`);
+  }
   const said = turnsOf(header)
     .flatMap((reference) => pass.byTurn.get(reference) ?? [])
     .find((one) => one.turn);

@@ -235,11 +235,12 @@ function explained(
   rank: number,
   { matching, said: saidIn }: Pick<TextSearch, "matching"> & { readonly said: ReturnType<typeof saidOf> },
 ): Ranked {
-  const { candidate, ...rest } = gathered;
+  const { candidate, remark, ...rest } = gathered;
   const { row, turn, hit, score, support, parts, via, outdatedBy } = candidate;
   const by = via ? "link" : foundBy(hit.matched, matching, turn ? "neighbours" : "vectors");
   const explain: Explanation = { parts, matched: hit.matched, support, foundBy: by };
-  const said = via ? 0 : saidIn(candidate);
+  // What is shown is the whole remark.
+  const said = via ? 0 : Math.max(saidIn(candidate), remark === undefined ? 0 : saidIn(remark));
   return { row, turn, rank, score, said, support: strengthOf(said), via, outdatedBy, ...rest, explain };
 }
 
