@@ -120,10 +120,10 @@ function carrierOf(segment: Segment, { access }: Sources) {
   const ids = access.uncounted;
   const looked = ids && new Set([...ids].flatMap((id) => segment.table("ids").documents(id)));
   const talks = new Map(segment.items.talks.map((talk) => [talk.doc, talk]));
-  const bytes = segment.rowBytes();
   return (doc: number) => {
     const isLooked = looked === undefined || looked.has(doc);
-    return { row: isLooked ? recounted(bytes(doc), access) : bytes(doc), talk: talks.get(doc) };
+    const bytes = segment.rowBytes(doc);
+    return { row: isLooked ? recounted(bytes, access) : bytes, talk: talks.get(doc) };
   };
 }
 

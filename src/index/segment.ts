@@ -80,15 +80,20 @@ export class Segment {
   }
 
   row(doc: number): StoredRow {
+    return parseRow(this.rowBytes(doc));
+  }
+
+  /** A row as it was written. */
+  rowBytes(doc: number): Uint8Array {
     this.#offsets ??= this.#parts.all("offsets");
     const view = new DataView(this.#offsets.buffer, this.#offsets.byteOffset + doc * 4, 8);
     const start = view.getUint32(0, true);
-    return parseRow(this.#parts.read("rows", start, view.getUint32(4, true) - start));
+    return this.#parts.read("rows", start, view.getUint32(4, true) - start);
   }
 
   /** The wanted rows in the order of their documents; damage anywhere is noticed before the first one. */
   *rows(isWanted: (doc: number) => boolean): Generator<StoredRow> {
-    const bytes = this.rowBytes();
+    const bytes = this.#allRows();
     for (let doc = 0; doc < this.manifest.documents; doc++) if (isWanted(doc)) yield parseRow(bytes(doc));
   }
 
@@ -96,13 +101,13 @@ export class Segment {
   *outlines(
     isWanted: (doc: number) => boolean,
   ): Generator<readonly [outline: Outline, row: () => StoredRow]> {
-    const bytes = this.rowBytes();
+    const bytes = this.#allRows();
     for (let doc = 0; doc < this.manifest.documents; doc++)
       if (isWanted(doc)) yield [parseOutline(bytes(doc)), () => parseRow(bytes(doc))];
   }
 
-  /** Rows as they were written, by their documents; reads all of them. */
-  rowBytes(): (doc: number) => Uint8Array {
+  /** Rows as they were written, by their documents. */
+  #allRows(): (doc: number) => Uint8Array {
     const rows = this.#parts.all("rows");
     this.#offsets ??= this.#parts.all("offsets");
     const view = new DataView(this.#offsets.buffer, this.#offsets.byteOffset, this.#offsets.length);
@@ -114,10 +119,10 @@ export class Segment {
     return decodePostings(end > start ? this.#parts.read("postings", start, end - start) : new Uint8Array());
   }
 
-  /** Every term with its postings (`encodePostings`), sorted by term. */
+  /** Every term with its postings (`encodePostings`), sorted by term; those of a large store are never all in memory. */
   *encodedPostings(): Generator<readonly [term: string, bytes: Uint8Array]> {
-    const all = this.#parts.all("postings");
-    for (const [term, start, end] of this.terms.places()) yield [term, all.subarray(start, end)];
+    for (const [term, start, end] of this.terms.places())
+      yield [term, this.#parts.read("postings", start, end - start)];
   }
 
   hasVectors({ embedder, dimensions }: VectorFormat): boolean {
