@@ -3,6 +3,7 @@ import { choicesFor, hasOthers, nextMeant } from "./item-lines.ts";
 import { lineOf } from "./line-edit.ts";
 import {
   type Act,
+  type Card,
   type Care,
   type Change,
   chosenItem,
@@ -187,15 +188,28 @@ const acts = (key: string, does: string, what: Care) =>
     return memory === undefined ? step(now) : acting(now, { do: what, ids: [memory.id] });
   });
 
-const asks = (key: "correct" | "move", does: string, title: string, text = "") =>
-  hinted(key.slice(0, 1), does, (now) => {
-    const id = subjectOf(now)?.id;
-    if (id === undefined) return step(now);
-    const then = changedBy((said) => ({ do: key, id, text: said }));
+const asks = (key: "correct" | "move", id: string, title: string, text = "") =>
+  hinted(key.slice(0, 1), key, (now) => {
+    const then = changedBy((said) => ({ do: key, id, text: said }), text);
     return asking(now, title, then, text);
   });
 
-function isOver({ status }: Listed): boolean {
+/** What is said cannot be corrected, only what it states. */
+function correcting(memory: Listed, data: Card["data"]): Binding {
+  const read = data !== undefined && "show" in data ? data : undefined;
+  const one = read?.corrects ?? (memory.kind === "episode" ? undefined : memory);
+  if (one !== undefined && !isOver(one)) return asks("correct", one.id, "what is right?", one.text);
+  const many = read?.show.citedBy.length ?? 0;
+  const why =
+    one !== undefined
+      ? `${one.id === memory.id ? "this" : "what it states"} holds no more, so there is nothing to correct`
+      : many === 0
+        ? "no statement was read from it that could be corrected"
+        : "it states several things; Tab and Enter open the one to correct";
+  return bind("c", "correct", (now) => step(saying(now, why)));
+}
+
+function isOver({ status }: Pick<Listed, "status">): boolean {
   return status !== "active" && status !== "pending" && status !== "archived";
 }
 
@@ -205,7 +219,7 @@ function promiseKeys(state: State): readonly Binding[] {
   if ((memory.state ?? "open") !== "open") return [acts("r", "open again", "reopen")];
   return [
     acts("d", "done", "fulfil"),
-    asks("move", "move", 'to which day? For example "friday" or "12 May"'),
+    asks("move", memory.id, 'to which day? For example "friday" or "12 May"'),
     acts("o", "call off", "cancel"),
   ];
 }
@@ -214,9 +228,9 @@ function promiseKeys(state: State): readonly Binding[] {
 function memoryKeys(state: State): readonly Binding[] {
   const memory = subjectOf(state);
   if (memory === undefined) return [];
-  const { id, kind, status, pinned, text, verification } = memory;
+  const { id, status, pinned, verification } = memory;
   return [
-    ...(kind === "episode" || isOver(memory) ? [] : [asks("correct", "correct", "what is right?", text)]),
+    correcting(memory, state.cards.at(-1)?.data),
     isOver(memory) ? acts("x", "bring back", "restore") : acts("x", "forget", "forget"),
     ...(status === "pending" || verification === "disputed" ? [acts("y", "confirm", "confirm")] : []),
     ...(isOver(memory) ? [] : [pinned ? acts("p", "unpin", "unpin") : acts("p", "pin", "pin")]),
@@ -241,10 +255,12 @@ function answerKeys(state: State): readonly Binding[] {
   return [...answers, hinted("o", "other one", (now) => step(withList(now, { items: turned(now) })))];
 }
 
-/** What a typed line changes; nothing where nothing was typed. */
-function changedBy(act: (text: string) => Act): Prompt["then"] {
+/** What a typed line changes; nothing where nothing was typed beside what it began with. */
+function changedBy(act: (text: string) => Act, began = ""): Prompt["then"] {
   return (state, text) =>
-    text === "" ? step(saying(state, "nothing was typed; nothing was changed")) : acting(state, act(text));
+    text === "" || text === began
+      ? step(saying(state, "nothing was typed; nothing was changed"))
+      : acting(state, act(text));
 }
 
 function undoing({ undoable }: State, change: Change | undefined): readonly Binding[] {

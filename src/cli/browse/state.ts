@@ -64,6 +64,8 @@ export interface CardData {
   readonly story: HistoryJson | undefined;
   /** How it ranks for the search that it was opened from. */
   readonly ranked: ResultJson | undefined;
+  /** The statement that a correction is about, and the words that it begins with; undefined for a remark that states not exactly one thing. */
+  readonly corrects?: Pick<Listed, "id" | "status" | "text"> | undefined;
 }
 
 /** A card that is open, of a memory or of a change; those below it are a step back. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { isPaiError, messageOf, PaiError } from "../../domain/errors.ts";
-import type { CareJson, UndoJson } from "../../domain/shapes.ts";
+import type { CareJson, ShowJson, UndoJson } from "../../domain/shapes.ts";
 import { commandWord } from "../../domain/shown-words.ts";
 import { openSession } from "../deps.ts";
 import type { Globals } from "../options.ts";
@@ -125,8 +125,28 @@ async function readCard(
   const found = query.trim() === "" ? undefined : await memory.recall(query, { ...SEARCHED, explain: true });
   const ranked = found?.results.find((one) => one.id === show.id);
   const story = await memory.history(show.id);
-  const data: CardData = { show, why, story, ranked };
+  const corrects = await correctedIn(show, memory);
+  const data: CardData = { show, why, story, ranked, ...(corrects && { corrects }) };
   tell({ is: "card", id, data });
+}
+
+/** Characters of a remark at most that is corrected in its own words. */
+const WHOLE_CHARS = 200;
+
+/** Where a remark of the user's states one thing alone, that in the words of the remark: what is wrong may stand in those that were not kept. */
+async function correctedIn(
+  show: ShowJson,
+  { show: read }: Performing["memory"],
+): Promise<CardData["corrects"]> {
+  const isRemark = show.kind === "episode";
+  if (!isRemark && show.remark === undefined) return show;
+  const remark = isRemark ? show : read(show.sources[0] ?? "", false);
+  const { citedBy, text, source, author, turns } = await remark;
+  const [only, ...others] = citedBy.filter(({ kind }) => kind === "fact" || kind === "commitment");
+  if (only === undefined || others.length > 0) return isRemark ? undefined : show;
+  const isLine = turns === undefined && text.length <= WHOLE_CHARS && !/[\r\n]/.test(text);
+  const isOwn = source === "user" && author === undefined;
+  return { ...only, ...(isLine && isOwn && { text }) };
 }
 
 async function weigh(id: string, { memory, tell }: Work): Promise<void> {

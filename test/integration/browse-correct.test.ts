@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { openMemory } from "../../src/open-memory.ts";
+import { BrowseDriver } from "./browse-driver.ts";
+import { aDirectory } from "./store/directory.ts";
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const now = () => NOW;
+const VAN = "liams van is a white transit, reg NK19 abc";
+
+async function browsing(text: string) {
+  const store = aDirectory();
+  const { outcomes } = await openMemory({ store, now: () => NOW - 60_000 }).remember({ text });
+  const ids = outcomes.flatMap(({ memory }) => memory?.id ?? []);
+  const [episode = ""] = (await openMemory({ store, now }).show(ids[0] ?? "")).sources;
+  return { store, ids, episode, screen: await new BrowseDriver(store, { now }).begin() };
+}
+
+describe("correcting in pai browse", () => {
+  it("begins with the whole remark where that states one thing, from the card of either", async () => {
+    const { screen, episode, ids, store } = await browsing(VAN);
+    expect((await openMemory({ store, now }).show(ids[0] ?? "")).text).toBe("liams van is a white transit");
+    for (const id of [episode, ids[0] ?? ""]) {
+      await screen.press(":", id, "return", "c");
+      expect(screen.shown()).toContain(`what is right?\n${VAN}\n`);
+      await screen.press("return");
+      expect(screen.shown()).toContain("nothing was changed");
+    }
+    await screen.press("escape", "c", "backspace", "d", "return");
+    expect((await openMemory({ store, now }).recall("van")).results[0]?.text).toBe(VAN.replace(/c$/, "d"));
+    await screen.press("u");
+    expect((await openMemory({ store, now }).recall("van")).results[0]?.remark).toBe(VAN);
+  });
+
+  it("says why a remark cannot be corrected that states several things, or what holds no more", async () => {
+    const { screen, episode, ids, store } = await browsing("I live in York. My sister Anna works at Bosch.");
+    expect(ids).toHaveLength(2);
+    await screen.press(":", episode, "return", "c");
+    expect(screen.shown()).toContain("it states several things; Tab and Enter open the one to correct");
+    await screen.press("tab", "return", "c");
+    expect(screen.shown()).toMatch(/what is right\?\n(?:I live in York|My sister Anna works at Bosch)\n/);
+    await screen.press("escape");
+    await openMemory({ store, now }).forget([ids[0] ?? ""]);
+    await screen.press(":", ids[0] ?? "", "return", "c");
+    expect(screen.shown()).toContain("this holds no more, so there is nothing to correct");
+  });
+});
