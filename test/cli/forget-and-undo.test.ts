@@ -168,6 +168,15 @@ describe("pai forget --purge", () => {
 });
 
 describe("pai undo", () => {
+  it("says what stands again in all the words that were said", async () => {
+    const person = aPerson();
+    const { fact } = await person.remember("liams van is a white transit, reg NK19 abc");
+    await person.json(["correct", fact, "liams van is a white transit, reg NK19 abd"]);
+    expect((await person.pai(["undo"])).stdout).toContain(
+      "\n  gone: liams van is a white transit, reg NK19 abd\n  as before: liams van is a white transit, reg NK19 abc\n",
+    );
+  });
+
   it("says in words what it would take back, and log what there is to be taken back", async () => {
     const person = aPerson();
     await person.remember("missing home, but it is a good missing", "--now", "2026-11-20");

@@ -28,7 +28,18 @@ describe("correcting in pai browse", () => {
     await screen.press("escape", "c", "backspace", "d", "return");
     expect((await openMemory({ store, now }).recall("van")).results[0]?.text).toBe(VAN.replace(/c$/, "d"));
     await screen.press("u");
+    expect(screen.shown()).toContain(`taken back: corrected; as before: "${VAN}"\n`);
     expect((await openMemory({ store, now }).recall("van")).results[0]?.remark).toBe(VAN);
+  });
+
+  it("is taken back in the words that stand again, and nothing is told of what is gone again", async () => {
+    const { screen, ids } = await browsing("The bins go out on Mondays");
+    await screen.press(":", ids[0] ?? "", "return");
+    expect(screen.shown()).toContain("c correct · x forget · p pin · X erase for good · Esc back");
+    await screen.press("x", "x", "u");
+    expect(screen.shown()).toContain("taken back: brought back\n");
+    await screen.press("u");
+    expect(screen.shown()).toContain('taken back: forgotten; as before: "The bins go out on Mondays"\n');
   });
 
   it("says why a remark cannot be corrected that states several things, or what holds no more", async () => {

@@ -172,6 +172,7 @@ function cardKeys(state: State): readonly Binding[] {
     ...promiseKeys(state),
     ...memoryKeys(state),
     ...undoing(state, change),
+    ...erasing(state),
     ...(change ? [] : [hinted("w", card?.isFull ? "without figures" : "why, in figures", full)]),
     SEARCH,
     ...moves(scrollBy, (now) => pageOf(now) * 2),
@@ -228,14 +229,18 @@ function promiseKeys(state: State): readonly Binding[] {
 function memoryKeys(state: State): readonly Binding[] {
   const memory = subjectOf(state);
   if (memory === undefined) return [];
-  const { id, status, pinned, verification } = memory;
+  const { status, pinned, verification } = memory;
   return [
     correcting(memory, state.cards.at(-1)?.data),
     isOver(memory) ? acts("x", "bring back", "restore") : acts("x", "forget", "forget"),
     ...(status === "pending" || verification === "disputed" ? [acts("y", "confirm", "confirm")] : []),
     ...(isOver(memory) ? [] : [pinned ? acts("p", "unpin", "unpin") : acts("p", "pin", "pin")]),
-    (status === "forgotten" ? hinted : bind)("X", "erase for good", (now) => step(now, { do: "weigh", id })),
   ];
+}
+
+function erasing(state: State): readonly Binding[] {
+  const id = subjectOf(state)?.id;
+  return id === undefined ? [] : [hinted("X", "erase for good", (now) => step(now, { do: "weigh", id }))];
 }
 
 function answerKeys(state: State): readonly Binding[] {

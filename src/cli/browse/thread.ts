@@ -4,7 +4,7 @@ import type { CareJson, ShowJson, UndoJson } from "../../domain/shapes.ts";
 import { commandWord } from "../../domain/shown-words.ts";
 import { openSession } from "../deps.ts";
 import type { Globals } from "../options.ts";
-import { saidOnce } from "../render/memory.ts";
+import { saidOnce, toldBy } from "../render/memory.ts";
 import { readTab, SEARCHED } from "./read-tab.ts";
 import type { Act, CardData, Carry, Effect, Happening, Performing, Work } from "./state.ts";
 
@@ -174,7 +174,7 @@ async function made(act: Act, { memory }: Performing): Promise<Happening> {
     case "mergeTwo":
       return cared(act, await memory[act.do](act.ids), WORDS[act.do]);
     case "undo":
-      return undone(act, await memory.undo(act.changeSet));
+      return undone(act, await memory.undo(act.changeSet), memory);
     case "erase":
       return erased(act, await memory.forget(act.ids, { purge: true }));
     default:
@@ -224,6 +224,16 @@ function erased(act: Act, { memories, alsoIn, notes }: CareJson): Happening {
   return { is: "done", act, text };
 }
 
-function undone(act: Act, { command }: UndoJson): Happening {
-  return { is: "done", act, text: `taken back: ${commandWord(command)}` };
+async function undone(
+  act: Act,
+  { command, changes }: UndoJson,
+  { show }: Performing["memory"],
+): Promise<Happening> {
+  const [id = "", ...others] = new Set(
+    changes.flatMap(({ op, id = "" }) => (op !== "remove" && /^(?:fa|co|bl)_/.test(id) ? [id] : [])),
+  );
+  const now = id === "" ? undefined : await show(id, false).catch(() => undefined); // an older undo may have taken it
+  const rest = others.length > 0 ? ` and ${others.length} more` : "";
+  const stands = now?.status === "active" ? `; as before: "${toldBy(now)}"${rest}` : "";
+  return { is: "done", act, text: `taken back: ${commandWord(command)}${stands}` };
 }

@@ -220,22 +220,33 @@ export const undo: Run = async ({ session, words, paint, globals, options }) => 
   const verb = globals.dryRun ? "would undo" : "undid";
   const head = `${verb} ${command} ${undone} (${count(changes.length, "file")})`;
   const more = before === undefined ? [] : moreToUndo(command, before);
-  const told = wordsBack(lately, undone, globals.dryRun);
+  const told = await wordsBack(lately, undone, globals.dryRun, session.memory);
   const lines =
     told.length > 0 ? told.map((one) => `  ${paint.wrap(one, 4)}`).join("\n") : changeLines(changes, paint);
   return { json: result, text: `${head}\n${lines}`, notices: more };
 };
 
 /** What is gone after a change was taken back, or would be, and what is as it was before; nothing where that is not known. */
-function wordsBack(lately: LogJson | undefined, changeSet: string, isDry: boolean): readonly string[] {
+async function wordsBack(
+  lately: LogJson | undefined,
+  changeSet: string,
+  isDry: boolean,
+  memory: Call["session"]["memory"],
+): Promise<readonly string[]> {
   const set = lately?.results.find((one) => one.changeSet === changeSet);
   const texts = lately?.texts ?? {};
   const [gone, back] = isDry ? ["would go", "would be as before"] : ["gone", "as before"];
-  const lines = aboutIn(set?.events ?? [], texts).flatMap(({ id, event }) => {
-    const said = texts[id];
-    return said === undefined ? [] : [`${event === "created" ? gone : back}: ${excerpt(said)}`];
+  const lines = aboutIn(set?.events ?? [], texts).map(async ({ id, event }, i) => {
+    if (event === "created" || isDry || i >= SHOWN_EVENTS)
+      return [event === "created" ? gone : back, texts[id]];
+    // With all of its remark, as lists show it.
+    const now = await memory.show(id, false).catch(() => undefined);
+    return [back, now?.remark ?? texts[id]];
   });
-  return withRest([...new Set(lines)], SHOWN_EVENTS, (more) => `and ${count(more, "other")}`);
+  const told = (await Promise.all(lines)).flatMap(([what, said]) =>
+    said === undefined ? [] : [`${what}: ${excerpt(said)}`],
+  );
+  return withRest([...new Set(told)], SHOWN_EVENTS, (more) => `and ${count(more, "other")}`);
 }
 
 /** What else can be taken back: an earlier import, or of the same run of a command that makes a change set of each pass or conversation. */
