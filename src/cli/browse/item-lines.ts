@@ -6,7 +6,7 @@ import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { byFrequency, countEach } from "../../text/groups.ts";
 import { clip, displayWidth } from "../../text/width.ts";
 import { itemLines, SUPPOSES } from "../render/care.ts";
-import { count, excerpt, relationText, STATUS_WORDS } from "../render/memory.ts";
+import { excerpt, relationText, STATUS_WORDS } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import { cardLines, kindWord, saidBy, wordsFor } from "./card-lines.ts";
 import type { Act, Item, Listed } from "./state.ts";
@@ -131,12 +131,12 @@ function lines(item: Item, paint: Painter, isBrief: boolean): readonly string[] 
     case "memory":
       return [wordsFor(item.memory, paint)];
     case "name": {
-      const { aliases, relations, memories } = item.named;
+      const { aliases, relations } = item.named;
       return [
         paint.bold(excerpt(titled(item.named))),
         ...(aliases.length > 0 ? [`also called ${aliases.map((one) => excerpt(one)).join(", ")}`] : []),
         ...relations.map((one) => relationText(one)),
-        paint.dim(`${count(memories, "memory")}; Enter shows them, the latest first`),
+        paint.dim("Enter shows what is remembered, the latest first"),
       ];
     }
     case "question":
