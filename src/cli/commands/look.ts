@@ -90,7 +90,9 @@ const why: Run = async (call) => {
     ...elided(
       said.map(({ at, document, speaker = document, text }) => {
         const who = speaker === undefined ? "" : ` ${excerpt(speaker)}:`;
-        return paint.dim(`    ${paint.day(at)}${who} ${excerpt(text)}`);
+        return paint.dim(
+          `    ${paint.day(at)}${who} ${text === memory.text ? "in these words" : excerpt(text)}`,
+        );
       }),
       paint,
     ),
