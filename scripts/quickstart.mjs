@@ -48,7 +48,7 @@ function tour() {
   );
   pai(["remember", "I prefer tabs over spaces in Go."], { has: "already known" });
   const id = shortIdOf("Biscuit");
-  pai(["show", "--history", id], { has: /created[\s\S]*edited/ });
+  pai(["show", "--history", id], { has: /new: [\s\S]*edited/ });
 
   say("People move. What is newer replaces what was; both stay linked, and nothing is lost.");
   pai(["remember", "I live in Lisbon and I work at Acme"], { has: "Lisbon" });

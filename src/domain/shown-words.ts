@@ -1,3 +1,4 @@
+import { IDS_IN_TEXT } from "./ids.ts";
 import type { Header } from "./kinds.ts";
 import { DEFAULTS, type Source } from "./vocabulary.ts";
 
@@ -28,6 +29,29 @@ export function commandWord(command: string): string {
 /** What happened to a memory in a word or two. Pure. */
 export function eventWord(event: string): string {
   return EVENTS[event] ?? event;
+}
+
+/** What happened to a memory and why, each said once, without figures and ids. Pure. */
+export function happened(event: string, reason: string): string {
+  const what = eventWord(event);
+  const [, undone] = /^undo of (\S+)/.exec(reason) ?? [];
+  if (undone !== undefined) return `${what}: ${commandWord(undone)}`;
+  const why = reason.replace("the user says", "you said").replace(/: \w+ [\d.]+$/, "");
+  if (why.search(IDS_IN_TEXT) >= 0) return what;
+  if (event === "aged" || event === "linked" || why.startsWith(event) || why.includes(what)) return why;
+  const end = (words: string) => words.split(" ").at(-1);
+  return why === eventWord("purged") || end(why) === end(what) ? what : `${what}: ${why}`;
+}
+
+/** Whether a person may notice what happened to a memory: that it faded, not how it was weighed. Pure. */
+export function isNoticed({
+  event,
+  detail = "",
+}: {
+  readonly event: string;
+  readonly detail?: string | undefined;
+}): boolean {
+  return event !== "aged" || detail.includes("-> stale");
 }
 
 /** Of events those that say most: not the remark beside its statements, nor the names that follow them. `texts`: what memories say, by id. Pure. */

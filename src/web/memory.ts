@@ -1,6 +1,6 @@
 import { idTime } from "../domain/ids.ts";
 import type { ShowJson } from "../domain/shapes.ts";
-import { eventWord, fromWhom } from "../domain/shown-words.ts";
+import { eventWord, fromWhom, happened, isNoticed } from "../domain/shown-words.ts";
 import type { ReportData } from "../report/report-data.ts";
 import { normalise } from "../text/normalise.ts";
 import { go } from "./address.ts";
@@ -78,18 +78,11 @@ export function showMemory(memory: ShowJson, data: ReportData, act?: Act): void 
     part(
       "What happened to it",
       history
-        .filter(({ event }) => event !== "aged" && event !== "created")
-        .map(({ at, event, reason }) => [day(at), happened(eventWord(event), reason)]),
+        .filter((one) => isNoticed(one) && one.event !== "created")
+        .map(({ at, event, reason }) => [day(at), happened(event, reason)]),
     ),
     made("p.tag file", made("code", path)),
   );
-}
-
-/** What happened and why, each said once. */
-function happened(what: string, reason: string): string {
-  if (ID.test(reason)) return what;
-  const why = reason.replace("the user says", "you said");
-  return what === "linked" || why.startsWith(what) ? why : `${what}: ${why}`;
 }
 
 /** Something that was said by itself, rather than a part of a conversation or a document. */

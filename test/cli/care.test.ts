@@ -158,4 +158,24 @@ describe("pai show --history and log", () => {
     expect(sets.map(({ undoable }) => undoable)).toEqual([true, false, true, true]);
     expect(list((await person.json(["log", "-n", "1"])).results)).toHaveLength(1);
   });
+
+  it("tell in plain words what a person did or may notice, and figures only on request", async () => {
+    const person = aPerson();
+    const { fact } = await person.remember("tea at five", "--now", "2026-11-01");
+    await person.json(["recall", "tea", "--now", "2026-11-02"]);
+    await person.json(["consolidate", "--now", "2026-11-03"]);
+    await person.json(["forget", fact, "--now", "2026-11-04"]);
+    await person.json(["undo", "--now", "2026-11-05"]);
+    const { stdout } = await person.pai(["show", fact, "--history"]);
+    expect(stdout.split("\n").slice(2)).toEqual([
+      "2026-11-01 new: remembered",
+      "2026-11-04 forgotten on request",
+      "2026-11-05 taken back: forgotten",
+      "",
+    ]);
+    expect((await person.pai(["show", fact, "--history", "--verbose"])).stdout).toMatch(
+      / aged: alive: heat 0\.\d+; lifecycle candidate -> validated cs_/,
+    );
+    expect((await person.pai(["show", fact, "--why"])).stdout).toMatch(/\n {4}2026-11-01 in these words\n$/);
+  });
 });

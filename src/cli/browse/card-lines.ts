@@ -5,7 +5,7 @@ import type { ShowJson } from "../../domain/shapes.ts";
 import { commandWord, eventWord } from "../../domain/shown-words.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { onceEach } from "../../text/groups.ts";
-import { cardFields, explainLines, inWords, linkText, spokenLines, storyLines } from "../render/card.ts";
+import { cardFields, explainLines, linkText, spokenLines, storyLines } from "../render/card.ts";
 import { biteOf, doubtsOf, excerpt, relationText, standingOf } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import type { Card, CardData, Change, Listed } from "./state.ts";
@@ -143,13 +143,7 @@ function behind(data: CardData, paint: Painter): readonly Block[] {
 
 function storyBlocks({ story, show }: CardData, paint: Painter, isFull: boolean): readonly Block[] {
   const told = story ? { results: story.results, named: story.named } : { results: show.history, named: [] };
-  if (!isFull)
-    return told.results
-      .filter(({ event }) => event !== "aged")
-      .map(({ at, event, reason }) => ({
-        text: `  ${paint.wrap(`${paint.day(at)} ${eventWord(event)}: ${inWords(reason, told.named)}`, 4)}`,
-      }));
-  const lines = storyLines(told, paint);
+  const lines = storyLines(told, paint, isFull);
   return lines === "" ? [] : lines.split("\n").map((text) => ({ text: `  ${text}` }));
 }
 

@@ -2,6 +2,7 @@ import { DOCUMENT_CONTEXT } from "../../domain/flat.ts";
 import { handleOf, IDS_IN_TEXT } from "../../domain/ids.ts";
 import type { EventJson, HistoryJson, MemoryJson, TurnJson } from "../../domain/memory-shapes.ts";
 import type { RecallJson, ResultJson, ShowJson } from "../../domain/shapes.ts";
+import { happened, isNoticed } from "../../domain/shown-words.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
 import { count, excerpt, type MaybeRow, memoryLines, rowsOf, share } from "./memory.ts";
@@ -67,17 +68,27 @@ function lifeOf(card: ShowJson): readonly MaybeRow[] {
   return [["life", card.heat === undefined ? undefined : `${state}; ${scores}`]];
 }
 
-/** The history of a memory: what it says, then an event a line, other memories by what they say. Pure. */
-export function storyLines({ memory, results, named }: HistoryJson, paint: Painter): string {
-  const lines = results.map(({ detail, ...event }) => {
-    const more = detail === undefined ? {} : { detail: inWords(detail, named) };
-    return eventLine({ ...event, ...more, reason: inWords(event.reason, named) }, paint);
-  });
+/**
+ * The history of a memory: what it says, then an event a line, other memories by what they say; unless `isFull` only what a person may
+ * notice, without figures. Pure.
+ */
+export function storyLines(
+  { memory, results, named }: HistoryJson,
+  paint: Painter,
+  isFull = paint.isFull,
+): string {
+  const lines = results
+    .filter((event) => isFull || isNoticed(event))
+    .map(({ detail, ...event }) => {
+      const more = detail === undefined ? {} : { detail: inWords(detail, named) };
+      const told = { ...event, ...more, reason: inWords(event.reason, named) };
+      return isFull ? eventLine(told, paint) : plainLine(told, paint);
+    });
   return [...(memory ? [memoryLines(memory, paint)] : []), ...lines].join("\n");
 }
 
 /** A text with what the memories say whose ids stand in it. Pure. */
-export function inWords(text: string, named: readonly MemoryJson[]): string {
+function inWords(text: string, named: readonly MemoryJson[]): string {
   return text.replace(IDS_IN_TEXT, (id) => linkText(id, named));
 }
 
@@ -86,6 +97,18 @@ function eventLine({ wall, event, reason, detail, wording, cs }: EventJson, pain
     (part) => part !== undefined,
   );
   return `${paint.dim(wall.slice(0, 19).replace("T", " "))} ${event}: ${escapeTerminal(why.join("; "))} ${paint.dim(cs)}`;
+}
+
+/** Details that name another memory, or a day; others are inner states. */
+const TOLD_DETAIL = /^(?:by|due|instead of|into|over) /;
+
+function plainLine({ at, event, reason, detail = "", wording }: EventJson, paint: Painter): string {
+  const told = [
+    happened(event, reason),
+    ...(TOLD_DETAIL.test(detail) && detail.search(IDS_IN_TEXT) < 0 ? [detail] : []),
+    ...(wording === undefined ? [] : [`"${oneLine(wording)}"`]),
+  ];
+  return paint.wrap(`${paint.day(at)} ${escapeTerminal(told.join("; "))}`, 2);
 }
 
 export function explainLines({ score, support, via, explain }: ResultJson, paint: Painter): string {

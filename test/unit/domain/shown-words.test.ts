@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { titled } from "../../../src/domain/shown-words.ts";
+import { describe, expect, it } from "vitest";
+import { happened, titled } from "../../../src/domain/shown-words.ts";
 
 it("gives people and places capitals where all is in small letters, and spells everything else as it is", () => {
   const of = (type: string, ...names: readonly string[]) => names.map((name) => titled({ name, type }));
@@ -11,4 +11,21 @@ it("gives people and places capitals where all is in small letters, and spells e
   expect(of("place", "são paulo")).toEqual(["São Paulo"]);
   for (const type of ["tool", "project", "organisation", "other", "subject", "topic"])
     expect(of(type, "npm", "soap box")).toEqual(["npm", "soap box"]);
+});
+
+describe("what happened to a memory", () => {
+  it.each([
+    ["promoted", "shown on MEMORY.md", "put on MEMORY.md"],
+    ["demoted", "taken off MEMORY.md by hand", "taken off MEMORY.md by hand"],
+    ["reinforced", "observed again", "said again"],
+    ["pinned", "pinned by the user", "pinned by the user"],
+    ["aged", "faded: decay 0.98", "faded"],
+    ["archived", "faded: decay 0.98", "archived: faded"],
+    ["undone", "undo of correct cs_01m8q5f8q4hq62yk65ymgywkms", "taken back: corrected"],
+    ["created", "corrects fa_01m8kp8540ddpxhq02ktg99k9x", "new"],
+    ["superseded", "replaced, as the user says", "replaced, as you said"],
+    ["fulfilled", "kept", "done: kept"],
+  ])("is said once: %s, %s", (event, reason, told) => {
+    expect(happened(event, reason)).toBe(told);
+  });
 });
