@@ -1,5 +1,6 @@
 import { Argument, Command, CommanderError, Option } from "commander";
 import { PaiError } from "../domain/errors.ts";
+import { KINDS } from "../domain/vocabulary.ts";
 import { reflow } from "../text/width.ts";
 import { type CommandDefinition, GLOBALS, GROUPS, type OptionDefinition } from "./definitions/definition.ts";
 import { COMMANDS, commandNamed } from "./definitions.ts";
@@ -82,11 +83,13 @@ function usageError(error: CommanderError, words: readonly string[]): PaiError {
   const meant = MEANT.get(/^unknown command '(\w{1,20})'$/.exec(first)?.[1]?.toLowerCase() ?? "");
   const asked = words.filter((word) => !word.startsWith("-") && word !== command).join(" ");
   const isQuestion = error.code === "commander.unknownCommand" && words.length > 1;
-  const isNamed = error.code === "commander.excessArguments" && command === "list";
-  const looked = isQuestion
-    ? `pai recall ${asked}`
-    : isNamed
-      ? `pai show ${asked}, or pai recall ${asked}`
+  const isListed = error.code === "commander.excessArguments" && command === "list";
+  const kind =
+    isListed && KINDS.find((one) => [one, `${one}s`, `${one}es`, one.replace(/y$/, "ies")].includes(asked));
+  const looked = kind
+    ? `pai list --kind ${kind}`
+    : isQuestion || isListed
+      ? `pai recall ${asked}`
       : undefined;
   const nearest = suggestion?.replace(/^\(|\)$/g, "");
   const hint = meant ?? ([nearest, looked].filter(Boolean).join(" Or ") || otherwise);

@@ -49,6 +49,8 @@ const WRONG_USE: readonly Bad[] = (
     ["recall tabs --limti 3", "usage", "Did you mean --limit?"],
     ["--jsn list", "usage", "Did you mean --json?"],
     ["list --kind facts", "usage", "Allowed choices are episode, fact"],
+    ["list entities", "usage", "pai list --kind entity"],
+    ["list Kelly", "usage", "pai recall Kelly"],
     ["config get recall.limti", "invalid_value", "did you mean recall.limit?"],
     ["completion bsh", "usage", "Allowed choices are bash, zsh, fish"],
   ] as const
