@@ -117,6 +117,25 @@ describe("pai diff", () => {
     const { status, stdout } = await person.pai(["diff", "40", "days", "ago", "--now", NOW]);
     expect([status, stdout]).toEqual([0, expect.stringContaining("bell tower")]);
   });
+
+  it.each([
+    ["last week", "from 2026-02-23 to 2026-03-01"],
+    ["yesterday", "on 2026-03-03"],
+    ["last month", "from 2026-02-01 to 2026-02-28"],
+    ["the last 7 days", "from 2026-02-25 to 2026-03-04"],
+    ["7 days ago", "from 2026-02-25 to 2026-03-04"],
+  ])("ends with the last day of a time that is over: %s", async (words, span) => {
+    const { stdout, stderr } = await aPerson().pai(["diff", words, "--now", NOW]);
+    expect(stdout + stderr).toContain(`${span}\n`);
+  });
+
+  it("goes from the first day of one time to the last of another", async () => {
+    const { stderr } = await aPerson().pai(["diff", "last month", "last week", "--now", NOW]);
+    expect(stderr).toContain("from 2026-02-01 to 2026-03-01");
+    expect((await aPerson().pai(["diff", "of tea", "last week", "--now", NOW])).stderr).toContain(
+      '"of tea" is not a day',
+    );
+  });
 });
 
 async function keep(person: Person, words: string, now = NOW): Promise<string> {

@@ -234,7 +234,7 @@ describe("the screen of pai browse", () => {
     await screen.press("tab", "return");
     expect(screen.shown()).toContain("what happened to it");
     await screen.press("escape", "escape", "f");
-    expect(screen.shown()).toContain("only of the last week · 1 of 5");
+    expect(screen.shown()).toContain("only of the last 7 days · 1 of 5");
   });
 
   it("tells in the list what was replaced in part and what has become of a promise", async () => {

@@ -98,7 +98,7 @@ const READERS: Readonly<Record<Load["tab"], (load: Load, performing: Work) => Pr
     const { memory, now } = work;
     const { results, texts = {} } = await memory.log(limit, true);
     const shown = results.filter(({ undoable, wall }) => {
-      if (filter === "of the last week") return now() - Date.parse(wall) < WEEK_DAYS * DAY_MS;
+      if (filter === "of the last 7 days") return now() - Date.parse(wall) < WEEK_DAYS * DAY_MS;
       return filter === "all" || undoable;
     });
     return {

@@ -207,7 +207,7 @@ export const FILTERS: Readonly<Record<Tab, readonly string[]>> = {
   agenda: ["open", "promises", "done"],
   conclusions: ["held", "all"],
   people: ["all"],
-  changes: ["all", "of the last week", "can be undone"],
+  changes: ["all", "of the last 7 days", "can be undone"],
 };
 
 /** Items that a tab asks for at first, a screenful at least; whoever goes to the end gets more. */

@@ -6,8 +6,8 @@ import type { AgendaJson, DiffJson, TimelineJson } from "../../domain/read-shape
 import type { LogJson } from "../../domain/shapes.ts";
 import { aboutIn, eventWord } from "../../domain/shown-words.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
+import { daysNamed } from "../../memory/days-named.ts";
 import { escapeTerminal } from "../../text/escape.ts";
-import { parseMoment } from "../../text/time-zone.ts";
 import { ofOne } from "../named.ts";
 import { limit } from "../options.ts";
 import { storyLines } from "../render/card.ts";
@@ -91,9 +91,12 @@ const SINCE = "7 days ago";
 export const diff: Run = async (call) => {
   const { options, words, session, paint } = call;
   const said = words.length === 0 ? SINCE : words.join(" ");
-  const isOne = parseMoment(said, session.nowMs, session.zone) !== undefined; // `pai diff last week`
-  if (words.length > 2 && !isOne) throw usage("name one day or two", "pai diff 2026-11-01 2026-11-07");
-  const [fromMs = 0, toMs] = (isOne ? [said] : words).map((word) => momentOf(word, call));
+  const one = daysNamed(said, session); // `pai diff last week`
+  if (words.length > 2 && !one) throw usage("name one day or two", "pai diff 2026-11-01 2026-11-07");
+  const [first, last] = one
+    ? [one, undefined]
+    : words.map((word) => daysNamed(word, session) ?? noTime(word));
+  const [fromMs = 0, toMs] = [first?.fromMs, last?.toMs ?? last?.fromMs ?? first?.toMs];
   const result = await session.memory.diff({
     ...{ fromMs, toMs },
     includeSensitive: options.includeSensitive === true,
@@ -113,9 +116,7 @@ export const diff: Run = async (call) => {
   };
 };
 
-function momentOf(word: string, { session }: Call): number {
-  const iso = parseMoment(word, session.nowMs, session.zone);
-  if (iso !== undefined) return Date.parse(iso);
+function noTime(word: string): never {
   throw new PaiError("invalid_value", `"${escapeTerminal(word.slice(0, 60))}" is not a day`, {
     hint: 'use a date such as 2026-11-21, "yesterday", "last week" or "3 days ago"',
   });

@@ -61,14 +61,14 @@ export const RECALL = inGroup("recall", {
     details: "The words of what was forgotten are left out; sensitive memories are only counted.",
     args: {
       "[day...]":
-        "the first day (default: 7 days ago) and the last (default: today), or a time such as last week",
+        "the first day (default: 7 days ago) and the last (default: today), or a time such as last week (Monday to Sunday)",
     },
     options: {
       "--include-sensitive": "include sensitive memories",
       "-n, --limit <count>": "how many of each (default: 20); --json has all",
     },
     examples: [
-      ['pai diff "7 days ago"', "what the last week brought"],
+      ['pai diff "7 days ago"', "what the last seven days brought"],
       ["pai diff 2026-10-01 2026-10-31 --json", "October, for a script"],
     ],
   },
