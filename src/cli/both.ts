@@ -108,6 +108,7 @@ function agendaOf(yours: AgendaJson, own: AgendaJson): AgendaJson {
   return {
     ...together(yours, own),
     overdue: fromBoth(({ overdue }) => overdue),
+    withoutDay: fromBoth(({ withoutDay }) => withoutDay),
     days: [...days].toSorted().map((day) => ({
       day,
       entries: fromBoth((one) => one.days.find((other) => other.day === day)?.entries),

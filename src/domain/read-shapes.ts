@@ -71,8 +71,9 @@ export const agendaShape = z.object({
       entries: z.array(memoryShape),
     }),
   ),
-  /** Open commitments without a date. */
+  /** How many open commitments have no date, and the newest ten of them. */
   undated: z.number(),
+  withoutDay: z.array(memoryShape),
   problems: z.array(problemShape),
 });
 

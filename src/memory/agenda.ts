@@ -37,9 +37,12 @@ export function agenda(context: Context, { when = "week", project }: AgendaOptio
     overdue: presented(overdue),
     days: days.map(([day, rows]) => ({ day, entries: presented(rows) })),
     undated: undated.length,
+    withoutDay: presented([...undated].sort((a, b) => saidMs(b) - saidMs(a)).slice(0, MOST_UNDATED)),
     problems: [...view.index.problems, ...view.unreadable],
   };
 }
+
+const MOST_UNDATED = 10;
 
 /** So much of what was said since is compared with what is shown, at most. */
 const COMPARED = 200;

@@ -42,9 +42,14 @@ describe("pai agenda", () => {
     expect((await agendaOf(person, "this week and next week")).to).toBe("2026-03-15");
     await person.json(["done", late]);
     expect((await agendaOf(person)).overdue).toEqual([]);
-    const { stdout, stderr } = await person.pai(["agenda", "--now", NOW]);
+    const { stdout } = await person.pai(["agenda", "--now", NOW]);
     expect(stdout).toMatch(/^Thursday 2026-03-05 \(tomorrow\)\n {2}Der Elternabend/);
-    expect(stderr).toContain("1 open commitment has no date");
+    expect(stdout).toMatch(/\n\nWithout a day\n {2}I need to paint the gate\n {2}co_.*\n$/);
+    for (let i = 1; i <= 11; i++)
+      await keep(person, `I need to paint fence ${i}`, `2026-03-02T09:${10 + i}:00Z`);
+    const later = (await person.pai(["agenda", "--now", NOW])).stdout;
+    expect(later).toMatch(/\nWithout a day\n.*gate\n.*\n.*fence 11\n/);
+    expect(later).toMatch(/fence 3\n(?:.*\n){2} {2}and 2 more: pai list --kind commitment\n$/);
   });
 
   it("reads days without their month or in figures, and tells a promise in the remark that it is a part of", async () => {

@@ -28,29 +28,36 @@ import type { Call, Run } from "../run.ts";
 export const agenda: Run = async ({ words, session, paint }) => {
   const said = words.join(" ").trim();
   const result = await session.memory.agenda({ when: said || undefined });
-  const { overdue, days, undated, from, to } = result;
+  const { overdue, days, from, to } = result;
   const isEmpty = overdue.length + days.length === 0;
   const span = from === to ? `on ${from}` : `from ${from} to ${to}`;
   return {
     json: result,
-    text: isEmpty ? "" : daysOf(result, session.zone.toWall(session.nowMs), paint).join("\n"),
+    text: daysOf(result, session.zone.toWall(session.nowMs), paint).join("\n"),
     exit: isEmpty ? EXIT.nothingFound : EXIT.done,
     notices: [
       isEmpty ? `nothing is due or to come ${span}` : said !== "" && `due or to come ${span}`,
-      undated > 0 &&
-        `${count(undated, "open commitment has", "open commitments have")} no date: the last ones of pai list --kind commitment`,
       ...problemNotice(result.problems),
     ],
   };
 };
 
-function daysOf({ overdue, days }: AgendaJson, nowMs: number, paint: Painter): readonly string[] {
-  const late = overdue.length > 0 ? [{ title: "Overdue", entries: overdue }] : [];
-  const groups = [...late, ...days.map(({ day, entries }) => ({ title: dayTitle(day, nowMs), entries }))];
-  return groups.flatMap(({ title, entries }, i) => [
+function daysOf(
+  { overdue, days, undated, withoutDay }: AgendaJson,
+  nowMs: number,
+  paint: Painter,
+): readonly string[] {
+  const groups = [
+    { title: "Overdue", entries: overdue },
+    ...days.map(({ day, entries }) => ({ title: dayTitle(day, nowMs), entries })),
+    { title: "Without a day", entries: withoutDay },
+  ].filter(({ entries }) => entries.length > 0);
+  const more = undated - withoutDay.length;
+  const lines = groups.flatMap(({ title, entries }, i) => [
     `${i > 0 ? "\n" : ""}${paint.bold(title)}`,
     ...entries.map((memory) => memoryLines(memory, paint, "  ")),
   ]);
+  return more > 0 ? [...lines, `  and ${more} more: pai list --kind commitment`] : lines;
 }
 
 export const timeline: Run = async ({ options, words, session, paint }) => {
