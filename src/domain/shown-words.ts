@@ -26,6 +26,27 @@ export function commandWord(command: string): string {
   return COMMANDS[name] ?? name;
 }
 
+interface Happened {
+  readonly id: string;
+  readonly event: string;
+}
+
+/** How many memories a change erased for good, pages of names aside. Pure. */
+export function erasedIn(events: readonly Happened[]): number {
+  return events.filter(({ id, event }) => event === "purged" && !id.startsWith("en_")).length;
+}
+
+/** The command behind a change set in a word or two: of one that erased something, that. Pure. */
+export function deedWord({
+  command,
+  events,
+}: {
+  readonly command: string;
+  readonly events: readonly Happened[];
+}): string {
+  return command === "forget" && erasedIn(events) > 0 ? eventWord("purged") : commandWord(command);
+}
+
 /** What happened to a memory in a word or two. Pure. */
 export function eventWord(event: string): string {
   return EVENTS[event] ?? event;
@@ -40,7 +61,8 @@ export function happened(event: string, reason: string): string {
   if (why.search(IDS_IN_TEXT) >= 0) return what;
   if (event === "aged" || event === "linked" || why.startsWith(event) || why.includes(what)) return why;
   const end = (words: string) => words.split(" ").at(-1);
-  return why === eventWord("purged") || end(why) === end(what) ? what : `${what}: ${why}`;
+  if (why === "erased") return `${what}: erased since`; // as the history of what is gone says it
+  return end(why) === end(what) ? what : `${what}: ${why}`;
 }
 
 /** Whether a person may notice what happened to a memory: that it faded, not how it was weighed. Pure. */
@@ -54,14 +76,15 @@ export function isNoticed({
   return event !== "aged" || detail.includes("-> stale");
 }
 
-/** Of events those that say most: not the remark beside its statements, nor the names that follow them. `texts`: what memories say, by id. Pure. */
-export function aboutIn<E extends { readonly id: string }>(
+/** Of events those that say most: not the remark beside its statements, nor the names that follow them, nor what was erased, which is counted. `texts`: what memories say, by id. Pure. */
+export function aboutIn<E extends Happened>(
   events: readonly E[],
   texts: Readonly<Record<string, string>>,
 ): readonly E[] {
   const rest = (kinds: RegExp) =>
     events.filter(({ id }) => !kinds.test(id) && (texts[id] !== undefined || !/^e/.test(id)));
-  return [rest(/^(?:ep|en)_/), rest(/^en_/)].find((some) => some.length > 0) ?? events;
+  const told = [rest(/^(?:ep|en)_/), rest(/^en_/)].find((some) => some.length > 0) ?? events;
+  return erasedIn(events) === 0 ? told : told.filter(({ id, event }) => event !== "purged" && !/^e/.test(id));
 }
 
 /** Whose words a memory has, where they are neither the reader's own nor those of a conversation with names in it; [] for these. Pure. */

@@ -4,6 +4,7 @@ import { IDS_IN_TEXT } from "../domain/ids.ts";
 import type { EventJson, HistoryJson } from "../domain/memory-shapes.ts";
 import type { PageWrite } from "../domain/page.ts";
 import type { LogJson, UndoJson } from "../domain/shapes.ts";
+import { erasedIn } from "../domain/shown-words.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { follow } from "../edits/care.ts";
 import { type LaterSet, planUndo } from "../edits/undo.ts";
@@ -60,12 +61,13 @@ export function log(context: Context, limit: number, withTexts = false): LogJson
       const record =
         last && (last.replica === context.store.replica() ? context.store.record(last.seq) : undefined);
       const undone = undoneBy.get(changeSet);
+      const isLost = undone !== undefined || erasedIn(lines) > 0;
       return {
         changeSet,
         command: last?.command ?? "",
         source: last?.source ?? DEFAULTS.source,
         wall: last?.wall ?? "",
-        undoable: record?.id === changeSet && undone === undefined && record.command !== "edited",
+        undoable: record?.id === changeSet && !isLost && record.command !== "edited",
         ...(undone !== undefined && { undoneBy: undone }),
         events: lines.map(presentEvent),
       };

@@ -154,6 +154,10 @@ describe("pai forget --purge", () => {
     const tried = await person.pai(["forget", "--purge", "--dry-run", fact]);
     expect(tried.stdout).toMatch(/^would change:\n(?: {2}remove .*\n){2}/);
     await person.json(["forget", "--purge", "--yes", fact]);
+    const { stdout: receipts } = await person.pai(["log"]);
+    expect(receipts).toMatch(
+      / forget cs_\w+\n {2}erased: 2 memories\n\n[\s\S]* remember cs_\w+\n {2}new: erased since\n/,
+    );
     expect(await person.pai(["show", episode])).toMatchObject({ status: 1 }); // the remark says the same
     for (const words of [["undo"], ["undo", String((await person.json(["log"])).results?.[0]?.changeSet)]]) {
       const { error } = await person.json(words, { status: 5 });

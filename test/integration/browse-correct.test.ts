@@ -55,3 +55,13 @@ describe("correcting in pai browse", () => {
     expect(screen.shown()).toContain("this holds no more, so there is nothing to correct");
   });
 });
+
+it("counts what was erased in the list of changes, under one word and without its words", async () => {
+  const { screen, ids } = await browsing("mrs oliphants cat has our spare key");
+  await screen.press(":", ids[0] ?? "", "return", "X", "y", "6");
+  expect(screen.shown()).toMatch(/^> \(now\) {2}erased {6}2 memories, for good$/m);
+  expect(screen.shown()).toMatch(/^ {2}\(now\) {2}remembered {2}new: erased since$/m);
+  await screen.press("return");
+  expect(screen.shown()).toMatch(/^erased on .* cannot be taken back\n\n {2}erased: 2 memories\n\n/m);
+  expect(screen.shown()).not.toContain("oliphant");
+});

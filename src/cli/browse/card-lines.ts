@@ -2,11 +2,11 @@ import { beliefConfidence, PRIOR, weigh } from "../../domain/belief.ts";
 import { DOCUMENT_CONTEXT } from "../../domain/flat.ts";
 import { handleOf, idTime } from "../../domain/ids.ts";
 import type { ShowJson } from "../../domain/shapes.ts";
-import { commandWord, eventWord } from "../../domain/shown-words.ts";
+import { deedWord, erasedIn, eventWord, happened } from "../../domain/shown-words.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { onceEach } from "../../text/groups.ts";
 import { cardFields, explainLines, linkText, spokenLines, storyLines } from "../render/card.ts";
-import { biteOf, doubtsOf, excerpt, relationText, standingOf } from "../render/memory.ts";
+import { biteOf, count, doubtsOf, excerpt, relationText, standingOf } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import type { Card, CardData, Change, Listed } from "./state.ts";
 
@@ -69,13 +69,19 @@ export function cardLines(
 
 function changeCard({ set, texts }: Change, paint: Painter): readonly CardLine[] {
   const state = set.undoneBy !== undefined ? "taken back" : set.undoable ? "" : "cannot be taken back";
-  const events = set.events.map(({ event, id, reason }): readonly [string, Block] => {
+  const erased = erasedIn(set.events);
+  const gone = erased > 0 ? [{ text: `  ${eventWord("purged")}: ${count(erased, "memory")}` }] : [];
+  const left = set.events.filter(({ event }) => event !== "purged");
+  const events = left.map(({ event, id, reason }): readonly [string, Block] => {
     const said = texts[id];
-    const what = `${eventWord(event)}: ${escapeTerminal(said === undefined ? reason : `"${oneLine(said)}"`)}`;
+    const what =
+      said === undefined
+        ? escapeTerminal(happened(event, reason))
+        : `${eventWord(event)}: ${escapeTerminal(`"${oneLine(said)}"`)}`;
     return [what, { text: `  ${paint.wrap(what, 4)}`, ...(said !== undefined && { id }) }];
   });
-  const blocks = [...new Map(events).values()]; // a remark and its only fact say the same
-  const title = paint.bold(`${commandWord(set.command)} on ${paint.minute(set.wall)}`);
+  const blocks = [...gone, ...new Map(events).values()]; // a remark and its only fact say the same
+  const title = paint.bold(`${deedWord(set)} on ${paint.minute(set.wall)}`);
   const head = { text: [title, paint.dim(state)].filter(Boolean).join("  ") };
   return broken([head, { text: "" }, ...blocks], Object.keys(texts), paint);
 }

@@ -1,12 +1,12 @@
 import { idTime } from "../../domain/ids.ts";
 import { ASKS, choicesOver, MEANINGS } from "../../domain/question.ts";
-import { aboutIn, commandWord, eventWord, titled } from "../../domain/shown-words.ts";
+import { aboutIn, deedWord, erasedIn, eventWord, happened, titled } from "../../domain/shown-words.ts";
 import type { QuestionJson, ReviewItemJson } from "../../domain/write-shapes.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { byFrequency, countEach } from "../../text/groups.ts";
 import { clip, displayWidth } from "../../text/width.ts";
 import { itemLines, SUPPOSES } from "../render/care.ts";
-import { excerpt, relationText, STATUS_WORDS } from "../render/memory.ts";
+import { count, excerpt, relationText, STATUS_WORDS } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import { cardLines, kindWord, saidBy, wordsFor } from "./card-lines.ts";
 import type { Act, Item, Listed } from "./state.ts";
@@ -67,9 +67,11 @@ function partsOf(item: Item, paint: Painter): Parts {
       const events = aboutIn(set.events, texts);
       // What is gone says nothing any more.
       const about = events.find(({ id }) => texts[id] !== undefined) ?? events[0];
-      const said = about === undefined ? "" : (texts[about.id] ?? `${about.event}: ${about.reason}`);
+      const erased = erasedIn(set.events);
+      const gone = erased > 0 ? `${count(erased, "memory")}, for good` : "";
+      const said = about === undefined ? gone : (texts[about.id] ?? happened(about.event, about.reason));
       return {
-        first: `${paint.minute(set.wall).slice(-CLOCK)}  ${commandWord(set.command).padEnd(10)}`,
+        first: `${paint.minute(set.wall).slice(-CLOCK)}  ${deedWord(set).padEnd(10)}`,
         text: oneLine(said),
         end: set.undoneBy === undefined ? eventCounts(set.events) : "taken back",
         isOver: set.undoneBy !== undefined,

@@ -4,7 +4,8 @@ import type { MemoryJson } from "../../domain/memory-shapes.ts";
 import { tellerOf } from "../../domain/provenance.ts";
 import type { AgendaJson, DiffJson, TimelineJson } from "../../domain/read-shapes.ts";
 import type { LogJson } from "../../domain/shapes.ts";
-import { aboutIn, eventWord } from "../../domain/shown-words.ts";
+import { aboutIn, erasedIn, eventWord, happened } from "../../domain/shown-words.ts";
+import { ERASED } from "../../domain/state-line.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { daysNamed } from "../../memory/days-named.ts";
 import { escapeTerminal } from "../../text/escape.ts";
@@ -203,11 +204,14 @@ function setLines(set: Told, texts: Texts, paint: Painter): string {
   const id = paint.isFull ? set.changeSet : `cs_${set.changeSet.slice(-SET_END)}`;
   const head = `${paint.dim(paint.minute(set.wall))} ${paint.bold(set.command)}${by}${undone} ${paint.dim(id)}`;
   const events = aboutIn(set.events, texts).map(({ id, event, reason, detail }) => {
+    if (texts[id] === undefined && reason === ERASED) return `  ${happened(event, reason)}`;
     const said = texts[id] === undefined ? id : excerpt(texts[id], SHOWN_CHARS);
     const why = escapeTerminal([reason, detail].filter(Boolean).join("; "));
     return `  ${paint.wrap(`${eventWord(event)}: ${said}`, 4)} ${paint.dim(`(${why})`)}`;
   });
-  return [head, ...withRest(events, SHOWN_EVENTS, (more) => `  and ${more} more`)].join("\n");
+  const erased = erasedIn(set.events);
+  const gone = erased > 0 ? [`  ${eventWord("purged")}: ${count(erased, "memory")}`] : [];
+  return [head, ...withRest([...gone, ...events], SHOWN_EVENTS, (more) => `  and ${more} more`)].join("\n");
 }
 
 const SHOWN_CHARS = 100;
