@@ -90,8 +90,9 @@ const importedShape = z.object({
   skipped: kinds,
   /** The files of which nothing was kept for such a reason. */
   leftOut: z.array(z.object({ file: z.string(), reason: z.string() })),
-  /** New notes that name no day, and have that of their file. */
+  /** New notes that name no day, and have that of their file; the files of the first three. */
   datedByFile: z.number(),
+  dayless: z.array(z.string()),
   /** What could not be kept, or not in full; the line where there is one. */
   problems: z.array(z.object({ file: z.string(), line: z.optional(z.number()), message: z.string() })),
 });

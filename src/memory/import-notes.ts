@@ -170,7 +170,7 @@ export class ImportedNotes {
         report.create(header.kind);
         byFact.set(header.id, report);
         if (header.kind === "episode" && note.atMs === undefined && file.changedMs !== undefined)
-          report.json.datedByFile++;
+          report.dateByFile(file.path);
       }
     }
     for (const { header } of result.named)

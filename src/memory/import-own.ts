@@ -182,11 +182,21 @@ function refusalOf({ header, raw, text }: Memory, allowSecret: string | undefine
   return found.length === 0 ? undefined : `${header.id} contains ${nameSecrets(found, words)}`;
 }
 
+const MOST_DAYLESS = 3;
+
 export class SourceReport {
   readonly json: ImportedJson;
 
   constructor(source: string, kind: string) {
-    const nothing = { created: {}, known: 0, skipped: {}, leftOut: [], datedByFile: 0, problems: [] };
+    const nothing = {
+      created: {},
+      known: 0,
+      skipped: {},
+      leftOut: [],
+      datedByFile: 0,
+      dayless: [],
+      problems: [],
+    };
     this.json = { source, kind, files: 0, ...nothing };
   }
 
@@ -204,6 +214,11 @@ export class SourceReport {
 
   leaveOutFile(file: string, reason: string): void {
     this.json.leftOut.push({ file: redactPath(file), reason });
+  }
+
+  dateByFile(file: string): void {
+    this.json.datedByFile++;
+    if (this.json.dayless.length < MOST_DAYLESS) this.json.dayless.push(redactPath(file));
   }
 
   /** Names and messages come from others: secrets are left out of both. */

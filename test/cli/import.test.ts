@@ -73,6 +73,31 @@ describe("pai import", () => {
     });
   });
 
+  it("says in what sense plain notes were taken, which name no day, and what to type where they are one's own", async () => {
+    const person = aPerson();
+    const folder = path.join(person.root, "my notes");
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(
+      path.join(folder, "derby.md"),
+      "# Derby\n\nThe next bout is on 13 December against Leeds.\n",
+    );
+    writeFileSync(
+      path.join(folder, "garden.md"),
+      "---\ncreated: 2026-10-02\n---\nThe compost bin is behind the shed.\n",
+    );
+    const { stdout, stderr } = await person.pai(["import", folder]);
+    expect(stdout).toContain(
+      "\n1 note names no day, so the day counts on which the file was last changed: derby.md\n",
+    );
+    const [, undo = "", again = ""] =
+      /if you wrote them: (pai undo --import \w+), then (pai import .*)\n/.exec(stderr) ?? [];
+    expect(again).toBe(`pai import '${folder}' --from obsidian`);
+    expect((await person.pai(undo.split(" ").slice(1))).status).toBe(0);
+    const own = await person.pai(["import", folder, "--from", "obsidian"]);
+    expect(own.stdout).toContain("2 episodes");
+    expect(own.stderr).not.toContain("if you wrote them");
+  });
+
   it("knows a vault by its folder, though that was packed as a whole", async () => {
     const person = aPerson();
     const file = archive(person, [

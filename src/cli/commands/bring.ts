@@ -127,7 +127,8 @@ export const importAll: Run = withUpkeep(async (call) => {
         progress: (looked, share) => tell({ what: "item", done: looked, share }),
       })
       .finally(end);
-    return outputOf(result, options.from === undefined && options.all !== true);
+    const isGuessed = options.from === undefined && options.all !== true; // nobody said of which kind they are
+    return outputOf(result, isGuessed ? call.words.map(shellWord).join(" ") : undefined);
   } finally {
     for (const place of places) place.close();
   }
@@ -172,20 +173,26 @@ function collectSooner(): void {
   setFlagsFromString("--heap-growing-percent=40");
 }
 
-/** `isGuessed`: nobody said of which kind the files are. */
-function outputOf(result: ImportJson, isGuessed: boolean) {
+function shellWord(word: string): string {
+  return /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+/** `guessed`: the words that named files, where nobody said of which kind they are. */
+function outputOf(result: ImportJson, guessed: string | undefined) {
   const back = result.import && `pai undo --import ${result.import}`;
   if (result.interrupted) throw stopped(kindCounts(result.created) || "0 memories", back);
   const hasProblems = result.sources.some(({ problems }) => problems.length > 0);
   const isOfAgent =
-    isGuessed && result.sources.some(({ kind, created }) => kind === "markdown" && created.episode);
+    guessed !== undefined &&
+    result.sources.some(({ kind, created }) => kind === "markdown" && created.episode);
+  const again = [...(back ? [back] : []), `pai import ${guessed} --from obsidian`].join(", then ");
   return {
     json: result,
     text: describeImport(result),
     exit: hasProblems ? EXIT.someSkipped : EXIT.done,
     notices: [
       isOfAgent &&
-        "read as the notes of an agent; of your own, --from obsidian also keeps what each line states",
+        `taken as notes of an agent, not as what you say yourself; if you wrote them: ${escapeTerminal(again)}`,
       back && `pai log -n 1 shows what came in; to take this import back: ${back}`,
     ],
   };
@@ -196,11 +203,14 @@ function describeImport({ sources, created, known, dryRun }: ImportJson): string
     .flatMap((source) => source.problems)
     .map(({ file, line, message }) => ({ place: line === undefined ? file : `${file}:${line}`, message }));
   const datedByFile = sources.reduce((sum, one) => sum + one.datedByFile, 0);
+  const dayless = sources.flatMap((one) => one.dayless);
+  const named = dayless.length < datedByFile ? "" : `: ${escapeTerminal(dayless.join(", "))}`;
   return [
     ...sources.filter(({ kind }) => kind !== "refused").map(sourceLine),
     `${dryRun ? "would store" : "stored"} ${kindCounts(created) || "nothing new"}${known > 0 ? `; ${known} known already` : ""}`,
     ...leftOutLines(sources),
-    datedByFile > 0 && `${count(datedByFile, "note")} without a date, dated by the time of the file`,
+    datedByFile > 0 &&
+      `${count(datedByFile, "note names", "notes name")} no day, so the day counts on which the file was last changed${named}`,
     ...problemLines(problems),
   ]
     .filter(Boolean)
