@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { openMemory } from "../../src/open-memory.ts";
 import { BrowseDriver } from "./browse-driver.ts";
@@ -30,6 +32,14 @@ describe("correcting in pai browse", () => {
     await screen.press("u");
     expect(screen.shown()).toContain(`taken back: corrected; as before: "${VAN}"\n`);
     expect((await openMemory({ store, now }).recall("van")).results[0]?.remark).toBe(VAN);
+  });
+
+  it("begins with the statement where that was changed since", async () => {
+    const { screen, episode, ids, store } = await browsing(VAN);
+    const file = path.join(store, (await openMemory({ store, now }).show(ids[0] ?? "")).path);
+    writeFileSync(file, readFileSync(file, "utf8").replace("is a white transit", "is a blue transit"));
+    await screen.press(":", episode, "return", "c");
+    expect(screen.shown()).toContain("what is right?\nliams van is a blue transit\n");
   });
 
   it("is taken back in the words that stand again, and nothing is told of what is gone again", async () => {

@@ -146,7 +146,9 @@ async function correctedIn(
   if (only === undefined || others.length > 0) return isRemark ? undefined : show;
   const isLine = turns === undefined && text.length <= WHOLE_CHARS && !/[\r\n]/.test(text);
   const isOwn = source === "user" && author === undefined;
-  return { ...only, ...(isLine && isOwn && { text }) };
+  const stated = isRemark ? await read(only.id, false) : show;
+  // Not where it was put in other words since.
+  return stated.remark === text && isLine && isOwn ? { ...stated, text } : stated;
 }
 
 async function weigh(id: string, { memory, tell }: Work): Promise<void> {
