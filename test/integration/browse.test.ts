@@ -237,24 +237,6 @@ describe("the screen of pai browse", () => {
     expect(screen.shown()).toContain("only of the last 7 days · 1 of 5");
   });
 
-  it("tells in the list what was replaced in part and what has become of a promise", async () => {
-    const store = aDirectory();
-    await told(store, ["The buggy costs 220 at Smyths, saving up", "I will call the bank on Monday"]);
-    const newer = await openMemory({ store, now }).remember({ text: "The buggy is 180 now in the sale" });
-    const { results } = await openMemory({ store, now }).list();
-    const [older, promise] = ["saving", "bank"].map((word) =>
-      results.find(({ text }) => text.includes(word)),
-    );
-    const about = [newer.outcomes[0]?.memory?.id ?? "", older?.id ?? ""];
-    await openMemory({ store, now }).answer(askElsewhere(store, "replaces", about), "replaces");
-    await openMemory({ store, now }).fulfil([promise?.id ?? ""]);
-    const screen = await new BrowseDriver(store, { now, tab: "memories" }).begin();
-    expect(screen.shown()).toMatch(/The buggy costs 220.* replaced in part$/m);
-    expect(screen.shown()).toMatch(/call the bank.* fulfilled$/m);
-    await screen.press("/", "180", "return");
-    expect(screen.shown()).toMatch(/replaces in part fa_\w{4} "The buggy costs 220/);
-  });
-
   it("lists what is due and what happens by day, and whoever memories are about", async () => {
     const store = aDirectory();
     const before = () => NOW - 4 * 86_400_000;
