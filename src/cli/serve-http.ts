@@ -96,29 +96,37 @@ const inWords =
     return memory[act](id, text);
   };
 
+/** Whether somebody has pressed what shows private memories: those of one search, or of the page, by themselves. */
+const wantsPrivate = ({ asked }: Request) => asked("private") !== "";
+
 const ROUTES: Readonly<Record<string, Route>> = {
-  "GET /api/report": async (_, { memory, mayWrite, includeSensitive, project }) => ({
-    ...(await memory.report({ includeSensitive, project, withUndo: mayWrite })),
-    mayWrite,
-  }),
+  "GET /api/report": async (request, { memory, mayWrite, includeSensitive, project }) => {
+    const withPrivate = wantsPrivate(request);
+    return {
+      ...(await memory.report({ includeSensitive, project, withUndo: mayWrite, withPrivate })),
+      mayWrite,
+    };
+  },
   "GET /api/name": async ({ asked }, { memory, includeSensitive, project }) => {
     const found = await memory.reportOn(asked("name"), { includeSensitive, project });
     if (found === undefined) throw new Refusal(404, "this name is not there any more");
     return found;
   },
   // Of half a word nothing is looked up yet: what is opened is.
-  "GET /api/search": async ({ asked }, { memory, includeSensitive }) => {
-    const found = await memory.recall(asked("q"), { limit: RESULTS, track: false, nearest: true });
-    const results = found.results.filter(({ sensitive }) => includeSensitive || !sensitive);
+  "GET /api/search": async (request, { memory, includeSensitive }) => {
+    const found = await memory.recall(request.asked("q"), { limit: RESULTS, track: false, nearest: true });
+    const isOpen = includeSensitive || wantsPrivate(request);
+    const results = found.results.filter(({ sensitive }) => isOpen || !sensitive);
     return { ...found, results, heldBack: found.results.length - results.length };
   },
-  "GET /api/memory": async ({ asked }, { memory, mayWrite, includeSensitive }) => {
-    const found = await memory.show(asked("id"), mayWrite, { isOpen: true });
+  "GET /api/memory": async (request, { memory, mayWrite, includeSensitive }) => {
+    const found = await memory.show(request.asked("id"), mayWrite, { isOpen: true });
     const { evidence, citedBy } = found;
-    if (found.sensitive && !includeSensitive)
-      throw new Refusal(403, "this memory is private; start the page with --include-sensitive to open it");
+    const isOpen = includeSensitive || wantsPrivate(request);
+    if (found.sensitive && !isOpen)
+      throw new Refusal(403, "this memory is private; search for it, then press: show it");
     const open = (some: typeof evidence) =>
-      some.filter(({ status, sensitive }) => status !== "forgotten" && (includeSensitive || !sensitive));
+      some.filter(({ status, sensitive }) => status !== "forgotten" && (isOpen || !sensitive));
     return { ...found, evidence: open(evidence), citedBy: open(citedBy) };
   },
   "POST /api/correct": inWords("correct"),

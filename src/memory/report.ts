@@ -31,6 +31,8 @@ export interface ReportOptions {
   readonly project?: string | undefined;
   /** Find out which changes can be undone: every record of the log is read for it. */
   readonly withUndo?: boolean | undefined;
+  /** List what is left out as private, by itself. */
+  readonly withPrivate?: boolean | undefined;
 }
 
 /** The data of `pai report`. Counts no access. IO: reads. */
@@ -56,6 +58,7 @@ export function report(context: Context, options: ReportOptions, reading: Readin
     upcoming: agenda(view, { when: AHEAD, project: options.project }).days.flatMap(({ day, entries }) =>
       entries.map(({ id, maybeOutdated }) => [day, id, maybeOutdated !== undefined] as const),
     ),
+    unveiled: options.withPrivate ? nameSource(view, { ...options, includeSensitive: true }) : undefined,
     ...(options.withUndo === true ? recorded(view) : { isUndoable: () => false, records: [] }),
     health: {
       ...{ bytes, handEdits, conflicts, isOverdue: overdue, problems: problems.length },

@@ -109,7 +109,13 @@ export interface ReportData {
   readonly memories: number;
   /** How many things hold: of a remark what it states. */
   readonly inForce: number;
-  readonly leftOut: { readonly sensitive: number; readonly forgotten: number };
+  readonly leftOut: {
+    /** Private things, of a remark what it states. */
+    readonly sensitive: number;
+    readonly forgotten: number;
+    /** The latest of the private ones, where these were asked for. */
+    readonly shown?: readonly ReportLine[];
+  };
   /** Who the owner is, whom they have around them, and how they like things. */
   readonly you: Readonly<Record<OwnPart, readonly ReportLine[]>>;
   readonly promises: {

@@ -1,7 +1,7 @@
 import { beliefConfidence, PRIOR, type Verdict, weigh } from "../domain/belief.ts";
 import type { HistoryLine } from "../domain/changeset.ts";
 import { isOpenCommitment, isOverdue } from "../domain/commitment.ts";
-import { ID_PREFIX, idTime } from "../domain/ids.ts";
+import { ID_PREFIX, idTime, kindOfId } from "../domain/ids.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
 import { occasionsOf } from "../domain/provenance.ts";
 import { ASKS, choicesOver, MEANINGS } from "../domain/question.ts";
@@ -32,6 +32,8 @@ export interface ReportSource extends NameSource {
   /** What happens on the days to come, by ids, day by day. */
   readonly upcoming: readonly (readonly [day: string, id: string, isDoubted: boolean])[];
   readonly health: ReportHealth;
+  /** The same with what is private, where that is to be listed. */
+  readonly unveiled?: NameSource | undefined;
 }
 
 type Made = Pick<HistoryLine, "cs" | "command" | "at" | "seq">;
@@ -39,6 +41,7 @@ type Made = Pick<HistoryLine, "cs" | "command" | "at" | "seq">;
 const LISTED = 12;
 const BELIEFS = 12;
 const QUESTIONS = 10;
+const MOST_PRIVATE = 100;
 /** How many times more candidates than results are fetched: some cannot be read or must not be shown. */
 const SPARE = 3;
 const TEXT_CHARS = 240;
@@ -51,11 +54,15 @@ export function reportOf(source: ReportSource): ReportData {
   const sorted = sort(source);
   const { memories, gate } = sorted;
   const show = shower(source, gate);
+  const hidden = hiddenIn(source, gate);
   return {
     at: new Date(source.nowMs).toISOString(),
     memories: memories.length,
     inForce: sorted.standing,
-    leftOut: { sensitive: gate.hidden.size, forgotten: gate.forgotten },
+    leftOut: {
+      ...{ sensitive: hidden.size, forgotten: gate.forgotten },
+      ...(source.unveiled && { shown: linesOf(hidden, source.unveiled) }),
+    },
     you: youOf(sorted, source, show),
     promises: promisesOf(sorted, source, show),
     beliefs: { total: sorted.beliefs.length, shown: beliefsOf(sorted.beliefs, source) },
@@ -70,6 +77,22 @@ export function reportOf(source: ReportSource): ReportData {
 export function threadOf(source: NameSource, whole: string): ReportThread | undefined {
   const sorted = sort(source);
   return threadsOf(sorted, source, shower(source, sorted.gate), whole).threads[0];
+}
+
+/** What is kept back as private, each thing once. */
+function hiddenIn({ headerOf, isHere }: NameSource, gate: Gate): ReadonlySet<string> {
+  const ids = [...gate.hidden].filter((id) => {
+    const [header, kind] = [headerOf(id), kindOfId(id)];
+    return header !== undefined && kind !== undefined && isHere(header) && standsAlone({ id, kind }, gate);
+  });
+  return new Set(ids);
+}
+
+/** The latest of some memories. */
+function linesOf(ids: ReadonlySet<string>, source: NameSource): readonly ReportLine[] {
+  const { memories, gate } = sort(source);
+  const wanted = memories.filter(({ id }) => ids.has(id)).sort((a, b) => compare(b.said, a.said));
+  return wanted.slice(0, MOST_PRIVATE).flatMap((seen) => shower(source, gate)(seen) ?? []);
 }
 
 /** The memories of which a report tells, those that need a closer look by themselves. */

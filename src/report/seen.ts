@@ -193,7 +193,10 @@ interface Told {
 }
 
 /** Whether something is told by itself: what was said is told by what it states, where it states something. Pure. */
-export function standsAlone({ id, kind }: Seen, { stated }: Pick<Gate, "stated">): boolean {
+export function standsAlone(
+  { id, kind }: Pick<Seen, "id" | "kind">,
+  { stated }: Pick<Gate, "stated">,
+): boolean {
   return kind !== "box" && kind !== "entity" && !(kind === "episode" && stated.has(id));
 }
 

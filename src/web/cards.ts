@@ -22,6 +22,7 @@ import {
   percent,
   shape,
   shortened,
+  showPrivate,
   statement,
   swatch,
   tableOf,
@@ -31,14 +32,14 @@ import {
 import { type Act, questions } from "./questions.ts";
 
 /** The parts of the page: what waits for a person first, what it rests on last. */
-export function cards(data: ReportData, act?: Act): Content {
+export function cards(data: ReportData, act?: Act, unveil?: () => void): Content {
   if (data.inForce === 0) return welcome();
   const stack = (...some: readonly Content[]) => made("div.stack", some);
   const [left, right] = [
     stack(questions(data, act), you(data, act)),
     stack(due(data, act), changes(data, act)),
   ];
-  return [made("div.pair", left, right), around(data), graph(data), beliefs(data), files(data)];
+  return [made("div.pair", left, right), around(data), graph(data), beliefs(data), files(data, unveil)];
 }
 
 function welcome(): HTMLElement {
@@ -224,9 +225,9 @@ const clock = (iso: string) =>
   new Date(iso).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 /** The files behind the page, as far as there is something to say of them, and what the page leaves out. */
-function files({ health, leftOut }: ReportData): HTMLElement {
+function files({ health, leftOut }: ReportData, unveil?: () => void): HTMLElement {
   const { bytes, lastRun, isOverdue, handEdits, conflicts, problems } = health;
-  const { sensitive, forgotten } = leftOut;
+  const { sensitive, forgotten, shown } = leftOut;
   const run = lastRun === undefined ? "never" : fullDay(lastRun.slice(0, 10));
   const facts: readonly (readonly [string, ...Content[]] | false)[] = [
     ["Size of the files", `${grouped(Math.ceil(bytes / 100_000) / 10)} MB`],
@@ -234,10 +235,10 @@ function files({ health, leftOut }: ReportData): HTMLElement {
     handEdits > 0 && ["Edits by hand, not yet taken over", grouped(handEdits)],
     conflicts > 0 && ["Edits set aside for a look", grouped(conflicts)],
     sensitive > 0 && [
-      `Private, not on this page: ${grouped(sensitive)}`,
-      "start the page with ",
-      code("--include-sensitive"),
-      " to see them",
+      shown ? `Private: ${grouped(sensitive)}` : `Private, not on this page: ${grouped(sensitive)}`,
+      unveil
+        ? (shown && "shown until you search") || button(showPrivate(sensitive), unveil)
+        : ["start the page with ", code("--include-sensitive"), " to see them"],
     ],
     forgotten > 0 && [`Forgotten: ${grouped(forgotten)}`, code("pai log"), " lists them"],
     ["Notes that you have elsewhere", code("pai import <folder>"), " brings them along"],
@@ -249,7 +250,14 @@ function files({ health, leftOut }: ReportData): HTMLElement {
     "; to see them: ",
     code("pai doctor"),
   ];
-  return card("files", "The files", undefined, made("dl", rows), ill && made("p.late", ill));
+  return card(
+    "files",
+    "The files",
+    undefined,
+    made("dl", rows),
+    ill && made("p.late", ill),
+    shown && element("div", { id: "private" }, made("h3", "Private"), brief(shown, 2 * BRIEF, sensitive)),
+  );
 }
 
 /** A value, 0..1, from each of its days on. */

@@ -6,10 +6,29 @@ import { foundIn, tellingWords, wordPattern } from "../text/found-words.ts";
 import { back, note, show, token, views } from "./address.ts";
 import { ID, showMemory } from "./memory.ts";
 import { chips, closeSheet, openName } from "./names.ts";
-import { button, type Content, countOf, dayName, element, fill, made, statement, words } from "./parts.ts";
+import {
+  button,
+  type Content,
+  countOf,
+  dayName,
+  element,
+  fill,
+  made,
+  showPrivate,
+  statement,
+  words,
+} from "./parts.ts";
 import { type Act, settle } from "./questions.ts";
 
-type Build = (place: HTMLElement, data: ReportData, act?: Act, search?: Node, tools?: Node) => void;
+/** What a page has that asks a server. */
+export interface Live {
+  readonly act?: Act | undefined;
+  readonly search?: Node;
+  readonly tools?: Node | undefined;
+  readonly unveil?: () => void;
+}
+
+type Build = (place: HTMLElement, data: ReportData, live: Live) => void;
 type Served = ReportData & { readonly mayWrite: boolean };
 type Done = Partial<Pick<CareJson, "changeSet" | "notes" | "alsoIn">>;
 
@@ -33,22 +52,36 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
     const isName = (word: string) => named.some(({ name }) => wordPattern(word).test(name));
     return tellingWords(asked).every(isName) && chips("all about", named);
   };
-  const search = searchForm((text) => say(text), namedIn);
+  /** The search whose private results are shown, until another one begins; "": what the page itself leaves out. */
+  let unveiled: string | undefined;
+  const isVeiled = (asked: string) => {
+    const before = unveiled;
+    if (asked !== before) unveiled = undefined;
+    if (asked !== before && before === "") void inPlace(get);
+    return unveiled === undefined;
+  };
+  const unveil = async (asked: string) => {
+    unveiled = asked;
+    await inPlace(asked === "" ? get : search.again).catch((error: unknown) => say(reason(error)));
+    document.querySelector<HTMLElement>(".results .badge, #private .memory")?.closest("button")?.focus();
+  };
+  const search = searchForm((text) => say(text), namedIn, { isVeiled, unveil });
   let shown: Served | undefined;
   let isDoing = false;
   const get = async () => {
-    const data = (await ask("/api/report")) as Served;
+    const data = (await ask(`/api/report${unveiled === "" ? "?private=1" : ""}`)) as Served;
     const isSame = shown !== undefined && JSON.stringify({ ...data, at: shown.at }) === JSON.stringify(shown);
     if (isSame) return;
     shown = data;
-    if (data.mayWrite) build(place, data, act, search.form, adding);
-    else build(place, data, undefined, search.form);
+    const writing = data.mayWrite ? { act, tools: adding } : {};
+    build(place, data, { ...writing, search: search.form, unveil: () => void unveil("") });
     await search.again();
   };
   /** Asks for what an address says and opens it, unless somebody has gone on; what is not there leads back. */
   const opening = (path: string, open: (found: never, data: Served) => void) => async (what: string) => {
     const address = location.hash;
-    const found = await ask(`/api/${path}=${encodeURIComponent(what)}`).catch((error: unknown) => {
+    const more = unveiled === undefined ? "" : "&private=1";
+    const found = await ask(`/api/${path}=${encodeURIComponent(what)}${more}`).catch((error: unknown) => {
       if (location.hash !== address) return;
       back();
       say(reason(error));
@@ -188,7 +221,11 @@ function addForm(add: (text: string) => Promise<boolean>): HTMLElement {
 /** Typing is over when nothing was typed for so many ms. */
 const PAUSE_MS = 120;
 
-function searchForm(say: (text: string) => void, named: (asked: string) => Content) {
+function searchForm(
+  say: (text: string) => void,
+  named: (asked: string) => Content,
+  { isVeiled, unveil }: Veil,
+) {
   const field = element("input", {
     ...{ type: "search", id: "query", autocomplete: "off" },
     ...{ "aria-label": "Search", title: "key: /", placeholder: "Search what pai remembers" },
@@ -200,15 +237,16 @@ function searchForm(say: (text: string) => void, named: (asked: string) => Conte
   const again = async () => {
     const asked = field.value.trim();
     document.getElementById("parts")?.toggleAttribute("hidden", asked !== "");
+    const more = isVeiled(asked) ? "" : "&private=1";
     if (asked === "") return fill(place);
     try {
-      const all = (await ask(`/api/search?q=${encodeURIComponent(asked)}`)) as Found;
+      const all = (await ask(`/api/search?q=${encodeURIComponent(asked)}${more}`)) as Found;
       if (asked !== field.value.trim()) return; // somebody has typed on
       if (asked !== before.asked) before = { asked, places: new Map() };
       const sure = all.results.findLastIndex(({ support }) => support === "strong") + 1; // with what is newer than one of them
       const likely = inOrder(all.results.slice(0, sure), before.places);
       const less = inOrder(all.results.slice(sure), before.places);
-      fill(place, named(asked), results(likely, less, all.heldBack, asked));
+      fill(place, named(asked), results(likely, less, all.heldBack, asked, unveil));
     } catch (error) {
       say(reason(error));
     }
@@ -252,6 +290,12 @@ function searchForm(say: (text: string) => void, named: (asked: string) => Conte
   return { form, find, again };
 }
 
+interface Veil {
+  /** Whether the private results of a search are kept back: the one before ends with it. */
+  readonly isVeiled: (asked: string) => boolean;
+  readonly unveil: (asked: string) => Promise<void>;
+}
+
 interface Found extends RecallJson {
   /** Private memories that were found and are not shown. */
   readonly heldBack: number;
@@ -271,6 +315,7 @@ function results(
   less: readonly ResultJson[],
   heldBack: number,
   asked: string,
+  unveil: Veil["unveil"],
 ): Content {
   const listOf = (some: readonly ResultJson[]) =>
     some.length > 0 &&
@@ -278,7 +323,7 @@ function results(
       "ol.results",
       some.map((one) => result(one, asked)),
     );
-  const held = countOf(heldBack, "private memory was", "private memories were");
+  const held = `${countOf(heldBack, "private thing is", "private things are")} not shown. `;
   const tell = (isSo: boolean, text: string) => isSo && made("p.tag", text);
   return [
     tell(
@@ -286,7 +331,12 @@ function results(
       "Nothing says just that. Try another word, in the language in which it was said.",
     ),
     listOf(likely),
-    tell(heldBack > 0, `${held} held back. Start the page with --include-sensitive to see them.`),
+    heldBack > 0 &&
+      made(
+        "p.tag held",
+        held,
+        button(showPrivate(heldBack), () => void unveil(asked)),
+      ),
     tell(less.length > 0, likely.length > 0 ? "Less likely:" : "What comes nearest:"),
     listOf(less),
   ];
@@ -316,6 +366,7 @@ function result({ id, text, remark, maybeOutdated, status, ...one }: ResultJson,
         "span.tag",
         element("time", { datetime: day }, dayName(day)),
         one.kind === "belief" && " what pai concludes",
+        one.sensitive && [" ", made("span.badge", "private")],
         fromWhom(one).map((from) => [" ", words(from)]),
         over && made("span.late", over),
       ),

@@ -2,10 +2,9 @@ import type { ReportData } from "../report/report-data.ts";
 import { grouped } from "../text/numbers.ts";
 import { back, note, show, views } from "./address.ts";
 import { cards, isSoon } from "./cards.ts";
-import { live } from "./live.ts";
+import { type Live, live } from "./live.ts";
 import { closeSheet, openName } from "./names.ts";
 import { countOf, element, fill, fullDay, made } from "./parts.ts";
-import type { Act } from "./questions.ts";
 
 const root = document.getElementById("page");
 const block = document.getElementById("data");
@@ -31,9 +30,9 @@ if (root !== null) {
   document.addEventListener("click", (event) => isMeant(event) || event.stopPropagation(), true);
 }
 
-/** Shows a report in place of what was there, below a search, which takes its place, and `tools`. */
-function build(place: HTMLElement, data: ReportData, act?: Act, search?: Node, tools?: Node): void {
-  fill(place, head(data), search, element("div", { id: "parts" }, tools, cards(data, act)));
+/** Shows a report in place of what was there, below a search, which takes its place, and `tools`. `unveil`: shows what is private. */
+function build(place: HTMLElement, data: ReportData, { act, search, tools, unveil }: Live = {}): void {
+  fill(place, head(data), search, element("div", { id: "parts" }, tools, cards(data, act, unveil)));
 }
 
 /** What waits, in one line, each a link. They leave the fragment alone: it says what is open. */

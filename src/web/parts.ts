@@ -114,6 +114,9 @@ export function lines(all: readonly Line[]): HTMLElement {
   return made("ol.lines", items);
 }
 
+/** What is pressed for so many private things. */
+export const showPrivate = (many: number) => (many === 1 ? "show it" : "show them");
+
 /** Something to press; `told`: what it does, where its label does not say it. */
 export function button(label: string, act: () => void, told?: string): HTMLElement {
   const made = element("button", { type: "button", title: told, "aria-label": told }, label);

@@ -5,6 +5,8 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { livePage } from "../../src/cli/commands/page.ts";
 import { type ServeOptions, type Serving, serveHttp } from "../../src/cli/serve-http.ts";
+import type { RecallJson } from "../../src/domain/shapes.ts";
+import type { ReportData } from "../../src/report/report-data.ts";
 import { open } from "./talks.ts";
 
 interface Asked {
@@ -150,6 +152,26 @@ describe("the server of the page", () => {
     expect(shown.text).toContain("lithium");
     const searched = await ask(whole.port, "/api/search?q=lithium", bearing(whole));
     expect(searched.text).toContain("bipolar");
+  });
+
+  it("shows what is private for one search, or of the page by itself, to whoever has the token and asks for it", async () => {
+    const serving = await serve();
+    const get = async (at: string) => (await ask(serving.port, at, bearing(serving))).text;
+    const found = await get("/api/search?q=lithium&private=1");
+    const { results, heldBack } = JSON.parse(found) as RecallJson & { heldBack: number };
+    expect(results).toMatchObject([{ text: expect.stringMatching(/lithium/), sensitive: true }]);
+    expect(heldBack).toBe(0);
+    const at = `/api/memory?id=${results[0]?.id}`;
+    expect(await get(`${at}&private=1`)).toContain("lithium");
+    const { leftOut, ...rest } = JSON.parse(await get("/api/report?private=1")) as ReportData;
+    expect(leftOut).toMatchObject({ sensitive: 1, shown: [{ text: expect.stringMatching(/lithium/) }] });
+    expect(JSON.stringify(rest)).not.toContain("lithium");
+    for (const veiled of ["/api/search?q=lithium", at, "/api/report"])
+      expect(await get(veiled)).not.toContain("bipolar");
+    for (const open of ["/api/search?q=lithium&private=1", `${at}&private=1`, "/api/report?private=1"]) {
+      const refused = await ask(serving.port, open);
+      expect([refused.status, refused.text.includes("lithium")]).toEqual([401, false]);
+    }
   });
 
   it("takes in what it is told, and erases it with the words in which it was said", async () => {

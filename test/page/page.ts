@@ -1,6 +1,6 @@
 // Looks at the page of `pai report` and `pai report --serve` in a real browser.   npm run page [-- --size 100000] [-- --pictures FOLDER]
 // Exit status 1 where something is not as it should be, 0 with a message where there is no browser.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { inflateSync } from "node:zlib";
@@ -10,24 +10,17 @@ import { serveHttp } from "../../src/cli/serve-http.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import { openPageAssets } from "../../src/store/assets.ts";
 import { Chromium, findChromium } from "./chromium.ts";
+import { accessible, check, failed, goBack, keepPicture, option, quiet } from "./looking.ts";
+import { byUnveiling } from "./unveiling.ts";
 
-const axe = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 26, 12);
 const MOST_BYTES = 150_000;
 const MOST_PAINT_MS = 2_000;
 const HOSTILE = "Mara wrote </script><img src=x onerror=alert(1)> on the board";
 
-const option = (name: string) => process.argv[process.argv.indexOf(name) + 1];
 const size = process.argv.includes("--size") ? Number(option("--size")) : 100_000;
-const pictures = process.argv.includes("--pictures") ? option("--pictures") : undefined;
 const folder = mkdtempSync(path.join(tmpdir(), "pai-page-"));
-const failed: string[] = [];
-
-function check(what: string, isSo: boolean, found?: unknown): void {
-  if (!isSo) failed.push(what);
-  console.log(`${isSo ? "ok  " : "FAIL"} ${what}${found === undefined ? "" : `: ${JSON.stringify(found)}`}`);
-}
 
 const program = findChromium();
 if (program === undefined)
@@ -69,6 +62,7 @@ async function liveIn(store: string): Promise<void> {
     [6, "Ivo, Jana, Karl and Lena met Anna in Riga"],
     [6, "Milo, Nina, Omar and Petra sail with Clara near Porto"],
     [1, HOSTILE],
+    [1, "I take lithium tablets for my bipolar disorder"],
   ] as const)
     await on(daysAgo).remember({ text });
   const memory = on(0);
@@ -189,21 +183,6 @@ async function byKeyboard(browser: Chromium): Promise<void> {
   await goBack(browser);
 }
 
-/** As the browser's own button does: what is open closes. */
-async function goBack(browser: Chromium): Promise<void> {
-  await browser.evaluate("history.back()");
-  await browser.until(`document.querySelector("dialog") === null`);
-}
-
-/** The rules of axe, among them those of WCAG AA for contrast. */
-async function accessible(browser: Chromium, what: string): Promise<void> {
-  await browser.send("Runtime.evaluate", { expression: axe });
-  const found = await browser.evaluate<string[]>(
-    `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes[0].html))`,
-  );
-  check(`${what}: axe has nothing to say`, found.length === 0, found);
-}
-
 async function lookAtEmpty(browser: Chromium): Promise<void> {
   const store = path.join(folder, "empty");
   await openMemory({ store }).init();
@@ -244,6 +223,7 @@ async function lookLive(browser: Chromium, store: string): Promise<void> {
   );
   await accessible(browser, "a memory");
   await byWriting(browser);
+  await byUnveiling(browser);
   keepPicture("live.png", await browser.screenshot(1100, "light"));
   const columns = () =>
     browser.evaluate<string>(
@@ -370,21 +350,6 @@ async function lookAtMany(browser: Chromium): Promise<void> {
   check(`${size} memories: first paint within ${MOST_PAINT_MS} ms`, paint <= MOST_PAINT_MS, paint);
   keepPicture("many.png", await browser.screenshot(1100, "light"));
   quiet(browser, "the page of many memories");
-}
-
-function quiet(browser: Chromium, what: string): void {
-  check(
-    `${what}: the console, the scripts and the policy have nothing to say`,
-    browser.complaints.length === 0,
-    browser.complaints,
-  );
-  browser.complaints.length = 0;
-}
-
-function keepPicture(name: string, bytes: Buffer): void {
-  if (pictures === undefined) return;
-  mkdirSync(pictures, { recursive: true });
-  writeFileSync(path.join(pictures, name), bytes);
 }
 
 /** How many colours the first rows of a PNG have, filtered as they are: a blank page has a handful. */
