@@ -16,6 +16,11 @@ export function foundIn(text: string, asked: string): readonly (readonly [part: 
     .map((part, i) => [part, i % 2 === 1 && isFound(part.toLowerCase())] as const);
 }
 
+/** Whether a text has every word that was asked for, as `foundIn` finds them. Pure. */
+export function hasAll(text: string, asked: string): boolean {
+  return tellingWords(asked).every((word) => foundIn(text, word).some(([, isFound]) => isFound));
+}
+
 /** The words that were asked for, in small letters: small words only where there is nothing else. Pure. */
 export function tellingWords(asked: string): readonly string[] {
   const words = asked.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

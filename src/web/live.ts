@@ -2,7 +2,7 @@ import { idTime } from "../domain/ids.ts";
 import type { CareJson, RecallJson, ResultJson, ShowJson } from "../domain/shapes.ts";
 import { fromWhom } from "../domain/shown-words.ts";
 import type { ReportData, ReportThread } from "../report/report-data.ts";
-import { foundIn, tellingWords, wordPattern } from "../text/found-words.ts";
+import { foundIn, hasAll, tellingWords, wordPattern } from "../text/found-words.ts";
 import { back, note, show, token, views } from "./address.ts";
 import { ID, showMemory } from "./memory.ts";
 import { chips, closeSheet, openName } from "./names.ts";
@@ -325,9 +325,10 @@ function results(
     );
   const held = `${countOf(heldBack, "private thing is", "private things are")} not shown. `;
   const tell = (isSo: boolean, text: string) => isSo && made("p.tag", text);
+  const isNear = likely.length === 0 && !less.some((one) => hasAll(shownOf(one), asked));
   return [
     tell(
-      likely.length === 0 && heldBack === 0,
+      isNear && heldBack === 0,
       "Nothing says just that. Try another word, in the language in which it was said.",
     ),
     listOf(likely),
@@ -337,14 +338,19 @@ function results(
         held,
         button(showPrivate(heldBack), () => void unveil(asked)),
       ),
-    tell(less.length > 0, likely.length > 0 ? "Less likely:" : "What comes nearest:"),
+    tell(less.length > 0 && (isNear || likely.length > 0), isNear ? "What comes nearest:" : "Less likely:"),
     listOf(less),
   ];
 }
 
 const RESULT_CHARS = 400;
 
-function result({ id, text, remark, maybeOutdated, status, ...one }: ResultJson, asked: string): HTMLElement {
+function shownOf({ text, remark = text }: ResultJson): string {
+  return remark.length > RESULT_CHARS ? `${remark.slice(0, RESULT_CHARS)}…` : remark;
+}
+
+function result(found: ResultJson, asked: string): HTMLElement {
+  const { id, maybeOutdated, status, ...one } = found;
   const day = (one.at ?? idTime(id)).slice(0, 10);
   const over = [
     status !== "active" && " no longer true",
@@ -352,15 +358,13 @@ function result({ id, text, remark, maybeOutdated, status, ...one }: ResultJson,
     maybeOutdated && " maybe no longer true",
     one.maybeDone && " maybe done",
   ].find(Boolean);
-  const whole = remark ?? text;
-  const shown = whole.length > RESULT_CHARS ? `${whole.slice(0, RESULT_CHARS)}…` : whole;
   return made(
     "li",
     statement(id, [
       one.kind === "episode" && one.summary !== undefined && made("strong", words(one.summary), " "),
       made(
         "bdi",
-        foundIn(shown, asked).map(([part, isFound]) => (isFound ? made("mark", part) : part)),
+        foundIn(shownOf(found), asked).map(([part, isFound]) => (isFound ? made("mark", part) : part)),
       ),
       made(
         "span.tag",
