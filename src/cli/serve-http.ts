@@ -127,7 +127,10 @@ const ROUTES: Readonly<Record<string, Route>> = {
       throw new Refusal(403, "this memory is private; search for it, then press: show it");
     const open = (some: typeof evidence) =>
       some.filter(({ status, sensitive }) => status !== "forgotten" && (isOpen || !sensitive));
-    return { ...found, evidence: open(evidence), citedBy: open(citedBy) };
+    const said =
+      evidence.length === 1 ? await memory.show(evidence[0]?.id ?? "", false, { isOpen: true }) : found;
+    const states = said.citedBy.filter(({ kind }) => kind === "fact" || kind === "commitment");
+    return { ...found, evidence: open(evidence), citedBy: open(citedBy), isAlone: states.length === 1 };
   },
   "POST /api/correct": inWords("correct"),
   "POST /api/remember": async ({ told }, { memory }) => memory.remember(await told("text")),

@@ -1,10 +1,10 @@
 import { idTime } from "../domain/ids.ts";
-import type { CareJson, RecallJson, ResultJson, ShowJson } from "../domain/shapes.ts";
+import type { CareJson, RecallJson, ResultJson } from "../domain/shapes.ts";
 import { fromWhom } from "../domain/shown-words.ts";
 import type { ReportData, ReportThread } from "../report/report-data.ts";
 import { foundIn, hasAll, tellingWords, wordPattern } from "../text/found-words.ts";
 import { back, note, show, token, views } from "./address.ts";
-import { ID, showMemory } from "./memory.ts";
+import { ID, type Opened, showMemory } from "./memory.ts";
 import { chips, closeSheet, openName } from "./names.ts";
 import {
   button,
@@ -125,7 +125,7 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
     return id !== undefined && button("hide that, too", () => act("forget", { id }, "Hidden."));
   };
   const adding = addForm((text) => act("remember", { text }, "Kept."));
-  views.memory = opening("memory?id", (memory: ShowJson, data) =>
+  views.memory = opening("memory?id", (memory: Opened, data) =>
     showMemory(memory, data, data.mayWrite ? act : undefined),
   );
   const openWhole = opening("name?name", openName);

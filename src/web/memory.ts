@@ -28,8 +28,13 @@ export const ID = /\b[a-z]{2}_[0-9a-z]{4,}/;
 
 const day = (iso: string) => element("time", { datetime: iso }, dayName(iso.slice(0, 10)));
 
+export interface Opened extends ShowJson {
+  /** It is all that its remark states. */
+  readonly isAlone: boolean;
+}
+
 /** Everything about one memory: its words, why pai thinks so, what belongs to it, what happened to it, and where its file is. */
-export function showMemory(memory: ShowJson, data: ReportData, act?: Act): void {
+export function showMemory(memory: Opened, data: ReportData, act?: Act): void {
   const { text, kind, summary, front, evidence, history, linked, citedBy, path } = memory;
   const { supersedes, supersededBy, partReplacedBy, maybeOutdated, maybeDone } = memory;
   const remarks = evidence.filter(isRemark);
@@ -70,7 +75,7 @@ export function showMemory(memory: ShowJson, data: ReportData, act?: Act): void 
         button("all of it", () => go("memory", remark.id), "all that pai keeps of these words"),
       ),
     newer.map(([title, one]) => part(title, rows(linked.filter(({ id }) => id === one)))),
-    act && acts(memory, remarks, act),
+    act && acts(memory, remarks, act, canBeRetold(memory, remark) ? whole : text),
     chips("about", namesIn(whole, data)),
     part("Why pai thinks so", remark ? [] : rows(evidence)),
     part("It replaces", rows(linked.filter(({ id }) => supersedes.includes(id)))),
@@ -88,6 +93,15 @@ export function showMemory(memory: ShowJson, data: ReportData, act?: Act): void 
 /** Something that was said by itself, rather than a part of a conversation or a document. */
 function isRemark({ kind, text, spoken, context }: ShowJson["evidence"][number]): boolean {
   return kind === "episode" && spoken === undefined && context !== DOCUMENT && text.length <= 2 * TITLE_CHARS;
+}
+
+/** Characters of a remark that is corrected as a whole. */
+const LINE_CHARS = 200;
+
+/** Whether a correction begins with the whole remark: a line of the reader's own, of which nothing else is kept. */
+function canBeRetold({ isAlone, ...memory }: Opened, remark?: ShowJson["evidence"][number]): boolean {
+  const isOwn = remark !== undefined && [memory, remark].every((one) => fromWhom(one).length === 0);
+  return isAlone && isOwn && remark.text.length <= LINE_CHARS && !remark.text.includes("\n");
 }
 
 function facts(memory: ShowJson): Content {
@@ -113,19 +127,19 @@ function part(title: string, rows: readonly (readonly Content[])[]): Content {
   return items.length > 0 && [made("h3", title), made("ol.lines", items)];
 }
 
-/** What can be done to a memory: one thing at a time is opened. */
+/** What can be done to a memory: one thing at a time is opened. `old`: what a correction begins with. */
 function acts(
   memory: ShowJson,
   said: readonly { readonly id: string; readonly text: string }[],
   act: Act,
+  old: string,
 ): Content {
   const { id, text, kind, status, state, citedBy } = memory;
   if (status !== "active") return undefined;
   const isUnread = isRemark(memory) && citedBy.length === 0;
-  const what = isUnread
+  const how = isUnread
     ? "If it is wrong, tell what is right, then hide this."
-    : "What pai keeps of it is below: open that to correct it.";
-  const stays = `What was said stays as it was said. ${what}`;
+    : "To correct it, open what pai keeps of it, below.";
   const place = made("div.acts");
   const show = (...content: readonly Content[]) => {
     fill(place, content);
@@ -144,7 +158,7 @@ function acts(
         isUnread && button("tell what is right…", editing),
         button("forget…", leaving),
       ),
-      kind === "episode" && made("p.about", stays),
+      kind === "episode" && made("p.about", how),
     );
   const asking = (what: string, then: (told: string) => void, old?: string) => {
     const form = made("form.choice");
@@ -156,11 +170,11 @@ function acts(
   const forget = () => act("forget", { id }, "Hidden.");
   /** A remark that is wrong stays as it was said: what is right is told beside it. */
   const save = (told: string) => {
-    if (told === text) start();
+    if (told === old) start();
     else if (kind !== "episode") void act("correct", { id, text: told }, "Corrected.");
     else void act("remember", { text: told }, "Kept.", { offer: button("hide the older words", forget) });
   };
-  const editing = () => asking("What is right", save, text);
+  const editing = () => asking("What is right", save, old);
   const leaving = () =>
     show(
       made(

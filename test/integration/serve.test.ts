@@ -154,6 +154,27 @@ describe("the server of the page", () => {
     expect(searched.text).toContain("bipolar");
   });
 
+  it("tells whether a memory is all that its remark states", async () => {
+    const own = open(path.join(path.dirname(store), "alone"));
+    await own.remember({ text: "The van is a white transit, reg NK19 abc" });
+    await own.remember({ text: "Otto moved to Bergen. Vera hates figs" });
+    const serving = await serve({ memory: own });
+    const { results } = await own.list({ kind: "fact" });
+    const opened = results.map(async ({ id, text }) => {
+      const { isAlone } = JSON.parse(
+        (await ask(serving.port, `/api/memory?id=${id}`, bearing(serving))).text,
+      );
+      return [text.split(" ").slice(0, 2).join(" "), isAlone] as const;
+    });
+    expect(new Map(await Promise.all(opened))).toEqual(
+      new Map([
+        ["The van", true],
+        ["Otto moved", false],
+        ["Vera hates", false],
+      ]),
+    );
+  });
+
   it("shows what is private for one search, or of the page by itself, to whoever has the token and asks for it", async () => {
     const serving = await serve();
     const get = async (at: string) => (await ask(serving.port, at, bearing(serving))).text;
