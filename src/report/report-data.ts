@@ -123,7 +123,7 @@ export interface ReportData {
     readonly overdue: number;
     /** What is to come, day by day, and then what has no day. */
     readonly coming: readonly ReportPromise[];
-    /** The latest first: what was due long ago is rarely still wanted. */
+    /** What is overdue the longest first. */
     readonly late: readonly ReportPromise[];
   };
   readonly beliefs: { readonly total: number; readonly shown: readonly ReportBelief[] };

@@ -183,23 +183,20 @@ function promisesOf(
     told.add(line.text);
     return [{ ...line, ...(due && { due: due.slice(0, 10) }) }];
   };
-  const shown = (some: typeof open, rankOf: (one: (typeof open)[number]) => number) => {
-    const first = best(some, SPARE * LISTED, rankOf);
+  const shown = (some: typeof open) => {
+    const first = best(some, SPARE * LISTED, (one) => -dayOfDue(one));
     const lines = first.flatMap(({ seen, header: { due } }) => lineOf(seen, due));
     return { lines, total: some.length - first.length + lines.length };
   };
   const byId = new Map(memories.map((seen) => [seen.id, seen]));
   for (const { seen } of open) byId.delete(seen.id);
-  const late = shown(open.filter(isLate), dayOfDue);
+  const late = shown(open.filter(isLate));
   const events = upcoming.flatMap(([due, id, isDoubted]) => {
     const seen = byId.get(id);
     const lines = seen?.isInForce ? lineOf(seen, due) : [];
     return lines.map((line) => ({ ...line, isEvent: true as const, ...(isDoubted && { isDoubted }) }));
   });
-  const coming = shown(
-    open.filter((one) => !isLate(one)),
-    (one) => -dayOfDue(one),
-  );
+  const coming = shown(open.filter((one) => !isLate(one)));
   const dayOf = ({ due = "9999-12-31" }: ReportPromise) => Date.parse(due);
   return {
     ...{ open: late.total + coming.total, overdue: late.total, late: late.lines },

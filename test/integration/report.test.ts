@@ -208,6 +208,19 @@ describe("the report of a store", () => {
     expect([all, overdue]).toEqual([2, 0]);
   });
 
+  it("puts what is overdue the longest first", async () => {
+    const dir = aDirectory();
+    const on = (day: number) => open(dir, { now: () => Date.UTC(2026, 10, day, 9) });
+    for (const [day, text] of [
+      [2, "I will send Vera the photos by 6 November"],
+      [3, "I will return the ladder by 4 November"],
+      [9, "I will call Bob by 20 November"],
+    ] as const)
+      await on(day).remember({ text });
+    const { late } = (await on(24).report()).promises;
+    expect(late.map(({ due }) => due)).toEqual(["2026-11-04", "2026-11-06", "2026-11-20"]);
+  });
+
   it("offers to take back only what can be taken back", async () => {
     const memory = open(aDirectory());
     const { episode, outcomes } = await memory.remember({ text: "I own a red bicycle" });
