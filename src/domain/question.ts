@@ -20,8 +20,8 @@ export const CHOICES = {
 
 /** The meaning of each choice, for the person who chooses. */
 export const MEANINGS: Readonly<Record<string, string>> = {
-  replaces: "the newer one holds in its place",
-  both: "both hold",
+  replaces: "only the newer one is true now",
+  both: "both are true",
   same: "both say the same",
   mistaken: "the newer one is wrong",
   two: "they are two",

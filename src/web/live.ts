@@ -39,11 +39,13 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
   document.body.append(toast);
   let leaving: ReturnType<typeof setTimeout> | undefined;
   const hush = () => toast.replaceChildren();
+  /** What can be taken back or gone on with stays until something else is done. */
+  const isOver = () => toast.querySelectorAll("button").length < 2; // one closes it
   const say = (...content: readonly Content[]) => {
     clearTimeout(leaving);
     fill(toast, made("div", made("span", content), button("×", hush, "Close")));
   };
-  document.addEventListener("input", hush); // it is over
+  document.addEventListener("input", () => isOver() && hush());
   /** Whoever is looked for by name alone has a page. */
   const namedIn = (asked: string) => {
     const isAsked = ({ name, type }: ReportThread) =>
@@ -109,7 +111,7 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
       const still = left.map(({ text }) => `The same words still stand in: ${text}`);
       const undo = isFinal ? undefined : button("undo", () => act("undo", { changeSet }, "Undone."));
       say([told, ...notes.flatMap(sentence), ...still].join(" "), " ", notes.map(forgetting), offer, undo);
-      leaving = setTimeout(hush, TOLD_MS);
+      if (isOver()) leaving = setTimeout(hush, TOLD_MS);
       return true;
     } catch (error) {
       say(reason(error));

@@ -133,7 +133,7 @@ function commands({ id, handles, choices }: Question): HTMLElement {
   return made("dl", rows);
 }
 
-/** A button for each answer, the likeliest first; what has to be typed for one is asked for when it is chosen. */
+/** A button for each answer, the likeliest first, where one is; what has to be typed for one is asked for when it is chosen. */
 function ways(
   choices: readonly Choice[],
   answer: (choice: Choice, text?: string) => void,
@@ -147,10 +147,14 @@ function ways(
       ? button(`${choice.meaning}…`, () => asking(choice))
       : button(choice.meaning, () => answer(choice)),
   );
+  if (choices[0]?.choice !== SAME) buttons[0]?.classList.add("likely");
   const left = button("not now", later);
   left.classList.add("plain");
   return [made("p.choice", buttons, left), place];
 }
+
+/** Whether two things are the same is as likely as not. */
+const SAME = "same";
 
 export const DAY = "Which day? For example next Friday, or 12 May";
 

@@ -19,11 +19,11 @@ describe("pai questions and pai answer", () => {
         `^${short} {2}fa_\\w+ gateway timeout bumped to 60s\\n +may replace fa_\\w+ The gateway timeout is 30 seconds\\n`,
       ),
     );
-    expect(shown.stdout).toMatch(/^ +replaces +the newer one holds in its place$/m);
+    expect(shown.stdout).toMatch(/^ +replaces +only the newer one is true now$/m);
     expect((await person.pai(["status"])).stdout).toMatch(/questions +1 open question; pai questions/);
     const done = await person.pai(["answer", "last", "yes"]);
     expect(done.stdout).toMatch(
-      /^answered \w\w: replaces \(the newer one holds in its place\)\nconfirmed: gateway timeout bumped to 60s/,
+      /^answered \w\w: replaces \(only the newer one is true now\)\nconfirmed: gateway timeout bumped to 60s/,
     );
     expect(await person.pai(["questions"])).toMatchObject({ status: 3, stdout: "no question is open\n" });
     await person.json(["undo"]);

@@ -117,7 +117,7 @@ describe("the screen of pai browse", () => {
     const shown = screen.shown().split("\n");
     expect(shown).toContain("newer  the prod db now listens on 5433");
     expect(shown).toContain("older  The prod database is on port 5432");
-    expect(screen.shown()).toContain("r  replaces  the newer one holds in its place");
+    expect(screen.shown()).toContain("r  replaces  only the newer one is true now");
     expect(screen.shown()).toContain("w  mistaken  the newer one is wrong");
   });
 

@@ -223,6 +223,13 @@ async function lookLive(browser: Chromium, store: string): Promise<void> {
   );
   await accessible(browser, "a memory");
   await byWriting(browser);
+  const likely = () =>
+    browser.evaluate<string>(`document.querySelector("#questions .likely")?.textContent ?? ""`);
+  check(
+    "the likeliest answer is marked",
+    (await likely()) === "only the newer one is true now",
+    await likely(),
+  );
   await byUnveiling(browser);
   keepPicture("live.png", await browser.screenshot(1100, "light"));
   const columns = () =>
