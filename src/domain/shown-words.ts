@@ -47,6 +47,11 @@ export function deedWord({
   return command === "forget" && erasedIn(events) > 0 ? eventWord("purged") : commandWord(command);
 }
 
+/** Whether a command takes in what was said or written, rather than doing something about what is there. Pure. */
+export function isTelling(command: string): boolean {
+  return /^(?:remember|hook|ingest|import|sync|adopt|edit)\b/.test(command);
+}
+
 /** What happened to a memory in a word or two. Pure. */
 export function eventWord(event: string): string {
   return EVENTS[event] ?? event;

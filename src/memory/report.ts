@@ -55,6 +55,11 @@ export function report(context: Context, options: ReportOptions, reading: Readin
         OWN_PARTS[part].some((is) => is === one.part) ? one.memories.map(({ id }) => id) : [],
       ),
     questions: questions(view, { project }),
+    answers: new Map(
+      [...view.records().all.values()].flatMap(({ question: { about }, answer }) =>
+        answer?.cs === undefined ? [] : [[answer.cs, { choice: answer.choice, about }] as const],
+      ),
+    ),
     upcoming: agenda(view, { when: AHEAD, project: options.project }).days.flatMap(({ day, entries }) =>
       entries.map(({ id, maybeOutdated }) => [day, id, maybeOutdated !== undefined] as const),
     ),

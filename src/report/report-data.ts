@@ -79,8 +79,10 @@ interface ReportChange {
   readonly at: string;
   /** The memory that it is about; absent where that is not to be shown. */
   readonly about?: ReportLine;
-  /** What it put an end to: what was replaced, done or called off. */
+  /** What it put an end to: what was replaced, done or called off; of an answer, the others that were asked about (`asked`). */
   readonly ended: readonly (readonly [event: string, text: string])[];
+  /** What was answered with it, in words. */
+  readonly answered?: string;
   /** The command whose change it took back. */
   readonly undone?: string;
   /** How often each thing happened. */
@@ -135,9 +137,11 @@ export interface ReportData {
     readonly edges: readonly (readonly [from: number, to: number, memories: number])[];
   };
   readonly questions: { readonly total: number; readonly shown: readonly ReportQuestion[] };
-  /** How many changes there were in the last seven days. */
+  /** How many changes there were since the day a week ago. */
   readonly changesOfWeek: number;
-  /** The latest of those, or else the last ones; the newest first. */
+  /** That day, `YYYY-MM-DD`. */
+  readonly weekSince: string;
+  /** The latest of those, or else the last ones: what was told before what was done about it, of both the newest first. */
   readonly changes: readonly ReportChange[];
   readonly health: ReportHealth;
 }

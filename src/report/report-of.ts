@@ -5,10 +5,12 @@ import { ID_PREFIX, idTime, kindOfId } from "../domain/ids.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
 import { occasionsOf } from "../domain/provenance.ts";
 import { ASKS, choicesOver, MEANINGS } from "../domain/question.ts";
+import { isTelling } from "../domain/shown-words.ts";
 import type { QuestionsJson } from "../domain/write-shapes.ts";
 import { oneLine } from "../text/escape.ts";
 import { onceEach } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
+import { formatDay } from "../text/time-zone.ts";
 import type {
   OwnPart,
   ReportBelief,
@@ -29,6 +31,8 @@ export interface ReportSource extends NameSource {
   readonly isUndoable: (changeSet: string) => boolean;
   /** The change sets of this machine, newest first, where those that can be undone were asked for. */
   readonly records: readonly (Made & { readonly undoes?: string })[];
+  /** What was answered, and about which memories, by change sets. */
+  readonly answers: ReadonlyMap<string, { readonly choice: string; readonly about: readonly string[] }>;
   /** What happens on the days to come, by ids, day by day. */
   readonly upcoming: readonly (readonly [day: string, id: string, isDoubted: boolean])[];
   readonly health: ReportHealth;
@@ -263,13 +267,15 @@ const SENTENCES: Readonly<Record<ReportSource["questions"]["results"][number]["k
 };
 
 const WEEK_MS = 7 * 86_400_000;
-/** Of a week; more would make the page too large. */
-const MOST_CHANGES = 40;
+/** Of a week, of what was told and of what was done about it; more would make the page too large. */
+const MOST_CHANGES = [28, LISTED] as const;
 /** What somebody is told that a change has ended, and how much of it. */
 const ENDS: ReadonlySet<string> = new Set(["superseded", "fulfilled", "cancelled"]);
 const MOST_ENDED = 2;
-/** What upkeep does that nobody sees: it weighs anew what is there, and closes boxes. */
-const UNSEEN: ReadonlySet<string> = new Set(["aged", "sealed"]);
+/** What pai makes of what is there, and nobody tells or does: of upkeep all but what it ends. */
+const UNSEEN: ReadonlySet<string> = new Set(["aged", "sealed", "promoted", "demoted", "weakened"]);
+const isUnseen = ({ command, event }: HistoryLine) =>
+  UNSEEN.has(event) || (/^(?:consolidate|prune)\b/.test(command) && !ENDS.has(event));
 
 /** What a change is less about: pages that follow, and the remark that it comes from. */
 const BESIDE = [ID_PREFIX.box, ID_PREFIX.entity, ID_PREFIX.episode].map((prefix) => `${prefix}_`);
@@ -281,9 +287,9 @@ const isBeside = (id: string) => BESIDE.some((prefix) => id.startsWith(prefix));
  */
 function changesOf(
   { memories, gate: { hidden } }: Sorted,
-  { history, isUndoable, records, nowMs }: ReportSource,
+  { history, isUndoable, records, answers, nowMs, zone }: ReportSource,
   show: (seen: Seen) => ReportLine | undefined,
-): Pick<ReportData, "changes" | "changesOfWeek"> {
+): Pick<ReportData, "changes" | "changesOfWeek" | "weekSince"> {
   type Whole = {
     readonly first: Made;
     about: string;
@@ -299,7 +305,7 @@ function changesOf(
   const commands = new Map(records.map(({ cs, command }) => [cs, command]));
   for (const line of history) {
     const { cs, event, id } = line;
-    if (hidden.has(id) || UNSEEN.has(event)) continue;
+    if (hidden.has(id) || isUnseen(line)) continue;
     const set = sets.get(cs) ?? begun(line, id);
     if (isBeside(set.about) && !isBeside(id)) set.about = id;
     if (event === "created" && id.startsWith(`${ID_PREFIX.episode}_`)) set.remarks++;
@@ -316,16 +322,23 @@ function changesOf(
   const all = [...sets.values()]
     .filter(({ first: { cs } }) => !takenBack.has(cs)) // what took it back is told
     .sort(({ first: a }, { first: b }) => (a.at === b.at ? b.seq - a.seq : a.at < b.at ? 1 : -1));
-  const week = all.filter(({ first: { at } }) => nowMs - Date.parse(at) < WEEK_MS).length;
-  const latest = all.slice(0, week === 0 ? LISTED : Math.min(week, MOST_CHANGES));
-  const changes = latest.map(({ first: { cs, command, at }, about: id, ended, events, remarks }) => {
+  const weekSince = formatDay(new Date(nowMs - WEEK_MS).toISOString(), zone);
+  const week = all.filter(({ first: { at } }) => formatDay(at, zone) >= weekSince).length;
+  const latest = all.slice(0, week === 0 ? LISTED : week);
+  const parts = [true, false].map((is) => latest.filter(({ first }) => isTelling(first.command) === is));
+  const shown = parts.flatMap((some, i) => some.slice(0, MOST_CHANGES[i]));
+  const changes = shown.map(({ first: { cs, command, at }, about: told, ended, events, remarks }) => {
+    const { choice = "", about: [id = told, ...asked] = [] } = answers.get(cs) ?? {};
+    const answered = MEANINGS[choice];
     const lineOf = (one: string) => {
       const found = seen.get(one);
       return found && show(found);
     };
     const about = lineOf(id);
     const undone = commands.get(undoes.get(cs) ?? "");
-    const others = ended.filter(([, one]) => one !== id).slice(0, MOST_ENDED);
+    const others = [...ended, ...asked.map((one) => ["asked", one] as const)]
+      .filter(([, one], i, all) => one !== id && all.findIndex(([, other]) => other === one) === i)
+      .slice(0, MOST_ENDED);
     return {
       ...{ id: cs, command, at, isUndoable: isUndoable(cs), remarks },
       ...(about !== undefined && { about }),
@@ -333,11 +346,12 @@ function changesOf(
         const text = lineOf(one)?.text;
         return text === undefined || text === about?.text ? [] : [[event, text] as const];
       }),
+      ...(answered !== undefined && { answered }),
       ...(undone !== undefined && { undone }),
       events: [...events].sort(([, a], [, b]) => b - a),
     };
   });
-  return { changes, changesOfWeek: week };
+  return { changes, changesOfWeek: week, weekSince };
 }
 
 /** How certain a belief is, 0..1, to three digits. Pure. */

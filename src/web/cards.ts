@@ -1,4 +1,4 @@
-import { commandWord, eventWord } from "../domain/shown-words.ts";
+import { commandWord, eventWord, isTelling } from "../domain/shown-words.ts";
 import type { ReportBelief, ReportData, ReportPromise } from "../report/report-data.ts";
 import { grouped } from "../text/numbers.ts";
 import { go } from "./address.ts";
@@ -156,10 +156,10 @@ function beliefItem({ text, handle, confidence, evidence, contradicting }: Repor
 /** A change is told by what it is about; how much it was is said from so many on. */
 const SEVERAL = 3;
 
-/** What is new and what has changed: of the last seven days, or else the last. */
-function changes({ changes: shown, changesOfWeek, at }: ReportData, act?: Act): HTMLElement {
+/** What is new and what has changed: since the day a week ago, or else the last. */
+function changes({ changes: shown, changesOfWeek, weekSince, at }: ReportData, act?: Act): HTMLElement {
   let last = "";
-  const rows = shown.map((one) => {
+  const rowOf = (one: ReportData["changes"][number]) => {
     const day = dayName(one.at.slice(0, 10));
     const isNewDay = last !== "" && last !== day;
     last = day;
@@ -174,27 +174,45 @@ function changes({ changes: shown, changesOfWeek, at }: ReportData, act?: Act): 
       made("span.said", changed(one)),
       one.isUndoable && made("span.note", undo),
     );
-  });
-  const rest = rows.length > MOST_NEWS + 1 ? rows.slice(MOST_NEWS) : [];
+  };
+  const part = (title: Content, some: typeof shown, most: number) => {
+    last = "";
+    const rows = some.map(rowOf);
+    const rest = rows.length > most + 1 ? rows.splice(most) : [];
+    const more = rest.length > 0 && folded(`${grouped(rest.length)} more`, listed(rest));
+    return some.length > 0 && [title, listed(rows), more];
+  };
+  const [told, done] = [true, false].map((is) => shown.filter(({ command }) => isTelling(command) === is));
   return card(
     "changes",
-    changesOfWeek > 0 ? "New and changed this week" : "New and changed last",
-    rows.length === 0 && "Nothing has been changed yet.",
-    listed(rows.slice(0, rows.length - rest.length)),
-    rest.length > 0 && folded(`${grouped(rest.length)} more`, listed(rest)),
-    changesOfWeek > rows.length &&
+    changesOfWeek > 0 ? `New and changed since ${weekday(weekSince)}` : "New and changed last",
+    shown.length === 0 && "Nothing has been changed yet.",
+    part(undefined, told ?? [], MOST_NEWS),
+    part(told?.length !== 0 && made("h3", "What was done about it"), done ?? [], MOST_DONE),
+    changesOfWeek > shown.length &&
       made(
         "p.about",
-        `${grouped(changesOfWeek - rows.length)} earlier ones: `,
+        `${grouped(changesOfWeek - shown.length)} earlier ones: `,
         code('pai diff "7 days ago"'),
       ),
   );
 }
 
 const MOST_NEWS = 8;
+const MOST_DONE = 3;
+
+/** `Monday 23 November`. */
+const weekday = (day: string) =>
+  new Date(day).toLocaleDateString("en-GB", {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  });
 
 /** What a change did: what was told needs no word for that. */
-function changed({ command, events, about, undone, remarks, ended }: ReportData["changes"][number]): Content {
+function changed(change: ReportData["changes"][number]): Content {
+  const { command, events, about, answered, undone, remarks, ended } = change;
   const [[event, many] = ["", 0]] = events; // the most frequent one
   const isBrought = BROUGHT.test(command);
   const isMass = remarks > 1 || (many >= SEVERAL && isBrought);
@@ -202,7 +220,8 @@ function changed({ command, events, about, undone, remarks, ended }: ReportData[
   const mass = isTold ? `: ${isMass ? `${grouped(many)} ` : ""}${eventWord(event)}` : "";
   const did = `${commandWord(command)}${remarks > 1 ? ` ${countOf(remarks, "note")}` : mass}`;
   const here = event === "purged" ? eventWord(event) : did;
-  const word = undone === undefined ? here : `taken back: ${commandWord(undone)}`;
+  const deed = answered === undefined ? here : `${commandWord(command)}: ${answered}`;
+  const word = undone === undefined ? deed : `taken back: ${commandWord(undone)}`;
   const isPlain = undone === undefined && command === "remember" && about !== undefined && !isMass;
   const label = !isPlain && [made("span.did", word), " "];
   return [
@@ -210,8 +229,8 @@ function changed({ command, events, about, undone, remarks, ended }: ReportData[
       ? label
       : [statement(about.handle, [label, words(about.text)]), about.from && tag(about.from)],
     ended.map(([end, text]) => {
-      const what = end === "superseded" ? "in place of" : eventWord(end);
-      return made("span.ended", `${what}: `, words(text));
+      const what = { superseded: "in place of: ", asked: "" }[end] ?? `${eventWord(end)}: `;
+      return made("span.ended", what, words(text));
     }),
   ];
 }

@@ -166,6 +166,23 @@ describe("the report of a store", () => {
     expect((await on(12).report()).changes.map(({ command }) => command)).toEqual(["remember", "remember"]);
   });
 
+  it("lists a week from its first day on, what was told before what was done about it", async () => {
+    const dir = aDirectory();
+    const at = (day: number, hour: number) => open(dir, { now: () => Date.UTC(2026, 10, day, hour) });
+    await at(22, 23).remember({ text: "The ladder is 4 metres high" });
+    await at(23, 1).remember({ text: "I live in Lisbon" });
+    await at(29, 9).remember({ text: "I moved to Berlin" });
+    const { id = "" } = (await at(30, 9).recall("ladder")).results[0] ?? {};
+    await at(30, 9).correct(id, "The ladder is 5 metres high");
+    const { changes, changesOfWeek, weekSince } = await at(30, 20).report();
+    expect([weekSince, changesOfWeek]).toEqual(["2026-11-23", 3]);
+    expect(changes.map(({ about }) => about?.text)).toEqual([
+      "I moved to Berlin",
+      "I live in Lisbon",
+      "The ladder is 5 metres high",
+    ]);
+  });
+
   it("lists an answer that leaves everything as it was, and what was taken back", async () => {
     const memory = open(aDirectory());
     await memory.remember({ text: "I will send Bob the report by Friday" });
@@ -173,8 +190,13 @@ describe("the report of a store", () => {
     const [question] = (await memory.questions()).results;
     expect(question?.choices).toContain("no");
     await memory.answer(question?.id ?? "", "no");
-    const shown = async () => (await memory.report({ withUndo: true })).changes[0];
-    expect(await shown()).toMatchObject({ command: "answer", isUndoable: true });
+    const shown = async () =>
+      (await memory.report({ withUndo: true })).changes.find(({ command }) => command !== "remember");
+    expect(await shown()).toMatchObject({
+      ...{ command: "answer", isUndoable: true, answered: "it has nothing to do with it" },
+      about: { text: "Bob was sent a report" },
+      ended: [["asked", "I will send Bob the report by Friday"]],
+    });
     await memory.undo();
     expect(await shown()).toMatchObject({ command: "undo", undone: "answer" });
     const { id = "" } = (await memory.recall("report")).results[0] ?? {};
@@ -182,10 +204,10 @@ describe("the report of a store", () => {
     await memory.undo();
     const { changes } = await memory.report({ withUndo: true });
     expect(changes.map(({ command, undone }) => undone ?? command)).toEqual([
+      "remember",
+      "remember",
       "forget",
       "answer",
-      "remember",
-      "remember",
     ]);
   });
 
@@ -229,8 +251,8 @@ describe("the report of a store", () => {
     const offered = async () =>
       (await memory.report({ withUndo: true })).changes.map((one) => [one.command, one.isUndoable]);
     expect(await offered()).toEqual([
-      ["pin", true],
       ["remember", false],
+      ["pin", true],
     ]);
     await memory.unpin([id]);
     await memory.forget([id, episode?.id ?? ""], { purge: true });
