@@ -373,7 +373,7 @@ export function openMemory(given: OpenOptions) {
       (await import("./memory/report.ts")).report(reading(), reportOptions, await wording()),
     /** All that a report has of a name, rather than the latest; undefined for an unknown one. */
     reportOn: async (name: string, reportOptions: ReportOptions = {}) =>
-      (await import("./memory/report.ts")).reportOn(reading(), name, reportOptions),
+      (await import("./memory/report.ts")).reportOn(await withRivals(reading()), name, reportOptions),
     /** Creates the store; false where it is there already. PaiError `store_not_empty`, `store_version`. */
     init: async () => initialise(options, openRoot(options.store)),
     ensure: async () => void initialise(options, openRoot(options.store)), // makes sure that there is a store to write to

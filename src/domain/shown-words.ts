@@ -92,6 +92,20 @@ export function aboutIn<E extends Happened>(
   return erasedIn(events) === 0 ? told : told.filter(({ id, event }) => event !== "purged" && !/^e/.test(id));
 }
 
+/** What seems to have become of a memory that holds, the surest first. */
+export const DOUBTS = {
+  partReplacedBy: "replaced in part",
+  maybeOutdated: "maybe no longer true",
+  maybeDone: "maybe done",
+} as const;
+
+/** The same of one memory; undefined: nothing. Pure. */
+export function doubtWord(of: Readonly<Partial<Record<keyof typeof DOUBTS, unknown>>>): string | undefined {
+  if (of.partReplacedBy) return DOUBTS.partReplacedBy;
+  if (of.maybeOutdated) return DOUBTS.maybeOutdated;
+  return of.maybeDone ? DOUBTS.maybeDone : undefined;
+}
+
 /** Whose words a memory has, where they are neither the reader's own nor those of a conversation with names in it; [] for these. Pure. */
 export function fromWhom(memory: Pick<Header, "author" | "source">, reader?: string): readonly string[] {
   const { author, source = DEFAULTS.source } = memory;
@@ -110,6 +124,12 @@ export const NAME_GROUPS = ["People", "Other names", "Places and things", "Topic
 
 const THINGS: ReadonlySet<string> = new Set(["place", "organisation", "tool", "project"]);
 
+interface Titled {
+  readonly name: string;
+  readonly type: string;
+  readonly lines?: readonly { readonly text: string }[];
+}
+
 /** The group of a name by what it is, such as `person`. Pure. */
 export function groupOfName(type: string): (typeof NAME_GROUPS)[number] {
   if (type === "person") return "People";
@@ -117,8 +137,14 @@ export function groupOfName(type: string): (typeof NAME_GROUPS)[number] {
   return THINGS.has(type) ? "Places and things" : "Other names";
 }
 
-/** A name as a heading: people and places have capitals, also where somebody types in small letters alone; all else is spelled as it is. Pure. */
-export function titled({ name, type }: { readonly name: string; readonly type: string }): string {
-  const isSmall = (type === "person" || type === "place") && /^[\p{Ll}\p{M} .'’-]+$/u.test(name);
+/**
+ * A name as a heading: people and places have capitals, also where somebody types in small letters alone, and so has what may be somebody where all
+ * `lines` about it are typed so; all else is spelled as it is. Pure.
+ */
+export function titled({ name, type, lines = [] }: Titled): string {
+  const mayBe = groupOfName(type) === "Other names" && lines.length > 0;
+  const isSo =
+    type === "person" || type === "place" || (mayBe && lines.every(({ text }) => !/^\p{Lu}/u.test(text)));
+  const isSmall = isSo && /^[\p{Ll}\p{M} .'’-]+$/u.test(name);
   return isSmall ? name.replaceAll(/(?<![\p{L}\p{M}'’])\p{L}/gu, (first) => first.toUpperCase()) : name;
 }

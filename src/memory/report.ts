@@ -4,16 +4,17 @@ import { handleOf, memoryIdOf } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isOfReader, tellerOf, withTeller } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
-import { fromWhom } from "../domain/shown-words.ts";
+import { doubtWord, fromWhom } from "../domain/shown-words.ts";
 import { ALL_PROJECTS } from "../domain/vocabulary.ts";
 import { typeShown } from "../entities/vocabulary.ts";
+import type { Row } from "../ports.ts";
 import { isElsewhere } from "../recall/filters.ts";
 import type { ReportData, ReportThread } from "../report/report-data.ts";
 import { type ReportSource, reportOf, threadOf } from "../report/report-of.ts";
 import type { NameSource } from "../report/seen.ts";
 import { analyseAny } from "../text/analyse.ts";
 import { wordPattern } from "../text/found-words.ts";
-import { remembered } from "../text/memoised.ts";
+import { made, remembered } from "../text/memoised.ts";
 import { findSecrets } from "../text/safety/secrets.ts";
 import { agenda } from "./agenda.ts";
 import type { Context } from "./context.ts";
@@ -22,7 +23,7 @@ import { inForce, type Reading } from "./in-force.ts";
 import { spokenIn, wholeRemark } from "./present.ts";
 import { questions } from "./questions.ts";
 import { status } from "./status.ts";
-import { memoryOf, type View, viewOf } from "./view.ts";
+import { memoryAt, memoryOf, recalledHere, type View, viewOf } from "./view.ts";
 
 export interface ReportOptions {
   /** With what is marked as sensitive, or holds a secret. */
@@ -77,10 +78,31 @@ export function reportOn(context: Context, name: string, options: ReportOptions)
   return threadOf(nameSource(viewOf(context), options), name);
 }
 
+/**
+ * Those of some memories that may be out of date by what was said since, as a search marks them. IO: reads.
+ */
+function outdatedAmong(ids: readonly string[], view: View): ReadonlySet<string> {
+  const { index, rivalsAmong } = view;
+  const rows = ids.slice(0, COMPARED).flatMap((id) => index.byId(id) ?? []);
+  const textOf = ({ row }: { readonly row: Row }) => memoryAt(row, view)?.text;
+  const isHere = recalledHere(view);
+  const holds = (id: string) => [index.byId(id)].some((row) => row !== undefined && isHere(row));
+  const pairs = rivalsAmong?.(rows, index, textOf, rows.length) ?? [];
+  return new Set(pairs.flatMap(({ newer, older, isFaint }) => (!isFaint && holds(newer) ? [older] : [])));
+}
+
+/** Memories of a name, the latest ones, that are compared with each other and with what was said since. */
+const COMPARED = 200;
+
 /** `most`: of so many memories that have the words of a name it is looked up whether they name it (default: of all). */
 function nameSource(view: View, options: ReportOptions, most?: number): NameSource {
   const { includeSensitive = false, project = ALL_PROJECTS } = options;
   const { author, index, moment, headerOf } = view;
+  const records = view.records();
+  const asked = made(() => ({
+    over: records.outdated(),
+    done: records.outdated((kind) => kind === "closes"),
+  }));
   const remarkOf = remembered((id: string) => wholeRemark(id, { ...view, seenFrom: project }));
   const isShown = (text: string) => includeSensitive || findSecrets(text).length === 0;
   const holds = (header: Header) =>
@@ -116,6 +138,13 @@ function nameSource(view: View, options: ReportOptions, most?: number): NameSour
     headerOf,
     textOf,
     fromOf: (id) => fromWhom(headerOf(id) ?? {}, author).join(", "),
+    doubtOf: (id) =>
+      doubtWord({
+        partReplacedBy: records.inPartBy(id).length > 0,
+        maybeOutdated: asked().over.has(id),
+        maybeDone: asked().done.has(id),
+      }),
+    outdatedAmong: (ids) => outdatedAmong(ids, view),
     handleOf: (id) => handleOf({ id, shortId: index.shortId(id) }),
     ...{ isShown, naming, typeOf: typeShown, ...moment, includeSensitive },
   };

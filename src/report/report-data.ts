@@ -7,8 +7,8 @@ export interface ReportLine {
   readonly day: string;
   /** Whether it still holds. */
   readonly isInForce: boolean;
-  /** Something newer may have taken its place. */
-  readonly isDoubted?: true;
+  /** What seems to have become of it, in words, where it still holds. */
+  readonly doubt?: string;
   /** Whose words it has, where that is somebody else than whoever reads. */
   readonly from?: string;
 }

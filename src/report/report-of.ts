@@ -5,7 +5,7 @@ import { ID_PREFIX, idTime, kindOfId } from "../domain/ids.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
 import { occasionsOf } from "../domain/provenance.ts";
 import { ASKS, choicesOver, MEANINGS } from "../domain/question.ts";
-import { isTelling } from "../domain/shown-words.ts";
+import { DOUBTS, isTelling } from "../domain/shown-words.ts";
 import type { QuestionsJson } from "../domain/write-shapes.ts";
 import { oneLine } from "../text/escape.ts";
 import { onceEach } from "../text/groups.ts";
@@ -135,13 +135,13 @@ function sort(source: NameSource): Sorted {
 }
 
 /** The line of a memory; undefined where its text is not to be shown. */
-function shower({ textOf, handleOf, fromOf }: NameSource, gate: Gate) {
+function shower({ textOf, handleOf, fromOf, doubtOf }: NameSource, gate: Gate) {
   return ({ id, day, isInForce }: Seen): ReportLine | undefined => {
     const text = gate.maySay(id) ? textOf(id) : undefined;
-    const from = fromOf(id);
-    return text === undefined
-      ? undefined
-      : { handle: handleOf(id), day, isInForce, text: shortened(text), ...(from !== "" && { from }) };
+    if (text === undefined) return undefined;
+    const [from, doubt] = [fromOf(id), isInForce ? doubtOf(id) : undefined];
+    const more = { ...(from !== "" && { from }), ...(doubt !== undefined && { doubt }) };
+    return { handle: handleOf(id), day, isInForce, text: shortened(text), ...more };
   };
 }
 
@@ -198,7 +198,11 @@ function promisesOf(
   const events = upcoming.flatMap(([due, id, isDoubted]) => {
     const seen = byId.get(id);
     const lines = seen?.isInForce ? lineOf(seen, due) : [];
-    return lines.map((line) => ({ ...line, isEvent: true as const, ...(isDoubted && { isDoubted }) }));
+    return lines.map((line) => ({
+      ...line,
+      isEvent: true as const,
+      ...(isDoubted && { doubt: DOUBTS.maybeOutdated }),
+    }));
   });
   const coming = shown(open.filter((one) => !isLate(one)));
   const dayOf = ({ due = "9999-12-31" }: ReportPromise) => Date.parse(due);

@@ -4,6 +4,7 @@ import { idTime, memoryIdOf } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import { correctionOf } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
+import { DOUBTS } from "../domain/shown-words.ts";
 import { commonTopics } from "../domain/topics.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
 import { groupsOf, onceEach } from "../text/groups.ts";
@@ -19,6 +20,10 @@ export interface NameSource {
   readonly textOf: (id: string) => string | undefined;
   /** Whose words a memory has; "" for those of whoever reads. */
   readonly fromOf: (id: string) => string;
+  /** What seems to have become of a memory, in words; undefined: nothing. */
+  readonly doubtOf: (id: string) => string | undefined;
+  /** Ids of those of some memories that may be out of date by what was said since. Asked for where all of a name is told. */
+  readonly outdatedAmong: (ids: readonly string[]) => ReadonlySet<string>;
   /** What commands take for an id. */
   readonly handleOf: (id: string) => string;
   readonly isShown: (name: string) => boolean;
@@ -172,6 +177,8 @@ export function best<T extends { readonly id: string }>(
 const NAMES = 24;
 const TOPICS = 8;
 const LINES = 16;
+/** Of so many memories it is counted how many read differently. */
+const COUNTED = 100;
 /** Names that are looked for in what memories say, too: those that most memories bear. */
 const LOOKED_FOR = 60;
 const NODES = { names: 36, topics: 12 };
@@ -206,7 +213,7 @@ export function standsAlone(
  */
 export function threadsOf(
   { memories, entities, boxes, gate }: Told,
-  { isShown, naming, typeOf }: NameSource,
+  { isShown, naming, typeOf, outdatedAmong }: NameSource,
   show: (seen: Seen) => ReportLine | undefined,
   whole?: string,
 ): Pick<ReportData, "threads" | "graph"> {
@@ -222,12 +229,13 @@ export function threadsOf(
     (one) => isAsked(one) && (one.type !== UNTYPED || !FIGURE.test(one.name)),
   );
   /** With what somebody has to do, and likes. */
-  const lineOf = (seen: Seen, name: string): ReportAbout[] => {
+  const lineOf = (seen: Seen, name: string, outdated?: ReadonlySet<string>): ReportAbout[] => {
     const line = show(seen);
     const { isOpen, due, likedBy } = seen;
     const isTaste = likedBy !== undefined && nameKey(likedBy) === nameKey(name);
     const more = { ...(isOpen && { isOpen }), ...(isOpen && due && { due }), ...(isTaste && { isTaste }) };
-    return line === undefined ? [] : [{ ...line, ...more }];
+    const doubt = outdated?.has(seen.id) && { doubt: DOUBTS.maybeOutdated };
+    return line === undefined ? [] : [{ ...doubt, ...line, ...more }];
   };
   const names = largestFirst(found.slice(0, LOOKED_FOR).map(also));
   const topics = topicsIn(memories, boxes).filter(isAsked);
@@ -235,11 +243,13 @@ export function threadsOf(
     ({ name, type, memories }) => {
       const all = memories.toSorted((a, b) => compare(b.said, a.said));
       const most = whole === undefined ? LINES : all.length;
+      const holding = all.filter((seen) => seen.isInForce && (seen.kind !== "commitment" || seen.isOpen));
+      const outdated = whole === undefined ? undefined : outdatedAmong(holding.map(({ id }) => id));
       const told = onceEach(
-        all.slice(0, 2 * most).flatMap((seen) => lineOf(seen, name)),
+        all.slice(0, Math.max(most, COUNTED)).flatMap((seen) => lineOf(seen, name, outdated)),
         ({ text }) => text,
       );
-      const total = all.length > 2 * most ? all.length : told.length;
+      const total = all.length > COUNTED ? all.length : told.length;
       const isTyped = type !== UNTYPED && type !== "other";
       const shown = isTyped
         ? type

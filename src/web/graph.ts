@@ -50,17 +50,17 @@ export function graph(data: ReportData): Content {
     "Who and what belongs together",
     "A line joins what stands in the same memory. Larger circles come up more often.",
     legend.length > 1 ? made("ul.legend", legend) : undefined,
-    drawn(data.graph),
+    drawn(data),
   );
 }
 
 const colourOf = (type: string) => COLOURS[type === "person" || type === "topic" ? type : "other"][0];
 
-function drawn(whole: ReportData["graph"]): HTMLElement {
-  const { nodes, edges } = whole;
+function drawn(data: ReportData): HTMLElement {
+  const { nodes, edges } = data.graph;
   const width = Math.min(WIDEST, Math.max(NARROWEST, document.documentElement.clientWidth - 90));
   const height = heightOf(nodes.length, width);
-  const titles = nodes.map(titled);
+  const titles = nodes.map((node) => titled(data.threads.find(({ name }) => name === node.name) ?? node));
   const names = titles.map((title) =>
     title.length > NAME_CHARS ? `${title.slice(0, NAME_CHARS - 1)}…` : title,
   );
@@ -149,7 +149,7 @@ function drawn(whole: ReportData["graph"]): HTMLElement {
       drawing.clientWidth > 0 && drawing.clientWidth < width * STILL_FITS && width > NARROWEST;
     if (!isTooWide) return written();
     watching.disconnect();
-    figure.replaceWith(drawn(whole)); // a window that became narrow gets a drawing of its own
+    figure.replaceWith(drawn(data)); // a window that became narrow gets a drawing of its own
   }).observe(drawing);
   return figure;
 }

@@ -1,6 +1,6 @@
 import { idTime } from "../domain/ids.ts";
 import type { CareJson, RecallJson, ResultJson } from "../domain/shapes.ts";
-import { fromWhom } from "../domain/shown-words.ts";
+import { doubtWord, fromWhom } from "../domain/shown-words.ts";
 import type { ReportData, ReportThread } from "../report/report-data.ts";
 import { foundIn, hasAll, tellingWords, wordPattern } from "../text/found-words.ts";
 import { back, note, show, token, views } from "./address.ts";
@@ -130,12 +130,7 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
   views.memory = opening("memory?id", (memory: Opened, data) =>
     showMemory(memory, data, data.mayWrite ? act : undefined),
   );
-  const openWhole = opening("name?name", openName);
-  views.name = (name) => {
-    const thread = shown?.threads.find((one) => one.name === name);
-    if (shown && thread && thread.total === thread.lines.length) openName(thread, shown);
-    else void openWhole(name); // the page has the latest of it at most
-  };
+  views.name = opening("name?name", openName); // the page has the latest of it at most
   views.q = (asked) => {
     closeSheet();
     search.find(asked);
@@ -352,14 +347,9 @@ function shownOf({ text, remark = text }: ResultJson): string {
 }
 
 function result(found: ResultJson, asked: string): HTMLElement {
-  const { id, maybeOutdated, status, ...one } = found;
+  const { id, status, ...one } = found;
   const day = (one.at ?? idTime(id)).slice(0, 10);
-  const over = [
-    status !== "active" && " no longer true",
-    one.partReplacedBy && " replaced in part",
-    maybeOutdated && " maybe no longer true",
-    one.maybeDone && " maybe done",
-  ].find(Boolean);
+  const over = status === "active" ? doubtWord(one) : "no longer true";
   return made(
     "li",
     statement(id, [
@@ -374,7 +364,7 @@ function result(found: ResultJson, asked: string): HTMLElement {
         one.kind === "belief" && " what pai concludes",
         one.sensitive && [" ", made("span.badge", "private")],
         fromWhom(one).map((from) => [" ", words(from)]),
-        over && made("span.late", over),
+        over && made("span.late", ` ${over}`),
       ),
     ]),
   );

@@ -89,7 +89,7 @@ export function statement(handle: string, content: Content): HTMLElement {
   return button;
 }
 
-export const outdated = (maybe = "") => tag(`${maybe}no longer true`);
+export const outdated = () => tag("no longer true");
 
 export const tag = (text: string) => made("span.tag", " ", words(text));
 
@@ -97,7 +97,7 @@ export const tag = (text: string) => made("span.tag", " ", words(text));
 export type Line = ReportLine & { readonly when?: Content; readonly note?: Content };
 
 export function lines(all: readonly Line[]): HTMLElement {
-  const items = all.map(({ day, text, from, isInForce, isDoubted, handle, when, note }) =>
+  const items = all.map(({ day, text, from, isInForce, doubt, handle, when, note }) =>
     element(
       "li",
       { class: !isInForce && "past" },
@@ -106,7 +106,7 @@ export function lines(all: readonly Line[]): HTMLElement {
         "span.said",
         statement(handle, words(text)),
         from && tag(from),
-        isInForce ? isDoubted && outdated("maybe ") : outdated(),
+        isInForce ? doubt && tag(doubt) : outdated(),
       ),
       note && made("span.note", note),
     ),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { doubtWord } from "../../src/domain/shown-words.ts";
 import { aDirectory } from "./store/directory.ts";
 import { open } from "./talks.ts";
 
@@ -112,6 +113,31 @@ describe("the report of a store", () => {
     expect(threads[0]).toMatchObject({ name: "mara", total: 20, lines: { length: 16 } });
     expect(await memory.reportOn("mara")).toMatchObject({ name: "mara", total: 20, lines: { length: 20 } });
     expect(await memory.reportOn("Nobody")).toBeUndefined();
+  });
+
+  it("marks in all about a name what may be out of date, as a search does", async () => {
+    const dir = aDirectory();
+    const on = (day: number) => open(dir, { now: () => Date.UTC(2026, 10, day, 9) });
+    for (const [day, text] of [
+      [2, "kelly works at the bakery"],
+      [3, "kelly has a red bike"],
+      [9, "kelly now works at the school"],
+    ] as const)
+      await on(day).remember({ text });
+    const found = (await on(20).recall("kelly")).results.map((one) => [one.text, doubtWord(one)]);
+    expect(found).toContainEqual(["kelly works at the bakery", "maybe no longer true"]);
+    expect(found).toContainEqual(["kelly now works at the school", undefined]);
+    const lines = (await on(20).reportOn("kelly"))?.lines.map(({ text, doubt }) => [text, doubt]);
+    expect(lines?.toSorted()).toEqual(found.toSorted());
+  });
+
+  it("counts of a name what reads differently, however often it was said", async () => {
+    const memory = open(aDirectory());
+    for (let day = 1; day <= 20; day++)
+      await memory.remember({ text: `Mara ran ${day} km. Mara swam ${day} km`, session: `s${day}` });
+    const { threads } = await memory.report();
+    const whole = await memory.reportOn("mara");
+    expect([threads[0]?.total, whole?.total]).toEqual([whole?.lines.length, whole?.lines.length]);
   });
 
   it("leaves what was corrected in its place, and lists no words that were never right", async () => {

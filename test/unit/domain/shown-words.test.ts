@@ -29,3 +29,11 @@ describe("what happened to a memory", () => {
     expect(happened(event, reason)).toBe(told);
   });
 });
+
+it("gives a name that may be somebody's a capital where somebody types everything small", () => {
+  const of = (type: string, ...texts: readonly string[]) =>
+    titled({ name: "nell", type, lines: texts.map((text) => ({ text })) });
+  expect(of("subject", "nell has 2 teeth", "mam has nell on weds")).toBe("Nell");
+  expect(of("subject", "nell has 2 teeth", "We use nell")).toBe("nell");
+  expect(of("tool", "nell has 2 teeth")).toBe("nell");
+});
