@@ -138,7 +138,7 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
   views[""] = () => views.q?.("");
   // What another program has told meanwhile.
   window.addEventListener("focus", () => {
-    const isBusy = isDoing || document.querySelector("dialog, input:focus, textarea:focus") !== null;
+    const isBusy = isDoing || document.querySelector("dialog, textarea") !== null;
     if (!isBusy) void inPlace(get).catch(() => undefined); // the next deed says that the server has ended
   });
   try {
@@ -154,7 +154,8 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
 
 /** Builds the page anew where the reader is: neither the place, nor what was unfolded, nor the focus is lost. */
 async function inPlace(show: () => Promise<unknown>): Promise<void> {
-  const focused = document.activeElement?.closest("section")?.id;
+  const field = document.activeElement;
+  const focused = field?.closest("section")?.id;
   const isAmid = (one: Element) => one.getBoundingClientRect().bottom > window.innerHeight / 2;
   const part = focused ?? [...document.querySelectorAll("#parts section")].find(isAmid)?.id ?? "";
   const top = () => document.getElementById(part)?.getBoundingClientRect().top ?? 0;
@@ -166,7 +167,8 @@ async function inPlace(show: () => Promise<unknown>): Promise<void> {
   await show();
   for (const fold of folds()) if (open.has(nameOf(fold))) fold.open = true;
   window.scrollBy({ top: top() - before });
-  if (focused !== undefined) document.getElementById(focused)?.focus({ preventScroll: true });
+  const stays = focused === undefined ? field : document.getElementById(focused);
+  if (stays instanceof HTMLElement && stays.isConnected) stays.focus({ preventScroll: true });
 }
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));

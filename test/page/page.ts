@@ -253,9 +253,11 @@ async function lookLive(browser: Chromium, store: string): Promise<void> {
   await browser.until(`document.querySelector(".toast").textContent.startsWith("Undone.")`);
   check("the answer is undone", (await memory.questions()).total === 1);
   await memory.remember({ text: "The ferry to Bergen leaves at noon" });
+  await browser.evaluate(`document.querySelector("#query").focus()`);
   await browser.evaluate(`dispatchEvent(new Event("focus"))`);
   await browser.until(`/ferry to Bergen/.test(document.querySelector("#changes").textContent)`);
-  check("what was told elsewhere comes in when the reader comes back", true);
+  const field = await browser.evaluate<string>("document.activeElement.id");
+  check("what was told elsewhere comes in when the reader comes back", field === "query", field);
   quiet(browser, "the live page");
   for (const nowhere of ["memory/fa_none", "name/Nobody"]) {
     await browser.open(`${serving.url}/${nowhere}`);
