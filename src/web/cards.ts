@@ -201,12 +201,12 @@ function changes({ changes: shown, changesOfWeek, weekSince, at }: ReportData, a
 const MOST_NEWS = 8;
 const MOST_DONE = 3;
 
-/** `Monday 23 November`. */
+/** `Mon 23 Nov`. */
 const weekday = (day: string) =>
   new Date(day).toLocaleDateString("en-GB", {
-    weekday: "long",
+    weekday: "short",
     day: "numeric",
-    month: "long",
+    month: "short",
     timeZone: "UTC",
   });
 
@@ -229,7 +229,7 @@ function changed(change: ReportData["changes"][number]): Content {
       ? label
       : [statement(about.handle, [label, words(about.text)]), about.from && tag(about.from)],
     ended.map(([end, text]) => {
-      const what = { superseded: "in place of: ", asked: "" }[end] ?? `${eventWord(end)}: `;
+      const what = { superseded: "in place of: ", asked: "older: " }[end] ?? `${eventWord(end)}: `;
       return made("span.ended", what, words(text));
     }),
   ];
