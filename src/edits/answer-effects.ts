@@ -31,7 +31,7 @@ export interface AnswerJob {
   readonly sides: readonly Memory[];
   readonly answer: Answer;
   readonly scene: AnswerScene;
-  /** The newer one takes the place of all that the older one says, whatever its words: whoever states it says what of that still holds. */
+  /** The newer one takes the place of all that the older one says, whatever its words: whoever states it says what of that still holds. So does a person. */
   readonly whole?: boolean;
 }
 
@@ -78,7 +78,7 @@ export function* answerPair(job: AnswerJob): Plan<void> {
 }
 
 function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
-  const { sheet, answer, whole = false } = job;
+  const { sheet, answer, whole = isPerson(answer) } = job;
   assertMayEnd(older, answer);
   const at = timeOf(job);
   const isOwnWords = answer.text !== undefined;
@@ -116,12 +116,8 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
       { ...undisputed(one.header, id), ...replacedKeys(id, at, endOfReplaced(one.header, now.header, at)) },
       { event: "superseded", reason: `replaced, ${asSaid(answer)}`, detail: `by ${id}` },
     );
-  for (const one of left) {
+  for (const one of left)
     replaceInPart(sheet, one, now, { at, reason: `replaced in part, ${asSaid(answer)}` });
-    const said = one.text.replace(/\s+/gu, " ");
-    sheet.note(`kept beside it, marked as replaced in part, because it says more: ${said}`, one);
-    sheet.note(`to hide that as well: pai forget ${one.header.id}`);
-  }
 }
 
 /** A fact ends as a whole where the newer words say all of it. */

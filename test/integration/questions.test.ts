@@ -102,6 +102,19 @@ describe("an answer", () => {
     });
   });
 
+  it.each([
+    ["a person", {}, "superseded"],
+    ["an agent", { source: "agent" }, "active"],
+  ] as const)("of %s ends an older one that says more: %j %s", async (_, by, then) => {
+    const store = aDirectory();
+    const older = await fact(store, "The buggy costs 220 at Smyths, saving up");
+    const newer = await fact(store, "The buggy is 180 in the sale", 1);
+    await open(store, 2).answer(askElsewhere(store, "replaces", [newer, older]), "replaces", by);
+    expect([await statusOf(store, newer), await statusOf(store, older)]).toEqual(["active", then]);
+    await open(store, 2).undo();
+    expect(await statusOf(store, older)).toBe("active");
+  });
+
   it("says in history who gave it", async () => {
     const store = aDirectory();
     const { older } = await asked(store);

@@ -40,7 +40,7 @@ export function cardLines(
   const { show, ranked } = data;
   const text = show.turns
     ? spokenLines(show.turns, show.turn, paint).join("\n")
-    : paint.wrap(escapeTerminal(show.text, { lines: true }));
+    : paint.wrap(escapeTerminal(show.remark ?? show.text, { lines: true }));
   const linked = named(data);
   const ids = linked.map(({ id }) => id);
   const file = isFull ? cardFields(show) : [];

@@ -1,5 +1,4 @@
 import { basename } from "node:path";
-import { setFlagsFromString } from "node:v8";
 import { EXIT, usage } from "../../domain/errors.ts";
 import type { Status } from "../../domain/status.ts";
 import { EXPORT_FORMATS, FOLDER_FORMATS, NOTE_KINDS, TRANSCRIPT_FORMATS } from "../../domain/vocabulary.ts";
@@ -12,7 +11,16 @@ import { findImports, type ImportPlace, placesToImport } from "../import-places.
 import { readable } from "../input.ts";
 import { assertOneProject, text, word } from "../options.ts";
 import { count, kindCounts, problemNotice, sensitiveNotice, withRest } from "../render/memory.ts";
-import { type Call, confirmOrThrow, filtersOf, progressOf, type Run, stopped, withUpkeep } from "../run.ts";
+import {
+  type Call,
+  collectSooner,
+  confirmOrThrow,
+  filtersOf,
+  progressOf,
+  type Run,
+  stopped,
+  withUpkeep,
+} from "../run.ts";
 
 const SHOWN_PROBLEMS = 3;
 
@@ -36,6 +44,7 @@ export const ingest: Run = withUpkeep(async (call) => {
   };
   const { tell, end } = progressOf(call);
   terminal.catchInterrupt();
+  collectSooner();
   const result = await session.memory
     .ingestTranscript(
       counted(),
@@ -166,11 +175,6 @@ async function isWanted(call: Call, places: readonly ImportPlace[]): Promise<boo
   const found = [...counts].map(([source, files]) => `${escapeTerminal(source)}: ${count(files, "file")}\n`);
   if (!globals.json && !globals.quiet && !globals.dryRun) terminal.out(found.join(""));
   return confirmOrThrow(call, "Import these?");
-}
-
-/** Makes V8 collect garbage sooner: of 10,000 notes (`npm run bench:ingest -- --vault 10000`) an import then takes 370 MB instead of 570, and 2 to 4 % more time. */
-function collectSooner(): void {
-  setFlagsFromString("--heap-growing-percent=40");
 }
 
 function shellWord(word: string): string {

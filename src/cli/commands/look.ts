@@ -29,8 +29,7 @@ const card: Run = async (call) => {
   const why = await session.memory.why(show.id).catch(() => undefined); // nothing is behind an entity, or a box
   const story = await session.memory.history(show.id).catch(() => undefined); // of the other store
   const [shown = show] = await asSaid([show], session.zone);
-  const told = { ...shown, text: shown.remark ?? shown.text };
-  const lines = cardLines({ show: told, why, story, ranked: undefined }, paint, globals.verbose);
+  const lines = cardLines({ show: shown, why, story, ranked: undefined }, paint, globals.verbose);
   return { json: show, text: lines.map(({ text }) => text).join("\n") };
 };
 

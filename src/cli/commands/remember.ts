@@ -14,6 +14,7 @@ import { changeLines, count, excerpt, problemNotice, replacedOn } from "../rende
 import type { Painter } from "../render/painter.ts";
 import {
   type Call,
+  collectSooner,
   type Invocation,
   type Output,
   perform,
@@ -139,6 +140,7 @@ async function rememberFile(call: Call, path: string, flags: Flags): Promise<Out
   let batch: RemarkText[] = [];
   const keeper = await call.session.memory.lineKeeper(flags);
   terminal.catchInterrupt();
+  collectSooner();
   for await (const line of numberedLines(terminal.read(path), path)) {
     if (terminal.interrupted()) break;
     batch.push(line);

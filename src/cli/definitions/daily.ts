@@ -102,7 +102,7 @@ export const DAILY = inGroup("daily", {
     ],
   },
   forget: {
-    summary: "Hide memories from recall; `restore` brings them back.",
+    summary: "Hide memories, which `restore` brings back, or erase them for good.",
     details:
       "Forgetting an episode also forgets facts without another source. --purge erases for good, also from\n" +
       "history and pages, with what says the same, and the remark or turn it comes from if nothing else was\n" +
