@@ -251,7 +251,7 @@ export function openMemory(given: OpenOptions) {
     /** Topics that came up more than once, and one of them through time: by its words, or an id. */
     trace: read(() => import("./memory/boxes.ts"), "trace"),
     forget: async (ids: readonly string[], how: ForgetOptions = {}) => {
-      const context = tending();
+      const context = await withRivals(tending());
       const found = how.purge === true ? { pages: await pages(context) } : {};
       return (await care()).forget({ ...context, ...found }, ids, how);
     },

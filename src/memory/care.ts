@@ -15,13 +15,15 @@ import type { Keep } from "../entities/follow-facts.ts";
 import type { AttributedFact } from "../entities/mentions.ts";
 import { ChangeBuilder } from "../markdown/changes.ts";
 import type { FileOps, Pages } from "../ports.ts";
+import { onceEach } from "../text/groups.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { admitNewSecrets, admitSecrets, checkText } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { recordsBackwards } from "./history.ts";
-import { presentAll, writtenBy } from "./present.ts";
+import { inTheirRemarks, presentAll, presentIds, writtenBy } from "./present.ts";
+import { recall } from "./recall.ts";
 import { resolveId } from "./resolve.ts";
 import { viewOf } from "./view.ts";
 
@@ -45,7 +47,10 @@ export async function forget(opened: Context, references: readonly string[], opt
     purge: options.purge ?? false,
     agent: options.agent,
   };
-  if (!rules.purge) return care(context, "forget", references, (ids) => planForget(ids, rules));
+  const marked = options.agent === undefined ? markedAs(context, references) : [];
+  const withMarks = (done: CareJson) => ({ ...done, notes: [...done.notes, ...unmarked(done, marked)] });
+  if (!rules.purge)
+    return withMarks(await care(context, "forget", references, (ids) => planForget(ids, rules)));
   let erased: readonly string[] = [];
   const tell = (gone: readonly string[]) => {
     erased = gone;
@@ -56,7 +61,38 @@ export async function forget(opened: Context, references: readonly string[], opt
   const notes = eraseElsewhere(context, erased, projects);
   context.openIndex().rebuild(); // the old one went with what was erased
   forgetAnswers(context.store.files);
-  return { ...done, notes: [...done.notes, ...notes] };
+  return withMarks({ ...done, notes: [...done.notes, ...notes] });
+}
+
+/** Memories to look at, of many that are forgotten at once. */
+const MOST_LOOKED_AT = 10;
+
+interface Marked {
+  readonly id: string;
+  readonly text: string;
+  /** What may have outdated it. */
+  readonly by: string;
+}
+
+/** What is marked as outdated where these memories are asked about. */
+function markedAs(context: Context, references: readonly string[]): readonly Marked[] {
+  const view = viewOf(context);
+  const ids = references.slice(0, MOST_LOOKED_AT).map((reference) => resolveId(view.index, reference));
+  return inTheirRemarks(presentIds(ids, view), view).flatMap(({ text, remark = text }) =>
+    recall(view, remark, { track: false }).results.flatMap(({ id, maybeOutdated, ...one }) =>
+      maybeOutdated === undefined ? [] : [{ id, text: one.remark ?? one.text, by: maybeOutdated.id }],
+    ),
+  );
+}
+
+/** Says what stands as if nothing had come after it, now that this is gone. */
+function unmarked({ memories }: CareJson, marked: readonly Marked[]): readonly string[] {
+  const gone = new Set(memories.map(({ id }) => id));
+  const alone = marked.filter(({ id, by }) => gone.has(by) && !gone.has(id));
+  return onceEach(alone, ({ id }) => id).map(
+    ({ id, text }) =>
+      `"${text.replace(/\s+/gu, " ")}" was marked as outdated by what is gone; if it holds no more: pai forget ${id}`,
+  );
 }
 
 /** What models answered may quote anything, and a vector tells of its text: they are asked again where that is needed. IO. */

@@ -26,6 +26,17 @@ describe("pai forget", () => {
     expect(await person.recall("number", "--kind", "fact")).toEqual(["The old number is 555 0100"]);
   });
 
+  it.each([[[]], [["--purge", "--yes"]]])("names what it alone marked as outdated %j", async (how) => {
+    const person = aPerson();
+    const { fact } = await person.remember("mrs oliphant nxt door has our spare key");
+    await person.remember("poor mrs oliphant passed, her son has our key now");
+    const newer = list((await person.json(["recall", "her son has the key"])).results)[0];
+    const { notes } = await person.json(["forget", String(newer?.id), ...how]);
+    expect(notes).toEqual([
+      `"mrs oliphant nxt door has our spare key" was marked as outdated by what is gone; if it holds no more: pai forget ${fact}`,
+    ]);
+  });
+
   it.each([[[]], [["--purge", "--yes"]]])(
     "names what stays replaced by it %j, and how to bring that back",
     async (how) => {
