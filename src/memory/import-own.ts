@@ -35,6 +35,8 @@ export interface RefusedFile {
 export interface ImportOptions {
   /** What the files are; default: detected. */
   readonly from?: NoteKind | TranscriptFormat | undefined;
+  /** Asked once, where nobody said and a file may be the user's own or an agent's: whether the user wrote such notes. Absent: they are an agent's. */
+  readonly isOwn?: (() => Promise<boolean>) | undefined;
   /** Names under which the owner of the store is spoken of, beside `user`. */
   readonly owners?: readonly string[] | undefined;
   readonly loadDates: () => Promise<ReadDate>;

@@ -100,6 +100,7 @@ class ImportRun {
   #bytesDone = 0;
   /** Of the file that is being read. */
   #bytesRead = 0;
+  #isOwn: Promise<boolean> | undefined;
   #interrupted = false;
 
   constructor(context: Context, files: readonly (ImportFile | RefusedFile)[], options: ImportOptions) {
@@ -159,7 +160,7 @@ class ImportRun {
     const { head } = input;
     const needed = neededFor(file.path, head);
     const isOther = needed !== undefined || KNOWN_PROGRAMS.some(([begin]) => begin.test(head));
-    const kind = isOther ? undefined : (this.#options.from ?? kindOf(file, head));
+    const kind = isOther ? undefined : (this.#options.from ?? (await this.#asWritten(kindOf(file, head))));
     if (kind === undefined) return this.#pass(file, input, needed);
     const report = this.#report(file.source, kind);
     report.json.files++;
@@ -171,6 +172,12 @@ class ImportRun {
       });
     else if (isNoteKind(kind)) await this.#takeNotes(file, kind, input.whole, report);
     else await this.#takeTalk(file, kind, input.whole, report);
+  }
+
+  async #asWritten(kind: ReturnType<typeof kindOf>): Promise<typeof kind> {
+    if (kind !== "markdown" || this.#options.isOwn === undefined) return kind;
+    this.#isOwn ??= this.#options.isOwn();
+    return (await this.#isOwn) ? "obsidian" : kind;
   }
 
   /** The path of the file that this one copies, judged by its name, and by its text if only a number marks the copy. */

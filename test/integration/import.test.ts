@@ -311,3 +311,21 @@ describe("a folder to import", () => {
     expect(await shown(chat.memory)).toContain("heike | identity | 2024-04-03 | I live in Trier");
   });
 });
+
+it("asks once whether plain notes are the user's own, and keeps what they state as theirs then", async () => {
+  const [folder, asked] = [aDirectory(), [] as string[]];
+  writeFileSync(path.join(folder, "Garden.md"), "# Garden\n\n- I planted 40 tulip bulbs by the gate\n");
+  writeFileSync(path.join(folder, "Sport.md"), "# Sport\n\n- I play the cello on Sundays\n");
+  const factsAfter = async (isOwn: boolean) => {
+    const memory = open(aDirectory());
+    const ask = async () => asked.push("own?") > 0 && isOwn;
+    await memory.import(found(folder), { isOwn: ask });
+    return (await memory.list({ kind: "fact" })).results.map(({ text }) => text).sort();
+  };
+  expect(await factsAfter(true)).toEqual([
+    "I planted 40 tulip bulbs by the gate",
+    "I play the cello on Sundays",
+  ]);
+  expect(await factsAfter(false)).toEqual([]);
+  expect(asked).toHaveLength(2);
+});

@@ -116,8 +116,10 @@ const NAMES: Readonly<Record<Exclude<StatementJson["action"], "created">, string
 /** Files that were left out for a reason, that are spelled out; --json has all. */
 const SHOWN_NAMES = 10;
 
+const OWN_NOTES = "Did you write these notes? What they state is then kept as yours, else as an agent's.";
+
 export const importAll: Run = withUpkeep(async (call) => {
-  const { terminal, session, options } = call;
+  const { terminal, session, options, globals } = call;
   assertOneProject(session.project);
   const places = await placesOf(call);
   const files = places.flatMap((one) => one.files);
@@ -127,8 +129,11 @@ export const importAll: Run = withUpkeep(async (call) => {
     terminal.catchInterrupt();
     collectSooner();
     const { tell, end } = progressOf(call);
+    const isGuessed = options.from === undefined && options.all !== true; // nobody said of which kind they are
+    const mayAsk = isGuessed && terminal.canAsk() && !globals.json && !globals.yes && !globals.dryRun;
     const result = await session.memory
       .import(files, {
+        ...(mayAsk && { isOwn: () => terminal.ask(OWN_NOTES) }),
         from: [...NOTE_KINDS, ...TRANSCRIPT_FORMATS].find((kind) => kind === options.from),
         owners: Array.isArray(options.me) ? options.me.map(String) : [],
         allowSecret: text(options, "allowSecret"),
@@ -136,8 +141,7 @@ export const importAll: Run = withUpkeep(async (call) => {
         progress: (looked, share) => tell({ what: "item", done: looked, share }),
       })
       .finally(end);
-    const isGuessed = options.from === undefined && options.all !== true; // nobody said of which kind they are
-    return outputOf(result, isGuessed ? call.words.map(shellWord).join(" ") : undefined);
+    return outputOf(result, isGuessed && !mayAsk ? call.words.map(shellWord).join(" ") : undefined);
   } finally {
     for (const place of places) place.close();
   }

@@ -90,7 +90,7 @@ const why: Run = async (call) => {
       said.map(({ at, document, speaker = document, text }) => {
         const who = speaker === undefined ? "" : ` ${excerpt(speaker)}:`;
         return paint.dim(
-          `    ${paint.day(at)}${who} ${text === memory.text ? "in these words" : excerpt(text)}`,
+          `    ${paint.day(at)}${who} ${text === memory.text ? "said so, in these words" : excerpt(text)}`,
         );
       }),
       paint,
