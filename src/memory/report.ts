@@ -12,7 +12,7 @@ import { isElsewhere } from "../recall/filters.ts";
 import type { ReportData, ReportThread } from "../report/report-data.ts";
 import { type ReportSource, reportOf, threadOf } from "../report/report-of.ts";
 import type { NameSource } from "../report/seen.ts";
-import { analyseAny } from "../text/analyse.ts";
+import { analyseAny, spacedTerms } from "../text/analyse.ts";
 import { wordPattern } from "../text/found-words.ts";
 import { made, remembered } from "../text/memoised.ts";
 import { findSecrets } from "../text/safety/secrets.ts";
@@ -122,6 +122,7 @@ function nameSource(view: View, options: ReportOptions, most?: number): NameSour
     const terms = [...new Set(analyseAny(name))];
     if (terms.length === 0) return [];
     const word = wordPattern(name);
+    const isNamed = (text: string) => word.test(text) || spacedTerms(text).includes(spacedTerms(name));
     return (
       index
         .search(terms, undefined, { widen: false })
@@ -129,7 +130,7 @@ function nameSource(view: View, options: ReportOptions, most?: number): NameSour
         // A remark names somebody for all that it states.
         .flatMap(({ row }) => [row, ...(isSingleRemark(row.header) ? index.citing(row.header.id) : [])])
         .map(({ header }) => header.id)
-        .filter((id) => word.test(textOf(id) ?? ""))
+        .filter((id) => isNamed(textOf(id) ?? ""))
     );
   };
   return {

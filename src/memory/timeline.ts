@@ -14,7 +14,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { failedFilter } from "../recall/filters.ts";
-import { analyseAny } from "../text/analyse.ts";
+import { spacedTerms } from "../text/analyse.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
 import { spacedForm } from "../text/normalise.ts";
 import { compare } from "../text/numbers.ts";
@@ -148,14 +148,11 @@ function knownName(query: string, index: SearchIndex, speakers: readonly string[
   });
   const is = (name: string) => keys.has(nameKey(name));
   if (key === "" || entities.size + rows.length + speakers.filter(is).length === 0) return undefined;
-  const spellings = [spacedForm, termsOf].map((of) => [of, [...keys].map(of)] as const);
+  const spellings = [spacedForm, spacedTerms].map((of) => [of, [...keys].map(of)] as const);
   const isIn = (text: string) =>
     spellings.some(([of, forms]) => forms.some((form) => of(text).includes(form)));
   return { rows, is, isIn };
 }
-
-/** The terms of a text, each between two spaces. */
-const termsOf = (text: string) => ` ${analyseAny(text).join(" ")} `;
 
 /** What names somebody as a place where that is told, not as what it tells. */
 const NAMELESS: ReadonlySet<string> = new Set(["episode", "box", "entity"]);

@@ -42,6 +42,11 @@ export function analyseAny(text: string): string[] {
   return terms.length > 0 ? terms : analyse(text, { keepStopWords: true });
 }
 
+/** The terms of a text (`analyseAny`) between spaces, so that a name can be looked for in any form. Pure. */
+export function spacedTerms(text: string): string {
+  return ` ${analyseAny(text).join(" ")} `;
+}
+
 /**
  * The terms of what a memory is found by: those of its own text as `analyseAny` has them, and those of what is added to
  * it, such as the words of its day; so a text of stop words alone keeps them whatever is added. Pure.

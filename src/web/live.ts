@@ -263,7 +263,7 @@ function searchForm(
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     await type();
-    place.querySelector<HTMLElement>("button.memory")?.click();
+    place.querySelector<HTMLElement>("ol:not(.near) button.memory")?.click();
   });
   form.addEventListener("keydown", (event) => {
     const stops = [field, ...place.querySelectorAll("button")];
@@ -316,10 +316,10 @@ function results(
   asked: string,
   unveil: Veil["unveil"],
 ): Content {
-  const listOf = (some: readonly ResultJson[]) =>
+  const listOf = (some: readonly ResultJson[], kind = "") =>
     some.length > 0 &&
     made(
-      "ol.results",
+      `ol.results${kind}`,
       some.map((one) => result(one, asked)),
     );
   const held = `${countOf(heldBack, "private thing is", "private things are")} not shown. `;
@@ -338,7 +338,7 @@ function results(
         button(showPrivate(heldBack), () => void unveil(asked)),
       ),
     tell(less.length > 0 && (isNear || likely.length > 0), isNear ? "What comes nearest:" : "Less likely:"),
-    listOf(less),
+    listOf(less, isNear ? " near" : ""),
   ];
 }
 

@@ -178,6 +178,8 @@ describe("pai show --history and log", () => {
     );
     expect((await person.pai(["status"])).stdout).not.toContain("lifecycle");
     expect((await person.pai(["status", "--verbose"])).stdout).toMatch(/\nlifecycle 1 validated\n/);
-    expect((await person.pai(["show", fact, "--why"])).stdout).toMatch(/\n {4}2026-11-01 in these words\n$/);
+    expect((await person.pai(["show", fact, "--why"])).stdout).toMatch(
+      /\n {4}2026-11-01 said so, in these words\n$/,
+    );
   });
 });

@@ -90,6 +90,8 @@ describe("the report of a store", () => {
     expect(names.find(({ name }) => name === "Mr Okafor")?.memories).toBe(3);
     const { entries } = await memory.timeline("Mr Okafor");
     expect(entries.map(({ text }) => text)).toContain("His office is above the bakery");
+    const page = await memory.reportOn("Sanjay");
+    expect(JSON.stringify(page?.lines)).toContain("stepping in");
     const ofSanjay = (await memory.timeline("sanjay", { named: true })).entries.map(({ text }) => text);
     expect(ofSanjay.join("\n")).toContain("stepping in");
   });
