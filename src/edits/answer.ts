@@ -62,7 +62,9 @@ export function choiceOf(
   const kind = older === undefined ? question.kind : kindOver(question, older);
   const isChoice = (one: QuestionKind, choice: string) =>
     (CHOICES[one] as readonly string[]).includes(choice);
-  const choice = plain !== undefined && !isChoice(kind, word) ? PLAIN[kind][plain] : word;
+  const [begun = word, ...others] = CHOICES[kind].filter((one) => word !== "" && one.startsWith(word));
+  const named = others.length === 0 ? begun : word; // "r" for "replaces"
+  const choice = plain !== undefined && !isChoice(kind, word) ? PLAIN[kind][plain] : named;
   const isOther = older !== undefined && older !== question.about[1];
   if (isChoice(kind, choice)) return { choice, ...(isOther && { older }) };
   const fitting = (question.others ?? []).filter((other) => isChoice(kindOver(question, other), choice));

@@ -80,6 +80,7 @@ describe("a remark that may change something", () => {
 describe("an answer", () => {
   it.each([
     ["replaces", "active", "superseded"],
+    ["r", "active", "superseded"],
     ["yes", "active", "superseded"],
     ["both", "active", "active"],
     ["no", "active", "active"],

@@ -100,13 +100,14 @@ function dateAt(
   const opens = isOpened && !words.runsTo.test(after) && !SEVERAL_DAYS.has(rule.name);
   const mayBePast = !past && rule.kind === "partial" && words.past.test(plain) && !words.towards.test(lead);
   const isTold = (past || mayBePast) && !begun && !isAhead;
-  const mayTurn = isTold && (isOff || (opens && IN_YEAR.has(rule.name)));
-  const near = mayTurn ? nearestOf(read(true) ?? said, read(false) ?? said, atMs) : undefined;
-  const isTurn = near?.isOne === false && (isOff || words.turned.test(plain));
+  const mayTurn = isOff || (opens && IN_YEAR.has(rule.name));
+  const isOfYear = isTold && (mayTurn || IN_YEAR.has(rule.name));
+  const near = isOfYear ? nearestOf(read(true) ?? said, read(false) ?? said, atMs) : undefined;
+  const isTurn = mayTurn && near?.isOne === false && (isOff || words.turned.test(plain));
   const limit = words.opensLimit.test(form) || words.limitBefore.test(before);
   const mayHaveBegun = !isTold && !limit && IN_YEAR.has(rule.name) && (opens || WIDE.has(rule.name));
   const begunMs = mayHaveBegun ? begunBy(today, said, read(true), opens) : undefined;
-  const first = isTurn ? near.ms : (begunMs ?? said);
+  const first = isTurn && near ? near.ms : (begunMs ?? said);
   const isGiven = weekday !== undefined && new Date(first).getUTCDay() === weekday;
   const isUnsure =
     isTold &&
@@ -127,7 +128,7 @@ function dateAt(
   };
 }
 
-/** "Went up from December", "the 3 December dinner was cancelled", said in November: of two Decembers the nearer one. */
+/** "Went up from December", "the 3 December dinner was cancelled", "signed, starts 12 January", said in November: of two such days the nearer one. */
 function nearestOf(
   last: number,
   next: number,

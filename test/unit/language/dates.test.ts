@@ -23,3 +23,12 @@ describe("a date without a year, in words of what is or will be", () => {
     ["from july we are six", "2027-07-01"],
   ])("is the next one elsewhere: %s", (text, day) => expect(dayIn(text)).toEqual([day]));
 });
+
+describe("a date without a year, told of what was done", () => {
+  it.each([
+    ["sophie signed, starts 12 january", true],
+    ["we married on 3 october", undefined],
+  ])("is unsure where the next such day is nearer: %s", (text, unsure) =>
+    expect(readDates(text, SAID, true).map((date) => date.unsure)).toEqual([unsure]),
+  );
+});
