@@ -39,16 +39,13 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
   document.body.append(toast);
   let leaving: ReturnType<typeof setTimeout> | undefined;
   const hush = () => toast.replaceChildren();
-  /** What can be taken back or gone on with stays until something else is typed or opened. */
+  /** What can be taken back or gone on with stays until something else is done. */
   const isOver = () => toast.querySelectorAll("button").length < 2; // one closes it
   const say = (...content: readonly Content[]) => {
     clearTimeout(leaving);
     fill(toast, made("div", made("span", content), button("×", hush, "Close")));
   };
-  document.addEventListener("input", hush);
-  document.addEventListener("click", ({ target }) => {
-    if (target instanceof Element && target.closest(".memory, .chip, a") !== null) hush();
-  });
+  document.addEventListener("input", () => isOver() && hush());
   /** Whoever is looked for by name alone has a page. */
   const namedIn = (asked: string) => {
     const isAsked = ({ name, type }: ReportThread) =>
