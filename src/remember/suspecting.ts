@@ -233,8 +233,8 @@ function whyOf(
   { change, deed }: Gist,
   { shared, otherValue, begins }: Likeness & { readonly begins: boolean },
 ): string {
+  if (kind === "same") return "much the same is said, with no other number or day";
   const subject = shared === 0 ? "near in meaning" : "the same subject";
-  if (kind === "same") return `${subject}, and no other number, day or address`;
   const says = kind === "closes" ? (deed ?? change) : change;
   const signs = [
     ...(kind === "replaces" && otherValue !== undefined ? [`another ${otherValue}`] : []),

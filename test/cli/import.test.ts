@@ -164,7 +164,8 @@ describe("pai import", () => {
       dry.stdout.match(/^would store .*$/m)?.[0],
     );
     expect(await person.recall("when is the tide table computed?")).not.toEqual([]);
-    expect(await person.pai(["undo", "--import"])).toMatchObject({ status: 0 });
+    const undone = await person.pai(["undo", "--import"]);
+    expect(undone).toMatchObject({ status: 0, stdout: expect.stringMatching(/\n {2}gone: [^/\n]+\n/) });
     const memories = (all: Readonly<Record<string, string>>) =>
       Object.entries(all).filter(([name]) => name.endsWith(".md"));
     expect(memories(snapshot(person.store, DERIVED))).toEqual(memories(before));

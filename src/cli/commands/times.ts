@@ -3,7 +3,7 @@ import { handleOf } from "../../domain/ids.ts";
 import type { MemoryJson } from "../../domain/memory-shapes.ts";
 import { tellerOf } from "../../domain/provenance.ts";
 import type { AgendaJson, DiffJson, TimelineJson } from "../../domain/read-shapes.ts";
-import type { LogJson } from "../../domain/shapes.ts";
+import type { LogJson, UndoJson } from "../../domain/shapes.ts";
 import { aboutIn, erasedIn, eventWord, happened } from "../../domain/shown-words.ts";
 import { ERASED } from "../../domain/state-line.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
@@ -232,7 +232,7 @@ export const undo: Run = async ({ session, words, paint, globals, options }) => 
   const verb = globals.dryRun ? "would undo" : "undid";
   const head = `${verb} ${command} ${undone} (${count(changes.length, "file")})`;
   const more = before === undefined ? [] : moreToUndo(command, before);
-  const told = await wordsBack(lately, undone, globals.dryRun, session.memory);
+  const told = await wordsBack(lately, result, globals.dryRun, session.memory);
   const lines =
     told.length > 0 ? told.map((one) => `  ${paint.wrap(one, 4)}`).join("\n") : changeLines(changes, paint);
   return { json: result, text: `${head}\n${lines}`, notices: more };
@@ -241,14 +241,16 @@ export const undo: Run = async ({ session, words, paint, globals, options }) => 
 /** What is gone after a change was taken back, or would be, and what is as it was before; nothing where that is not known. */
 async function wordsBack(
   lately: LogJson | undefined,
-  changeSet: string,
+  { undone, changes }: UndoJson,
   isDry: boolean,
   memory: Call["session"]["memory"],
 ): Promise<readonly string[]> {
-  const set = lately?.results.find((one) => one.changeSet === changeSet);
+  const set = lately?.results.find((one) => one.changeSet === undone);
+  // Of an import there may be several sets.
+  const ofFiles = changes.map(({ id = "", op }) => ({ id, event: op === "remove" ? "created" : "edited" }));
   const texts = lately?.texts ?? {};
   const [gone, back] = isDry ? ["would go", "would be as before"] : ["gone", "as before"];
-  const lines = aboutIn(set?.events ?? [], texts).map(async ({ id, event }, i) => {
+  const lines = aboutIn(set?.events ?? ofFiles, texts).map(async ({ id, event }, i) => {
     if (event === "created" || isDry || i >= SHOWN_EVENTS)
       return [event === "created" ? gone : back, texts[id]];
     // With all of its remark, as lists show it.
