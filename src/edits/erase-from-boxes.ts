@@ -69,7 +69,17 @@ export function* eraseFromPages(
     return [archivePath(undefined, month), ...(project === undefined ? [] : [archivePath(project, month)])];
   });
   const changes: Change[] = [];
-  for (const path of pages) changes.push(...(yield* rewritten(path, (text) => withoutBullets(text, erased))));
+  const { memories, alsoIn } = planned.result;
+  const still = new Set(alsoIn.map(({ text }) => text));
+  // A line that is older than its memory may say what another one said, too.
+  const said = new Set(memories.flatMap(({ text }) => (still.has(text) ? [] : [text])));
+  const isSaid = (line: string) => said.has(line.replace(/^- /, "").replace(/\s*<!--[^>]*-->$/, ""));
+  for (const path of pages)
+    changes.push(
+      ...(yield* rewritten(path, (text) =>
+        withBodies(withoutBullets(text, erased), ({ body }) => withoutLines(body, isSaid)),
+      )),
+    );
   for (const path of new Set(archives)) {
     changes.push(...(yield* rewritten(path, (text) => withoutLines(text, naming(erased)))));
   }

@@ -20,8 +20,12 @@ const LINES = `## 2026-01-05\n\n- gone <!-- ${id} -->\n- gone too <!-- ${id}#012
 const PAGE = `# Mine\n\n${renderSection("GRADUATED", LINES, "\n")}more ${id}\n`;
 
 /** The files as the plan leaves them. */
-function leaves(files: Readonly<Record<string, string>>, purge: boolean): Readonly<Record<string, string>> {
-  const result: Cared = { memories: [memory], alsoIn: [], notes: [] };
+function leaves(
+  files: Readonly<Record<string, string>>,
+  purge: boolean,
+  alsoIn: Cared["alsoIn"] = [],
+): Readonly<Record<string, string>> {
+  const result: Cared = { memories: [memory], alsoIn, notes: [] };
   const planned: Planned<Cared> = { changes: [removeMemory(memory, why, purge)], result };
   const plan = eraseFromPages(planned, ["MEMORY.md"]);
   let step = plan.next();
@@ -61,6 +65,18 @@ describe("what is erased", () => {
     expect(JSON.parse(left[PAGE_STATE_PATH] ?? "").renderings).toEqual({
       global: [["b", { [other]: "stays" }]],
     });
+  });
+
+  it("goes where an older line of another memory says it, unless that one says it still", () => {
+    const page = renderSection(
+      "GRADUATED",
+      `- gone <!-- ${other} sha=12 -->\n- stays <!-- ${other} -->\n`,
+      "\n",
+    );
+    const on = (alsoIn: Cared["alsoIn"]) => leaves({ "MEMORY.md": page }, true, alsoIn)["MEMORY.md"];
+    expect(on([])).not.toContain("gone");
+    expect(on([])).toContain("- stays");
+    expect(on([memory])).toContain("- gone");
   });
 
   it("stays where it is only forgotten, and a page that is out of order is left alone", () => {
