@@ -73,7 +73,7 @@ export function* eraseFromPages(
   const still = new Set(alsoIn.map(({ text }) => text));
   // A line that is older than its memory may say what another one said, too.
   const said = new Set(memories.flatMap(({ text }) => (still.has(text) ? [] : [text])));
-  const isSaid = (line: string) => said.has(line.replace(/^- /, "").replace(/\s*<!--[^>]*-->$/, ""));
+  const isSaid = (line: string) => said.has((line.split("<!--")[0] ?? "").replace(/^- /, "").trimEnd());
   for (const path of pages)
     changes.push(
       ...(yield* rewritten(path, (text) =>
