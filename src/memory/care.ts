@@ -74,13 +74,15 @@ interface Marked {
   readonly by: string;
 }
 
-/** What is marked as outdated where these memories are asked about. */
+/** What is marked as outdated where these memories are asked about; nothing private, since nobody asked for that. */
 function markedAs(context: Context, references: readonly string[]): readonly Marked[] {
   const view = viewOf(context);
   const ids = references.slice(0, MOST_LOOKED_AT).map((reference) => resolveId(view.index, reference));
   return inTheirRemarks(presentIds(ids, view), view).flatMap(({ text, remark = text }) =>
-    recall(view, remark, { track: false }).results.flatMap(({ id, maybeOutdated, ...one }) =>
-      maybeOutdated === undefined ? [] : [{ id, text: one.remark ?? one.text, by: maybeOutdated.id }],
+    recall(view, remark, { track: false }).results.flatMap(({ id, maybeOutdated, sensitive, ...one }) =>
+      maybeOutdated === undefined || sensitive
+        ? []
+        : [{ id, text: one.remark ?? one.text, by: maybeOutdated.id }],
     ),
   );
 }

@@ -32,6 +32,11 @@ describe("pai forget", () => {
     await person.remember("poor mrs oliphant passed, her son has our key now");
     const newer = list((await person.json(["recall", "her son has the key"])).results)[0];
     const { notes } = await person.json(["forget", String(newer?.id), ...how]);
+    const other = aPerson();
+    await other.remember("mrs oliphant nxt door has our spare key", "--sensitive");
+    await other.remember("poor mrs oliphant passed, her son has our key now");
+    const son = list((await other.json(["recall", "her son has the key"])).results)[0];
+    expect((await other.json(["forget", String(son?.id), ...how])).notes).toEqual([]);
     expect(notes).toEqual([
       `"mrs oliphant nxt door has our spare key" was marked as outdated by what is gone; if it holds no more: pai forget ${fact}`,
     ]);

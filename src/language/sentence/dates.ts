@@ -101,7 +101,8 @@ function dateAt(
   const mayBePast = !past && rule.kind === "partial" && words.past.test(plain) && !words.towards.test(lead);
   const isTold = (past || mayBePast) && !begun && !isAhead;
   const mayTurn = isOff || (opens && IN_YEAR.has(rule.name));
-  const isOfYear = isTold && (mayTurn || IN_YEAR.has(rule.name));
+  // "Signed, starts 12 January": what is told of the day itself is not told as past.
+  const isOfYear = isTold && (mayTurn || (IN_YEAR.has(rule.name) && !words.past.test(clause)));
   const near = isOfYear ? nearestOf(read(true) ?? said, read(false) ?? said, atMs) : undefined;
   const isTurn = mayTurn && near?.isOne === false && (isOff || words.turned.test(plain));
   const limit = words.opensLimit.test(form) || words.limitBefore.test(before);

@@ -27,8 +27,10 @@ describe("a date without a year, in words of what is or will be", () => {
 describe("a date without a year, told of what was done", () => {
   it.each([
     ["sophie signed, starts 12 january", true],
+    ["got the flat, keys 17 january", true],
     ["we married on 3 october", undefined],
-  ])("is unsure where the next such day is nearer: %s", (text, unsure) =>
+    ["we moved here on 3 february", undefined],
+  ])("is unsure where the next such day is nearer and nothing about it is past: %s", (text, unsure) =>
     expect(readDates(text, SAID, true).map((date) => date.unsure)).toEqual([unsure]),
   );
 });
