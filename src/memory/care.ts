@@ -65,7 +65,7 @@ export async function forget(opened: Context, references: readonly string[], opt
 }
 
 /** Memories to look at, of many that are forgotten at once. */
-const MOST_LOOKED_AT = 10;
+const MOST_LOOKED_AT = 3;
 
 interface Marked {
   readonly id: string;
