@@ -8,6 +8,8 @@ const doubtShape = z.object({
   shortId: z.string(),
   question: z.optional(z.string()),
   text: z.string(),
+  /** It may as well be about something else. */
+  isUnsure: z.optional(z.boolean()),
 });
 /** The memory that says a part of another one anew, and what it says, likewise. */
 const partShape = z.object({ id: z.string(), shortId: z.string(), text: z.string() });

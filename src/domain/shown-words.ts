@@ -96,13 +96,20 @@ export function aboutIn<E extends Happened>(
 export const DOUBTS = {
   partReplacedBy: "replaced in part",
   maybeOutdated: "maybe no longer true",
+  unsure: "see newer",
   maybeDone: "maybe done",
 } as const;
 
+interface Doubted {
+  readonly partReplacedBy?: unknown;
+  readonly maybeOutdated?: { readonly isUnsure?: boolean | undefined } | undefined;
+  readonly maybeDone?: unknown;
+}
+
 /** The same of one memory; undefined: nothing. Pure. */
-export function doubtWord(of: Readonly<Partial<Record<keyof typeof DOUBTS, unknown>>>): string | undefined {
+export function doubtWord(of: Doubted): string | undefined {
   if (of.partReplacedBy) return DOUBTS.partReplacedBy;
-  if (of.maybeOutdated) return DOUBTS.maybeOutdated;
+  if (of.maybeOutdated) return of.maybeOutdated.isUnsure ? DOUBTS.unsure : DOUBTS.maybeOutdated;
   return of.maybeDone ? DOUBTS.maybeDone : undefined;
 }
 

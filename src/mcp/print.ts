@@ -36,7 +36,8 @@ export function told(memory: Shown) {
     by: memory.author === undefined ? undefined : safe(memory.author),
     speaker: memory.speaker === undefined ? undefined : safe(memory.speaker),
     stands_behind: isVouchedFor(memory) ? vouched : undefined,
-    maybe_outdated: maybeOutdated && handleOf(maybeOutdated),
+    maybe_outdated: maybeOutdated && !maybeOutdated.isUnsure ? handleOf(maybeOutdated) : undefined,
+    newer: maybeOutdated?.isUnsure ? handleOf(maybeOutdated) : undefined,
     part_replaced_by: partReplacedBy && handleOf(partReplacedBy),
     maybe_done: maybeDone && handleOf(maybeDone),
     store: memory.store, // where a project's memory was read as well
@@ -82,10 +83,11 @@ export function line(one: Told): string {
   return `- [${brackets.join(", ")}] ${words}${doubt(one)} (${id})`;
 }
 
-function doubt({ maybe_outdated, maybe_done, part_replaced_by, no_longer_true = [] }: Told): string {
+function doubt({ maybe_outdated, newer, maybe_done, part_replaced_by, no_longer_true = [] }: Told): string {
   const marks = [
     part_replaced_by && `in part replaced by ${part_replaced_by}`,
     maybe_outdated && `may be outdated: ${maybe_outdated}`,
+    newer && `newer: ${newer}`,
     ...no_longer_true.map((said) => `no longer true: ${promptText(said)}`),
     maybe_done && `maybe done, see ${maybe_done}`,
   ].filter(Boolean);

@@ -51,7 +51,7 @@ export function marking({ overdue, days, undated, toCome }: AgendaRows, view: Vi
   const shown = [...overdue, ...days.flatMap(([, rows]) => rows), ...undated];
   const textOf = ({ row }: { readonly row: Row }) => memoryAt(row, view)?.text;
   const rows = [...new Set([...shown, ...toCome])];
-  const pairs = (view.rivalsAmong?.(rows, view.index, textOf) ?? []).filter(({ isFaint }) => !isFaint);
+  const pairs = (view.rivalsAmong?.(rows, view.index, textOf) ?? []).filter(({ isUnsure }) => !isUnsure);
   const movedTo = new Map(pairs.map(({ newer, older }) => [older, newer]));
   return <T extends MemoryJson>(memories: readonly T[]) =>
     memories.map((memory) => {

@@ -70,11 +70,11 @@ const MOST_LOOKED_AT = 3;
 interface Marked {
   readonly id: string;
   readonly text: string;
-  /** What may have outdated it. */
+  /** The newer one. */
   readonly by: string;
 }
 
-/** What is marked as outdated where these memories are asked about; nothing private, since nobody asked for that. */
+/** What something newer is named for, where these memories are asked about; nothing private, since nobody asked for that. */
 function markedAs(context: Context, references: readonly string[]): readonly Marked[] {
   const view = viewOf(context);
   const ids = references.slice(0, MOST_LOOKED_AT).map((reference) => resolveId(view.index, reference));
@@ -93,7 +93,7 @@ function unmarked({ memories }: CareJson, marked: readonly Marked[]): readonly s
   const alone = marked.filter(({ id, by }) => gone.has(by) && !gone.has(id));
   return onceEach(alone, ({ id }) => id).map(
     ({ id, text }) =>
-      `"${text.replace(/\s+/gu, " ")}" was marked as outdated by what is gone; if it holds no more: pai forget ${id}`,
+      `"${text.replace(/\s+/gu, " ")}" had something newer, which is gone; if it holds no more: pai forget ${id}`,
   );
 }
 

@@ -74,7 +74,7 @@ export function promptContext(
     const { id, maybeOutdated, verification, source } = memory;
     if (verification === "disputed" && source !== "user") return false;
     const isTold = (other: string | undefined) => answersAsMuch(told.get(other ?? ""), memory);
-    const newer = told.get(maybeOutdated?.id ?? "");
+    const newer = told.get(maybeOutdated?.isUnsure ? "" : (maybeOutdated?.id ?? ""));
     const isCovered = newer !== undefined && isTold(newer.id) && covers(newer.text, memory.text);
     return (options.outdated === true || !isCovered) && !isTold(against.get(id));
   };
@@ -254,7 +254,10 @@ function itemOf(
     ...(memory.verification === "disputed" && { isDisputed: true }),
     ...(kind === "fact" && days?.isDayOver(memory, zone, moment.nowMs) && { isOver: true }),
     ...(memory.partReplacedBy && { part: handleOf(memory.partReplacedBy) }),
-    ...(memory.maybeOutdated && { newer: handleOf(memory.maybeOutdated) }),
+    ...(memory.maybeOutdated && {
+      newer: handleOf(memory.maybeOutdated),
+      isUnsure: memory.maybeOutdated.isUnsure,
+    }),
     ...(memory.maybeDone && { settled: handleOf(memory.maybeDone) }),
     ...(other && { again: handleOf(other) }),
   };

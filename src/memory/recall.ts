@@ -152,7 +152,9 @@ function presentRanked(ranked: Ranked, presenting: Presenting): ResultJson | und
     rank,
     support,
     ...given({ via, episode }),
-    ...(outdatedBy !== undefined && { maybeOutdated: doubtBy(outdatedBy, view) }),
+    ...(outdatedBy !== undefined && {
+      maybeOutdated: { ...doubtBy(outdatedBy.id, view), isUnsure: outdatedBy.isUnsure },
+    }),
     ...turnFields(ranked, presenting),
     ...(facts !== undefined && { facts: [...facts] }),
     ...(outdated.length > 0 && { outdated }),

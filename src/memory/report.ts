@@ -86,9 +86,12 @@ function outdatedAmong(ids: readonly string[], view: View): ReadonlySet<string> 
   const rows = ids.slice(0, COMPARED).flatMap((id) => index.byId(id) ?? []);
   const textOf = ({ row }: { readonly row: Row }) => memoryAt(row, view)?.text;
   const isHere = recalledHere(view);
-  const holds = (id: string) => [index.byId(id)].some((row) => row !== undefined && isHere(row));
+  // A remark that became facts is spoken for by them.
+  const holds = (id: string) =>
+    [index.byId(id)].some((row) => row !== undefined && isHere(row)) &&
+    !index.citing(id).some(({ header }) => isStated(header));
   const pairs = rivalsAmong?.(rows, index, textOf, rows.length) ?? [];
-  return new Set(pairs.flatMap(({ newer, older, isFaint }) => (!isFaint && holds(newer) ? [older] : [])));
+  return new Set(pairs.flatMap(({ newer, older, isUnsure }) => (!isUnsure && holds(newer) ? [older] : [])));
 }
 
 /** Memories of a name, the latest ones, that are compared with each other and with what was said since. */
@@ -142,7 +145,7 @@ function nameSource(view: View, options: ReportOptions, most?: number): NameSour
     doubtOf: (id) =>
       doubtWord({
         partReplacedBy: records.inPartBy(id).length > 0,
-        maybeOutdated: asked().over.has(id),
+        maybeOutdated: asked().over.has(id) ? {} : undefined,
         maybeDone: asked().done.has(id),
       }),
     outdatedAmong: (ids) => outdatedAmong(ids, view),

@@ -14,8 +14,10 @@ import { remembered } from "../text/memoised.ts";
 
 /** From this likelihood on the newer of two comes first; `scripts/build-pairs.mjs --validate` prints how often that is right. */
 const FAINT = 0.1;
-/** From this one on the older is marked: a wrong mark on what holds is worse than none. */
-const LIKELY = 0.15;
+/** From this one on the newer is named with the older. */
+const UNSURE = 0.15;
+/** From this one on it is said that the older may be outdated: a wrong word about what holds is worse than none. */
+const LIKELY = 0.3;
 
 /**
  * Which of some memories are about the same thing with another value, by the model that also chooses what is asked. The newer one is what was
@@ -52,9 +54,11 @@ export function rivalsAmong(
       const score = slot === "changed" ? 1 : scorePair(newer, older, measure).score;
       // A conversation is told as it went on, and what is asked of it may be any part of that: no order is better than that of the search.
       const isInPlace = [newer, older].some(({ memory }) => turnsOf(memory.header).length > 0);
-      if (score < (isInPlace ? LIKELY : FAINT)) return [];
+      if (score < (isInPlace ? UNSURE : FAINT)) return [];
       const [first, second] = isTurned ? [then, now] : [now, then];
-      return [{ newer: first.id, older: second.id, isInPlace, isFaint: score < LIKELY }];
+      return [
+        { newer: first.id, older: second.id, isInPlace, isUnsure: score < LIKELY, isFaint: score < UNSURE },
+      ];
     }),
   );
 }

@@ -63,9 +63,14 @@ export interface Outdating {
   readonly older: string;
   /** The older one is marked, and both stay where the query finds them. */
   readonly isInPlace?: boolean;
-  /** Too unlikely for a mark: the newer comes first, and that is all. */
+  /** Not likely enough to say so: the newer is named with the older one, no more. */
+  readonly isUnsure?: boolean;
+  /** Too unlikely even for that: the newer comes first, and that is all. */
   readonly isFaint?: boolean;
 }
+
+/** What may have taken the place of a memory, by its id. */
+export type Outdater = Pick<Outdating, "isUnsure"> & { readonly id: string };
 
 /** A memory that was found, or one turn of it. */
 export type Found = Pick<TextHit, "row" | "turn">;

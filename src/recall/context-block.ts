@@ -34,6 +34,8 @@ export interface ContextItem {
   readonly outdated?: readonly string[] | undefined;
   /** The handle of what may have taken its place, while nobody has said so; of what may have settled a promise; of what may say the same. */
   readonly newer?: string | undefined;
+  /** It may as well be about something else. */
+  readonly isUnsure?: boolean | undefined;
   /** The handle of what says a part of it anew. */
   readonly part?: string | undefined;
   readonly settled?: string | undefined;
@@ -135,12 +137,12 @@ function wordsOf({ source, author }: ContextItem): string {
   return source === "user" ? promptText(author) : `${source} of ${promptText(author)}`;
 }
 
-function doubtOf({ isDisputed, isOver, part, newer, settled, again }: ContextItem): string {
+function doubtOf({ isDisputed, isOver, part, newer, isUnsure, settled, again }: ContextItem): string {
   const doubts = [
     isOver && "day is past",
     isDisputed && "disputed",
     part && `in part replaced by ${part}`,
-    newer && `may be outdated: ${newer}`,
+    newer && `${isUnsure ? "newer" : "may be outdated"}: ${newer}`,
     settled && `maybe done (see ${settled})`,
     again && `compare ${again}`,
   ];

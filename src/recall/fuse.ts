@@ -59,7 +59,7 @@ function newestFirst(results: readonly Ranked[]): readonly Ranked[] {
   for (const older of results) {
     const [is, newer] = [
       placed.indexOf(older),
-      placed.findIndex(({ row }) => row.header.id === older.outdatedBy),
+      placed.findIndex(({ row }) => row.header.id === older.outdatedBy?.id),
     ];
     if (newer > is) placed.splice(is, 0, ...placed.splice(newer, 1));
   }

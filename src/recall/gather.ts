@@ -10,7 +10,14 @@ import { groupsUnder } from "../text/groups.ts";
 import { remembered } from "../text/memoised.ts";
 import { given } from "../text/objects.ts";
 import type { Zone } from "../text/time-zone.ts";
-import { type Fate, type Fates, keyOf, nearnessInTime, type RecallInput } from "./admission.ts";
+import {
+  type Fate,
+  type Fates,
+  keyOf,
+  nearnessInTime,
+  type Outdater,
+  type RecallInput,
+} from "./admission.ts";
 import { replacedBy, type Seen, sameContent, sameness, seeAgain, turnsOf } from "./collapse.ts";
 import type { Score } from "./rank.ts";
 import { type FailedText, textTest } from "./text-test.ts";
@@ -23,8 +30,7 @@ export interface Candidate extends Score {
   readonly support: number;
   /** The better result whose links led to a memory that the search did not find, or not well enough. */
   readonly via?: string;
-  /** The id of what may have taken its place. */
-  readonly outdatedBy?: string;
+  readonly outdatedBy?: Outdater;
 }
 
 /** One walk over the candidates, best first. */

@@ -28,12 +28,12 @@ export function newerFirst(candidates: readonly Candidate[], input: RecallInput)
   const { byId } = input.lookups;
   const top = candidates.slice(0, COMPARED);
   let placed = candidates;
-  for (const { newer, older, isDoubt, isInPlace, isFaint } of pairsAmong(top, input)) {
+  for (const { newer, older, isDoubt, isInPlace, isUnsure, isFaint } of pairsAmong(top, input)) {
     const isOlder = saysWhat(older, byId(older)?.header);
     const isNewer = saysWhat(newer, byId(newer)?.header);
     const marked = (one: Candidate) =>
       isDoubt && !isFaint && isOlder(one) && !isClosedCommitment(one.row.header)
-        ? { ...one, outdatedBy: newer }
+        ? { ...one, outdatedBy: { id: newer, ...(isUnsure && { isUnsure }) } }
         : one;
     if (isInPlace) {
       placed = placed.map(marked);

@@ -14,6 +14,7 @@ import {
   keepsPrivate,
   keyOf,
   nearnessInTime,
+  type Outdater,
   RESULT_SHARE,
   type RecallInput,
   saidOf,
@@ -61,8 +62,8 @@ export interface Ranked extends Omit<Gathered, "candidate"> {
   readonly support: "strong" | "weak";
   /** The better result that it is linked with; undefined for what the query itself finds. */
   readonly via: string | undefined;
-  /** The id of what may have taken its place, see `newerFirst`. */
-  readonly outdatedBy: string | undefined;
+  /** See `newerFirst`. */
+  readonly outdatedBy: Outdater | undefined;
   /** The wordings that found it, where the question was asked in several. */
   readonly wordings?: readonly string[];
   readonly explain: Explanation;

@@ -49,7 +49,7 @@ export function showMemory(memory: Opened, data: ReportData, act?: Act): void {
   const newer = [
     ["Replaced by", supersededBy],
     ["In part replaced by", partReplacedBy?.id],
-    ["Maybe no longer true since", maybeOutdated?.id],
+    [maybeOutdated?.isUnsure ? "Newer, perhaps about this" : "Maybe no longer true since", maybeOutdated?.id],
     ["Maybe done since", maybeDone?.id],
   ] as const;
   const isApart = (id: string) => supersedes.includes(id) || newer.some(([, one]) => one === id);

@@ -38,7 +38,7 @@ describe("pai forget", () => {
     const son = list((await other.json(["recall", "her son has the key"])).results)[0];
     expect((await other.json(["forget", String(son?.id), ...how])).notes).toEqual([]);
     expect(notes).toEqual([
-      `"mrs oliphant nxt door has our spare key" was marked as outdated by what is gone; if it holds no more: pai forget ${fact}`,
+      `"mrs oliphant nxt door has our spare key" had something newer, which is gone; if it holds no more: pai forget ${fact}`,
     ]);
   });
 

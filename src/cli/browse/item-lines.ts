@@ -1,6 +1,14 @@
 import { idTime } from "../../domain/ids.ts";
 import { ASKS, choicesOver, MEANINGS } from "../../domain/question.ts";
-import { aboutIn, deedWord, erasedIn, eventWord, happened, titled } from "../../domain/shown-words.ts";
+import {
+  aboutIn,
+  DOUBTS,
+  deedWord,
+  erasedIn,
+  eventWord,
+  happened,
+  titled,
+} from "../../domain/shown-words.ts";
 import type { QuestionJson, ReviewItemJson } from "../../domain/write-shapes.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { byFrequency, countEach } from "../../text/groups.ts";
@@ -84,13 +92,17 @@ function partsOf(item: Item, paint: Painter): Parts {
 const CLOCK = 5;
 
 function hasDay({ due, state = "open", maybeDone, maybeOutdated, sensitive }: Listed): boolean {
-  return due !== undefined && state === "open" && !maybeDone && !maybeOutdated && !sensitive;
+  return due !== undefined && state === "open" && !maybeDone && !isLikely(maybeOutdated) && !sensitive;
+}
+
+function isLikely(doubt: Listed["maybeOutdated"]): boolean {
+  return doubt !== undefined && doubt.isUnsure !== true;
 }
 
 /** What is to be known of a memory at a glance, and the colour of it: newer, private, late, due; else of which kind it is. */
 function standingOf(memory: Listed, paint: Painter): readonly [string, Parts["tone"]?] {
   if (memory.maybeDone) return ["maybe done", (text) => paint.good(text)];
-  if (memory.maybeOutdated) return ["maybe outdated", (text) => paint.warn(text)];
+  if (isLikely(memory.maybeOutdated)) return ["maybe outdated", (text) => paint.warn(text)];
   if (memory.partReplacedBy) return ["replaced in part", (text) => paint.warn(text)];
   if (memory.sensitive) return ["private", (text) => paint.secret(text)];
   if (hasDay(memory) && memory.due !== undefined) {
@@ -98,6 +110,7 @@ function standingOf(memory: Listed, paint: Painter): readonly [string, Parts["to
     if (memory.overdue === true) return [`overdue since ${day}`, (text) => paint.bad(text)];
     return [memory.kind === "commitment" ? `promise for ${day}` : `on ${day}`, (text) => paint.warn(text)];
   }
+  if (memory.maybeOutdated) return [DOUBTS.unsure];
   const { state = "open" } = memory;
   return [state === "open" ? kindWord(memory) : state];
 }

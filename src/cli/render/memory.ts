@@ -45,7 +45,7 @@ export function doubtsOf({ maybeOutdated, maybeDone, partReplacedBy }: MemoryJso
     `${handleOf(one)} ${excerpt(one.text) || "(private)"}`;
   return [
     partReplacedBy && `in part replaced by ${named(partReplacedBy)}`,
-    maybeOutdated && `may be outdated: ${named(maybeOutdated)}`,
+    maybeOutdated && `${maybeOutdated.isUnsure ? "newer" : "may be outdated"}: ${named(maybeOutdated)}`,
     maybeDone && `maybe done: ${named(maybeDone)}`,
   ].filter((doubt) => doubt !== undefined);
 }
