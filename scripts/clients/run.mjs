@@ -3,11 +3,14 @@
 //
 // Before them the MCP Inspector lists what the server has, and calls each tool.
 //
-//   node scripts/clients/run.mjs [--cache DIR] [inspector claude-code codex gemini opencode]
+//   node scripts/clients/run.mjs [--cache DIR] [--runs N] [--load N] [inspector claude-code codex gemini opencode]
+//
+// `--runs`: how often each client is asked; it is counted how often what has to reach the model did, and how many of the sessions are memories
+// once the client was started again. `--load`: beside so many busy loops.
 //
 // The clients come from npm (107, 235, 404, 98 and 354 MB) into a temporary folder, or into DIR, where they stay for the next run. Each has a
 // home directory of its own and no account. What cannot be had is said, and the others go on.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -68,12 +71,15 @@ const CLIENTS = {
         `${JSON.stringify({ provider: { fake: { npm: "@ai-sdk/openai-compatible", name: "fake", options: { baseURL: `${url}/v1`, apiKey: "x" }, models: { fake: { name: "fake" } } } }, model: "fake/fake" }, null, 2)}\n`,
       ),
     words: ["run", PROMPT],
+    keepsSessions: false, // `opencode export` gives them
   },
 };
 
 const args = process.argv.slice(2);
-const cacheAt = args.indexOf("--cache");
-const cache = cacheAt === -1 ? undefined : path.resolve(args.splice(cacheAt, 2)[1] ?? ".");
+const cacheOption = option("--cache");
+const cache = cacheOption === undefined ? undefined : path.resolve(cacheOption);
+const runs = Number(option("--runs") ?? 1);
+const load = Number(option("--load") ?? 0);
 const wanted = args.length > 0 ? args : ["inspector", ...Object.keys(CLIENTS)];
 const root = fs.mkdtempSync(path.join(os.tmpdir(), "pai-clients-"));
 const hasServer = /^\s+(?:pai )?mcp\b/m.test(pai(["--help"], { HOME: root }).stdout);
@@ -130,7 +136,6 @@ async function tried(name, client, { bin, model }) {
   fs.mkdirSync(path.join(home, "bin"), { recursive: true });
   fs.mkdirSync(work);
   fs.symlinkSync(PROGRAM, path.join(home, "bin/pai"));
-  write(path.join(home, ".config/pai/config.yaml"), "hooks.deadlineMs: 5000\n");
   client.prepare?.(home, model);
   const env = {
     PATH: [bin, path.join(home, "bin"), path.dirname(process.execPath), "/usr/bin", "/bin"].join(
@@ -144,21 +149,52 @@ async function tried(name, client, { bin, model }) {
   const before = traces(home);
   const installed = pai(["install", name, "--yes"], env, work);
   if (installed.status !== 0) return { ok: false, said: lastLine(installed) };
-  const asked = await run(path.join(bin, client.program), client.words, env, work);
+  const ask = () => run(path.join(bin, client.program), client.words, env, work);
+  const loops = Array.from({ length: load }, () => spawn(process.execPath, ["-e", "for (;;);"]));
+  const each = [];
+  let asked;
+  try {
+    while (each.length < runs) {
+      const from = model.requests.length;
+      asked = await ask();
+      const bodies = model.requests.slice(from).map(({ body }) => body);
+      const all = bodies.join("\n");
+      each.push({
+        block: bodies.some((body) => body.includes("pai-memory") && body.includes(FACT)),
+        start: all.includes(PROMISE),
+        tools: all.includes("memory_recall"),
+      });
+    }
+  } finally {
+    for (const loop of loops) loop.kill();
+  }
   const listed = client.lists && (await run(path.join(bin, client.program), client.lists, env, work));
-  const bodies = model.requests.map(({ body }) => body).join("\n");
+  const isConnected = /\bpai\b.*\bConnected/.test(`${listed?.stdout}${listed?.stderr}`);
+  if (runs > 1) await ask();
+  const count = (key) => each.filter((one) => one[key]).length;
   const found = {
     requests: model.requests.length,
-    block: bodies.includes("pai-memory") && bodies.includes(FACT),
-    start: bodies.includes(PROMISE),
-    tools: hasServer
-      ? bodies.includes("memory_recall") || /\bpai\b.*\bConnected/.test(`${listed?.stdout}${listed?.stderr}`)
-      : "-",
+    ...{ runs, block: count("block"), start: count("start") },
+    tools: hasServer ? isConnected || count("tools") : "-",
+    ...(runs > 1 && { sessions: client.keepsSessions === false ? "-" : sessionsIn(env, work) }),
   };
   const gone = pai(["install", "--remove", name, "--yes"], env, work);
   const left = traces(home).filter((file) => !before.includes(file));
-  const ok = found.block && found.start && found.tools !== false && gone.status === 0 && left.length === 0;
+  const isSeen = found.block === runs && found.start === runs && found.tools !== 0;
+  const ok = isSeen && gone.status === 0 && left.length === 0;
   return { ok, ...found, left: left.join(" ") || "nothing", said: ok ? "" : lastLine(asked) };
+}
+
+/** How many sessions in which the prompt was asked are memories. */
+function sessionsIn(env, cwd) {
+  const { results = [] } = JSON.parse(pai(["list", "--kind", "episode", "--json"], env, cwd).stdout || "{}");
+  return results.filter(({ session, text }) => session !== undefined && text.includes(PROMPT)).length;
+}
+
+/** Takes an option and its value out of the words; undefined where it is not there. */
+function option(name) {
+  const at = args.indexOf(name);
+  return at === -1 ? undefined : args.splice(at, 2)[1];
 }
 
 /** Where the client's program lies; undefined where npm cannot get it. */
@@ -174,8 +210,8 @@ function had(name, client) {
 }
 
 /**
- * Files of the client that name pai's plugin, hooks or server. Logs of what was said do not count, nor the memory itself, nor Gemini's
- * signed list of the extensions that it ever had, which its own command leaves as it is.
+ * Files of the client that name pai's plugin, hooks or server. Logs of what was said do not count, nor the memory itself, nor Claude
+ * Code's own copies of older settings, nor Gemini's signed list of the extensions that it ever had, which its own command leaves as it is.
  */
 function traces(home) {
   const found = [];
@@ -184,7 +220,7 @@ function traces(home) {
     const name = path.relative(home, file);
     if (
       !entry.isFile() ||
-      /^(?:\.pai|bin|work|\.local\/state\/pai|\.config\/pai)\b|extension_integrity\.json$|\.jsonl$|\.log$|node_modules/.test(
+      /^(?:\.pai|bin|work|\.claude\/backups|\.local\/state\/pai|\.config\/pai)\b|extension_integrity\.json$|\.jsonl$|\.log$|node_modules/.test(
         name,
       )
     )
@@ -203,7 +239,6 @@ function pai(words, env, cwd = root) {
 
 /** The model answers in this process, so that the client must not hold it up. */
 async function run(command, words, env, cwd) {
-  const { spawn } = await import("node:child_process");
   return new Promise((resolve) => {
     const child = spawn(command, words, {
       env,
