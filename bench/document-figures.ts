@@ -49,10 +49,10 @@ export async function measureDocuments(half: (typeof HALVES)[number]) {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), "pai-documents-"));
   try {
     const memory = openMemory({ store: root, now: () => NOW });
-    const { files, isVault } = findFiles(`${FOLDER}/${half}`);
+    const { files } = findFiles(`${FOLDER}/${half}`);
     const notes = files.filter(({ path: name }) => name.endsWith(".md"));
     await memory.import(
-      notes.map((file) => ({ ...file, source: half, isVault, isNamed: false, changedMs: NOW })),
+      notes.map((file) => ({ ...file, source: half, isNamed: false, changedMs: NOW })),
       {},
     );
     await memory.tidy();

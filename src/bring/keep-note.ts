@@ -18,11 +18,13 @@ import type { Outcome, Statement } from "../remember/state-fact.ts";
 import { rulesFor } from "../remember/state-remark.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import { claimsOf, type NoteToKeep } from "./note-claims.ts";
+import { isVersionOf } from "./notes/conflicts.ts";
 import type { Note } from "./notes/note.ts";
 
 /** The front matter of an imported episode names its source with these attributes. */
 const KIND = "from";
 const REF = "ref";
+const FOLDER = "in";
 
 export interface KeptNote {
   /** `copy`: the same words are in the store already. */
@@ -31,6 +33,8 @@ export interface KeptNote {
   readonly created: readonly Memory[];
   /** Facts that were made or changed, as the note leaves them. */
   readonly facts: readonly Memory[];
+  /** The episode of a note that now lies elsewhere, under another name. */
+  readonly moved?: Memory;
 }
 
 export const COPY: KeptNote = { what: "copy", outcomes: [], created: [], facts: [] };
@@ -58,14 +62,21 @@ function shortRef(ref: string): string {
  * of the old one; what only the old one stated has ended. What it names is kept up by `keepNamed`. Pure.
  */
 export function* keepNote(given: NoteToKeep, settings: RememberRules): Plan<Planned<KeptNote>> {
-  const { note, earlier } = given;
+  const { note } = given;
+  const known = yield* load(given.earlier);
+  const versions = given.earlier.flatMap((id) => known.get(id) ?? []).filter(isEarlier(given));
+  const earlier = versions.map(({ header }) => header.id);
   const same = yield* withContent(contentHash(note.text));
-  if (same.some((memory) => isCopy(memory, earlier)) || (yield* isWrittenFrom(note)))
-    return { changes: [], result: COPY };
+  const copies = same.filter((memory) => isCopy(memory, earlier));
   const builder = new ChangeBuilder();
+  const moved = versions.length > 0 ? undefined : copies.find(hasMovedTo(given));
+  if (moved !== undefined) {
+    const attributes = { ...moved.header.attributes, [REF]: shortRef(note.ref) };
+    builder.change(moved, { attributes }, { event: "edited", reason: "the note lies elsewhere now" });
+    return { changes: builder.changes(), result: { ...COPY, moved } };
+  }
+  if (copies.length > 0 || (yield* isWrittenFrom(note))) return { changes: [], result: COPY };
   const rules = rulesFor({ text: note.text, source: "import" }, settings);
-  const known = yield* load(earlier);
-  const versions = earlier.flatMap((id) => known.get(id) ?? []);
   const [old] = versions;
   const id = yield* builder.freeId((position) => headerOf(given, rules, position).id);
   const why = { event: "created", reason: `imported (${given.kind})` } as const;
@@ -117,6 +128,25 @@ export function* isKeptAsItIs({ text }: Note): Plan<boolean> {
   return same.some(({ header }) => header.kind === "episode" && header.status !== "superseded");
 }
 
+/** Whether an episode is that of a note which had another name in the same folder, so that it is found again when it changes. */
+function hasMovedTo({ kind, folder, isGone }: NoteToKeep): (episode: Memory) => boolean {
+  return ({ header: { attributes, status } }) =>
+    Boolean(folder) &&
+    attributes?.[FOLDER] === folder &&
+    attributes?.[KIND] === kind &&
+    status !== "superseded" &&
+    isGone(String(attributes[REF]));
+}
+
+/** Of episodes with the name of a note, those of the note itself: by the folder, or, where that of one is not known, by half of the lines. */
+function isEarlier({ note, folder }: NoteToKeep): (episode: Memory) => boolean {
+  return ({ header: { attributes }, text }) => {
+    if (folder === undefined || (folder !== "" && attributes?.[FOLDER] !== undefined))
+      return folder === undefined || attributes?.[FOLDER] === folder;
+    return isVersionOf(note.text, text) || isVersionOf(text, note.text);
+  };
+}
+
 /** Whether a memory with the words of a note holds them already; a version that a note has left behind does not. */
 function isCopy({ header }: Memory, earlier: readonly string[]): boolean {
   const isLeftBehind = earlier.length > 0 && earlier[0] !== header.id && header.status === "superseded";
@@ -150,7 +180,7 @@ function isInForce({ header }: Memory): boolean {
 }
 
 function headerOf(
-  { note, kind, fileMs, project }: NoteToKeep,
+  { note, kind, fileMs, project, folder }: NoteToKeep,
   { nowMs, suspect, author }: RememberRules,
   position: number,
 ): HeaderOf<"episode"> {
@@ -161,7 +191,7 @@ function headerOf(
     ...capturedKeys({ nowMs, atMs, source: "import", project, author }),
     ...(suspect !== undefined && { status: "pending", reason: suspect }),
     ...(note.tags?.length && { tags: [...note.tags] }),
-    attributes: { [KIND]: kind, [REF]: shortRef(note.ref) },
+    attributes: { [KIND]: kind, [REF]: shortRef(note.ref), ...(folder && { [FOLDER]: folder }) },
     ...(isSensitive(note.text) && { sensitive: true }),
     ...(note.title && { summary: note.title }),
     ...(note.isDocument && { context: DOCUMENT_CONTEXT }),

@@ -31,8 +31,12 @@ export interface NoteToKeep {
   /** Names by which it calls the owner, as `nameKey` has them. */
   readonly owners: ReadonlySet<string>;
   readonly project?: string | undefined;
-  /** The episodes of earlier versions of it, the latest first. */
+  /** The episodes of notes with its name, the latest first: earlier versions of it, and notes of other folders. */
   readonly earlier: readonly string[];
+  /** The name of the folder below which its path is its name, "" where nobody knows that; undefined where its source has given it an id. */
+  readonly folder?: string | undefined;
+  /** Whether no note has a name any more that one had below that folder. */
+  readonly isGone: (ref: string) => boolean;
 }
 
 /** From this confidence on the words of a line surely say what they are taken for. */

@@ -10,6 +10,7 @@ import {
   isHostDirectory,
   isHostPath,
   joinHost,
+  nameOfHost,
   readHostText,
   realHostPath,
   removeHostFile,
@@ -56,14 +57,13 @@ export async function findImports(session: Session, source: string): Promise<Imp
   const found = isArchive
     ? await (await import("../store/host-zip.ts")).findInZip(place)
     : { ...(await import("../store/host-tree.ts")).findFiles(place, source), close: () => undefined };
-  const { isVault } = found;
   const isNamed = !isArchive && !isHostDirectory(place);
   return {
     files: [
       ...found.files.map((file) => ({
         ...asReadable(file, isArchive, isNamed ? place : joinHost(place, file.path)),
         source,
-        isVault,
+        folder: isArchive ? undefined : nameOfHost(isNamed ? joinHost(place, "..") : place),
         isNamed,
       })),
       ...found.refused.map((file) => ({ ...file, source })),
@@ -89,7 +89,7 @@ function asReadable<F extends Pick<ImportFile, "path" | "read">>(
 
 async function findByPattern(session: Session, source: string): Promise<ImportPlace> {
   const glob = await import("../store/host-tree.ts");
-  const { files, refused, isVault, base } = glob.findByPattern(session.cwd, source);
+  const { files, refused, base } = glob.findByPattern(session.cwd, source);
   const isArchive = ({ path }: { readonly path: string }) => /\.zip$/i.test(path);
   const archives: ImportPlace[] = [];
   for (const { path } of files.filter(isArchive))
@@ -98,7 +98,7 @@ async function findByPattern(session: Session, source: string): Promise<ImportPl
     files: [
       ...files
         .filter((file) => !isArchive(file))
-        .map((file) => ({ ...file, source, isVault, isNamed: false })),
+        .map((file) => ({ ...file, source, folder: nameOfHost(base), isNamed: false })),
       ...refused.map((file) => ({ ...file, source })),
       ...archives.flatMap((archive) => archive.files),
     ],

@@ -17,11 +17,11 @@ import { NOTE_KINDS, type NoteKind, type TranscriptFormat } from "../domain/voca
 import type { SearchIndex } from "../index-ports.ts";
 import { asUtf8 } from "../ingest/transcripts/input.ts";
 import { detectFormat, isChatLog } from "../ingest/transcripts.ts";
+import { redactPath } from "../text/safety/secrets.ts";
 import { KEPT_OUT } from "./checks.ts";
 import { type Context, rulesOf } from "./context.ts";
 import type { Bulk } from "./driver.ts";
 import type { ImportFile, ImportOptions, SourceReport } from "./import-own.ts";
-import type { FileState } from "./ingest.ts";
 import { isNotForOthers } from "./owners-only.ts";
 import type { PlannerData } from "./planner-data.ts";
 
@@ -97,7 +97,7 @@ export interface WaitingNote {
   /** See `startsOfSecrets`, of all of its file. */
   readonly starts: () => readonly string[];
   readonly kind: NoteKind;
-  readonly file: FileState;
+  readonly file: ImportFile;
   readonly report: SourceReport;
 }
 
@@ -108,11 +108,18 @@ export class ImportedNotes {
   readonly #own: ImportOptions["own"];
   /** The episodes of each note, by its source: the one in force first. */
   readonly #known = new Map<string, readonly string[]>();
+  readonly #isThere: (file: ImportFile, path: string) => boolean;
   #waiting: WaitingNote[] = [];
   #waitingChars = 0;
 
-  constructor(context: Context, { owners = [], own }: ImportOptions) {
+  /** `isThere`: whether the import has a file at a path beside another one. */
+  constructor(
+    context: Context,
+    { owners = [], own }: ImportOptions,
+    isThere: (file: ImportFile, path: string) => boolean,
+  ) {
     this.#context = context;
+    this.#isThere = isThere;
     this.#own = own;
     this.#owners = new Set(owners.map(nameKey));
   }
@@ -185,13 +192,17 @@ export class ImportedNotes {
     const latest = new Map<string, readonly string[]>();
     for (const of of waiting) {
       const { kind, file } = of;
-      const isKept = await planner.run(isKeptAsItIs(of.note));
+      const name = noteKey(kind, of.note.ref);
+      const isKept = this.#known.has(name) && (await planner.run(isKeptAsItIs(of.note)));
       const note = isKept ? of.note : clean(of);
       const key = noteKey(kind, note.ref);
       const earlier = latest.get(key) ?? this.#known.get(key) ?? [];
       const given = {
         ...{ note, kind, project, owners: this.#owners, earlier, isOwn: OWN_WORDS.has(kind) },
         fileMs: file.changedMs ?? rules.nowMs,
+        folder: of.note.ref.startsWith(file.path) ? redactPath(file.folder ?? "") : undefined,
+        isGone: (ref: string) =>
+          !file.isNamed && ![ref, ref.replace(/#[^#]*$/u, "")].some((path) => this.#isThere(file, path)),
       };
       const planned = isKept ? undefined : await planner.run(keepNote(given, rules));
       if (planned && isNotForOthers(this.#context, planned.changes)) {
@@ -199,7 +210,7 @@ export class ImportedNotes {
         continue;
       }
       const kept = planned ? planner.take(planned) : COPY;
-      const episode = kept.created.find(({ header }) => header.kind === "episode");
+      const episode = kept.moved ?? kept.created.find(({ header }) => header.kind === "episode");
       const versions = episode === undefined ? earlier : [episode.header.id, ...earlier];
       latest.set(key, versions);
       notes.push({ of, key, kept, versions });

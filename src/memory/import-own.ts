@@ -19,6 +19,8 @@ import { viewOf } from "./view.ts";
 export interface ImportFile extends FileState {
   /** What was named: the file itself, a folder or an archive. */
   readonly source: string;
+  /** The name of the folder that it lies in or below. Notes at the same path in other folders are others, unless their words tell otherwise. */
+  readonly folder?: string | undefined;
   readonly isVault: boolean;
   /** It was named by itself, so that it is wrong where it is of no known kind. */
   readonly isNamed: boolean;

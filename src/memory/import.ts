@@ -107,7 +107,7 @@ class ImportRun {
     this.#context = context;
     this.#options = options;
     this.#bytes = files.reduce((sum, file) => sum + ("refused" in file ? 0 : (file.bytes ?? Number.NaN)), 0);
-    this.#notes = new ImportedNotes(context, options);
+    this.#notes = new ImportedNotes(context, options, (file, path) => this.#files.has(placeOf(file, path)));
     const named = files.flatMap((file) => ("refused" in file ? [] : file));
     this.#files = new Map(named.map((file) => [placeOf(file, file.path), file]));
     this.#command = importCommand("import", named, context);

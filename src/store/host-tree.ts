@@ -1,9 +1,10 @@
 import * as fs from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import picomatch from "picomatch";
 import { PaiError } from "../domain/errors.ts";
 import { translateError } from "./errors.ts";
+import { upwards } from "./host.ts";
 import { IS_WINDOWS, takenAway } from "./systems.ts";
 
 /** A file outside of the store that can be read once it is asked for. */
@@ -13,6 +14,8 @@ export interface FoundFile {
   /** When it was last changed, ms since 1970. */
   readonly changedMs: number;
   readonly bytes: number;
+  /** Its folder, or one above that, is a vault. */
+  readonly isVault: boolean;
   readonly read: () => AsyncIterable<Uint8Array>;
 }
 
@@ -20,7 +23,6 @@ export interface FoundFile {
 export interface FoundTree {
   readonly files: readonly FoundFile[];
   readonly refused: readonly { readonly path: string; readonly refused: string }[];
-  readonly isVault: boolean;
 }
 
 /** Folders of programs, whose files nobody wrote as notes. */
@@ -46,12 +48,8 @@ export function findFiles(place: string, name = place): FoundTree {
     const stat = fs.statSync(root);
     if (stat.isDirectory()) return walk(root);
     if (!stat.isFile())
-      return {
-        files: [],
-        refused: [{ path: basename(place), refused: "it is not a regular file" }],
-        isVault: false,
-      };
-    return { files: [fileAt(root, basename(place), stat)], refused: [], isVault: false };
+      return { files: [], refused: [{ path: basename(place), refused: "it is not a regular file" }] };
+    return { files: [fileAt(root, basename(place), stat, isInVault(dirname(root)))], refused: [] };
   } catch (error) {
     const why = REASONS.get((error as NodeJS.ErrnoException).code);
     if (why !== undefined)
@@ -60,17 +58,28 @@ export function findFiles(place: string, name = place): FoundTree {
   }
 }
 
+/** Whether a folder is a vault, or lies in one: what has a dot before its name is no part of that, as Obsidian has it. */
+function isInVault(folder: string): boolean {
+  const hidden = upwards(folder).findIndex((above) => basename(above).startsWith("."));
+  return upwards(folder)
+    .slice(0, hidden === -1 ? undefined : hidden + 1)
+    .some(isVault);
+}
+
+const isVault = (folder: string) => SIGNS_OF_VAULT.some((sign) => fs.existsSync(join(folder, sign)));
+
 function walk(root: string): FoundTree {
   const files: FoundFile[] = [];
   const refused: { path: string; refused: string }[] = [];
-  const visit = (below: string, depth: number): void => {
+  const visit = (below: string, depth: number, isAbove: boolean): void => {
+    const isHere = isVault(join(root, below)) || (isAbove && !basename(below).startsWith("."));
     for (const entry of entriesOf(join(root, below), below, refused)) {
       const path = below === "" ? entry.name : `${below}/${entry.name}`;
       if (files.length >= MAX_FILES) return;
       if (entry.isDirectory()) {
         if (PASSED_OVER.has(entry.name)) continue;
         if (depth >= MAX_DEPTH) refused.push({ path, refused: `lies more than ${MAX_DEPTH} folders deep` });
-        else visit(path, depth + 1);
+        else visit(path, depth + 1, isHere);
       } else if (takenAway(entry.name) !== undefined) {
         const own = takenAway(entry.name) ?? "";
         refused.push({
@@ -79,7 +88,7 @@ function walk(root: string): FoundTree {
         });
       } else if (entry.isFile()) {
         const stat = fs.lstatSync(join(root, path), { throwIfNoEntry: false });
-        if (stat?.isFile()) files.push(fileAt(join(root, path), path, stat));
+        if (stat?.isFile()) files.push(fileAt(join(root, path), path, stat, isHere));
       } else
         refused.push({
           path,
@@ -87,10 +96,10 @@ function walk(root: string): FoundTree {
         });
     }
   };
-  visit("", 0);
+  visit("", 0, isInVault(root));
   if (files.length >= MAX_FILES)
     refused.push({ path: "", refused: `has more than ${MAX_FILES} files; the others are left out` });
-  return { files, refused, isVault: SIGNS_OF_VAULT.some((sign) => fs.existsSync(join(root, sign))) };
+  return { files, refused };
 }
 
 function entriesOf(
@@ -111,8 +120,8 @@ function entriesOf(
   }
 }
 
-function fileAt(absolute: string, path: string, { mtimeMs, size }: fs.Stats): FoundFile {
-  return { path, changedMs: mtimeMs, bytes: size, read: () => readWhole(absolute) };
+function fileAt(absolute: string, path: string, { mtimeMs, size }: fs.Stats, isVault: boolean): FoundFile {
+  return { path, changedMs: mtimeMs, bytes: size, isVault, read: () => readWhole(absolute) };
 }
 
 /**
@@ -148,10 +157,10 @@ export function findByPattern(directory: string, pattern: string): FoundTree & {
   const { base, glob } = picomatch.scan(IS_WINDOWS ? pattern.replaceAll("\\", "/") : pattern);
   const place = resolve(directory, base);
   const isMatch = picomatch(glob, { dot: glob.startsWith(".") || glob.includes("/.") });
-  const { files, refused, isVault } = findFiles(place, base === "" ? "." : base);
+  const { files, refused } = findFiles(place, base === "" ? "." : base);
   const matching = files.filter(({ path }) => isMatch(path));
   const left = refused.filter(({ path }) => isMatch(path));
   if (matching.length + left.length === 0)
     throw new PaiError("invalid_value", `no file matches ${JSON.stringify(pattern)}`);
-  return { files: matching, refused: left, isVault, base: place };
+  return { files: matching, refused: left, base: place };
 }

@@ -27,7 +27,7 @@ export async function findInZip(place: string): Promise<FoundTree & { readonly c
     zip.close();
     throw noArchive(place, new Error(`it has ${zip.entryCount} files, more than ${MAX_FILES}`));
   }
-  const files: FoundFile[] = [];
+  const files: Omit<FoundFile, "isVault">[] = [];
   const refused: { path: string; refused: string }[] = [];
   let unpacked = 0;
   for await (const entry of entriesOf(zip, place)) {
@@ -42,19 +42,19 @@ export async function findInZip(place: string): Promise<FoundTree & { readonly c
     unpacked += bytes;
     files.push({ path, changedMs: changedMs(entry), bytes, read: () => readEntry(zip, entry, path) });
   }
+  const vaults = new Set(files.flatMap(({ path }) => vaultsOf(path)));
+  const isVault = (path: string) => [...vaults].some((vault) => path.startsWith(vault));
   return {
-    files,
+    files: files.map((file) => ({ ...file, isVault: isVault(file.path) })),
     refused,
-    // What was packed may be the folder of the vault itself.
-    isVault: files.some(
-      ({ path }) => isSignOfVault(path) || isSignOfVault(path.slice(path.indexOf("/") + 1)),
-    ),
     close: () => zip.close(),
   };
 }
 
-function isSignOfVault(path: string): boolean {
-  return SIGNS_OF_VAULT.some((sign) => `${path}/`.startsWith(`${sign}/`));
+/** The folder, with its slash, that a file shows to be a vault. */
+function vaultsOf(path: string): readonly string[] {
+  const places = SIGNS_OF_VAULT.map((sign) => `/${path}/`.indexOf(`/${sign}/`));
+  return places.flatMap((at) => (at === -1 ? [] : path.slice(0, at)));
 }
 
 function opened(place: string): Promise<ZipFile> {

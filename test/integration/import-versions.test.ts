@@ -116,9 +116,9 @@ async function importing(notes: Readonly<Record<string, string>>, changed?: Read
       writeFileSync(path.join(dir, "notes", name), text);
     }
     const memory = open(path.join(dir, "store"));
-    const { files, isVault } = findFiles(path.join(dir, "notes"));
+    const { files } = findFiles(path.join(dir, "notes"));
     const { sources } = await memory.import(
-      files.map((file) => ({ ...file, source: "notes", isVault, isNamed: false })),
+      files.map((file) => ({ ...file, source: "notes", isNamed: false })),
       { changed },
     );
     const { results } = await memory.list({ kind: "episode" });

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -13,11 +13,11 @@ const FIXTURES = fileURLToPath(new URL("../../fixtures/import/", import.meta.url
 
 /** What lies at a place, as the program finds it. */
 function found(place: string, isNamed = false) {
-  const { files, refused, isVault } = findFiles(place);
+  const { files, refused } = findFiles(place);
   const changedMs = Date.UTC(2026, 10, 20); // of the checkout it is whenever that was made
   const source = path.basename(place);
   return [
-    ...files.map((file) => ({ ...file, source, isVault, isNamed, changedMs })),
+    ...files.map((file) => ({ ...file, source, folder: source, isNamed, changedMs })),
     ...refused.map((file) => ({ ...file, source })),
   ];
 }
@@ -286,6 +286,43 @@ describe("a folder to import", () => {
     const elsewhere = found(other.folder).map((file) => ({ ...file, source: "other" }));
     await other.memory.import([...found(folder), ...elsewhere]);
     expect(JSON.stringify(await shown(other.memory))).toContain("I take iron tablets");
+  });
+
+  it("is a vault within and above what was named, so that nothing in a comment is kept", async () => {
+    const { memory, folder } = withNotes({
+      "docs/vault/.obsidian/app.json": "{}",
+      "docs/vault/daily/a.md": "- I train at FitX %%ask Ulla%%\n",
+      "docs/vault/.agent/b.md": "- I run the tests\n",
+    });
+    for (const place of ["", "/docs/vault", "/docs/vault/daily", "/docs/vault/daily/a.md"]) {
+      const { sources } = await memory.import(found(`${folder}${place}`, place.endsWith(".md")), {});
+      expect(sources.map(({ kind }) => kind)).toContain("obsidian");
+    }
+    expect(await shown(memory)).toEqual([expect.stringContaining("I train at FitX")]);
+    expect(JSON.stringify((await memory.list({ kind: "episode" })).results)).not.toContain("Ulla");
+  });
+
+  it("keeps its notes apart from those of others with the same names, and knows those that were moved", async () => {
+    const dir = aDirectory();
+    const memory = open(path.join(dir, "store"));
+    const write = (name: string, text: string) => {
+      mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+      writeFileSync(path.join(dir, name), text);
+    };
+    const take = (name: string) => memory.import(found(path.join(dir, name)), { from: "obsidian" });
+    const texts = async () =>
+      (await memory.list({ kind: "fact" })).results.map(({ text }) => text).toSorted();
+    write("home/Inbox.md", "- My boat is called Erna.\n");
+    write("work/Inbox.md", "- My dentist is Odile Kern.\n");
+    await take("home");
+    await take("work");
+    expect(await texts()).toEqual(["My boat is called Erna", "My dentist is Odile Kern"]);
+    renameSync(path.join(dir, "home/Inbox.md"), path.join(dir, "home/Boats.md"));
+    expect((await take("home")).known).toBe(1);
+    expect((await take("home")).changeSets).toEqual([]);
+    write("home/Boats.md", "- My boat is called Ulla.\n");
+    await take("home");
+    expect(await texts()).toEqual(["My boat is called Ulla", "My dentist is Odile Kern"]);
   });
 
   it("has the words of its owner where Logseq keeps it, and conversations where chats were exported as text", async () => {
