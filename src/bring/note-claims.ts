@@ -108,8 +108,8 @@ function* told(line: NotedLine, given: NoteToKeep, rules: RememberRules): Plan<r
   const atMs = base.atMs ?? rules.nowMs;
   const said = isBullet && heading && !speaksOfSelf(text) ? `# ${heading}\n- ${text}` : text;
   const found = yield* extract(said, { atMs });
-  // Of whom or what a line tells that does not name it is known only where the whole note is about somebody, or its writer says "I".
-  const isNameless = given.isOwn && leavesOutAnother(text);
+  // Of whom or what a line tells that does not name it is known only where the whole note is about somebody, its writer says "I", or it stands below a name.
+  const isNameless = given.isOwn && leavesOutAnother(text) && found[0]?.subject === DEFAULTS.subject;
   const leans =
     given.note.about === undefined && (isNameless || (POINTS_BACK.test(text) && !speaksOfSelf(text)));
   return found.flatMap((one): readonly Claim[] => {

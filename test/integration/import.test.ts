@@ -288,6 +288,20 @@ describe("a folder to import", () => {
     expect(JSON.stringify(await shown(other.memory))).toContain("I take iron tablets");
   });
 
+  it("says of whom an item tells by the item that it is set in below", async () => {
+    const { memory, take } = withNotes({
+      ".obsidian/app.json": "{}",
+      "2026-05-04.md":
+        "- [[Ravi]]\n\t- starts at Arup in July\n\t- hates surprises\n- Sport\n\t- I do yoga on Tuesdays now\n- Ideas\n\t- I want to sail to Bornholm\n",
+    });
+    await take();
+    expect((await shown(memory)).map((one) => one.replace(/ \|.*\|/u, ":"))).toEqual([
+      "owner: I do yoga on Tuesdays now",
+      "ravi: starts at Arup in July",
+      "ravi: Ravi: hates surprises",
+    ]);
+  });
+
   it("is a vault within and above what was named, so that nothing in a comment is kept", async () => {
     const { memory, folder } = withNotes({
       "docs/vault/.obsidian/app.json": "{}",

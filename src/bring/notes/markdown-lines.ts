@@ -52,7 +52,7 @@ export interface ProseLine {
   readonly line: number;
   /** Without marks of lists and emphasis; links by their words. */
   readonly text: string;
-  /** The headings above it, the outermost first. */
+  /** The headings above it, and the short items that it is set in below, the outermost first. */
   readonly headings: readonly string[];
   readonly isBullet: boolean;
   /** Of a numbered list, as steps to take are. */
@@ -82,7 +82,9 @@ const STRUCK =
   /(?<!~)~~(?=[^\s~])(?:(?!\n[ \t]*\r?\n)[\s\S]){1,500}?~~(?!~)|<(del|s|strike)\b[^<>]*>[\s\S]{0,500}?<\/\1>/giu;
 /** A shorter line was not broken by a program, but ended by whoever wrote one thought below the other, as one was that ends a sentence. */
 const WRAPPED = /^.{59,}[^.!?…]$/u;
-const BULLET = /^[ \t]{0,20}(?:[-*+]|\d{1,3}[.)]) (.*)$/;
+const BULLET = /^([ \t]{0,20})(?:[-*+]|\d{1,3}[.)]) (.*)$/;
+/** An item that may head what is set in below it: a few words, and no sentence. */
+const HEADS = /^.{1,40}(?<![.!?…])$/u;
 
 /**
  * The lines of a document that may say something: no code, table, quote, heading, HTML or comment. Lines of a paragraph that was
@@ -91,13 +93,15 @@ const BULLET = /^[ \t]{0,20}(?:[-*+]|\d{1,3}[.)]) (.*)$/;
 export function proseOf(body: string): readonly ProseLine[] {
   const found: ProseLine[] = [];
   let above: readonly { readonly level: number; readonly text: string }[] = [];
+  let items: readonly { readonly indent: number; readonly text: string }[] = [];
   let open: { line: number; parts: string[]; isBullet: boolean; isStep: boolean } | undefined;
   const close = () => {
+    const heads = items.slice(0, open?.isBullet ? -1 : 0).filter(({ text }) => HEADS.test(text));
     if (open)
       found.push(
         ...proseLine(
           open,
-          above.map(({ text }) => text),
+          [...above, ...heads].map(({ text }) => text),
         ),
       );
     open = undefined;
@@ -115,12 +119,15 @@ export function proseOf(body: string): readonly ProseLine[] {
       blocks.has(i) || OF_PROGRAM.test(line.trim()) || (SAYS_NOTHING.test(line) && !BULLET.test(line));
     if (isCode || isUnderline || heading || isSilent) {
       close();
+      if (heading) items = [];
       if (heading) above = [...above.filter(({ level }) => level < heading.level), heading];
       continue;
     }
-    const bullet = BULLET.exec(line)?.[1];
+    const [, margin = "", bullet] = BULLET.exec(line) ?? [];
     if (bullet !== undefined) {
       close();
+      const indent = margin.replaceAll("\t", "    ").length;
+      items = [...items.filter((item) => item.indent < indent), { indent, text: plainText(bullet) }];
       open = { line: i + 1, parts: [bullet.trim()], isBullet: true, isStep: STEP.test(line) };
     } else if (open && (/^(?: {2}|\t)/u.test(line) || WRAPPED.test(open.parts.at(-1) ?? ""))) {
       open.parts.push(line.trim());
