@@ -126,7 +126,12 @@ function* told(line: NotedLine, given: NoteToKeep, rules: RememberRules): Plan<r
     return [
       {
         ...base,
-        ...{ text: one.text, keywords: one.keywords, entities: one.entities, category },
+        ...{
+          text: found.length === 1 ? uncut(one.text, text) : one.text,
+          keywords: one.keywords,
+          entities: one.entities,
+          category,
+        },
         subject: ownerOr(OF_USER.test(one.text) ? DEFAULTS.subject : subjectOf(one, given), given),
         importance: Math.min(one.importance, MOST_IMPORTANT),
         sensitive: base.sensitive === true || one.sensitive,
@@ -136,6 +141,15 @@ function* told(line: NotedLine, given: NoteToKeep, rules: RememberRules): Plan<r
       },
     ];
   });
+}
+
+/** All that a line states, up to the next mark where it was ended between two words, and with the key whose value it is. Pure. */
+function uncut(statement: string, line: string): string {
+  const own = line.includes(statement) ? statement : statement.replace(/^[^:]{1,100}: /u, "");
+  const [before = "", ...behind] = line.split(own);
+  const [key = ""] = (!speaksOfSelf(own) && /^\p{L}[\p{L} ]{0,30}: $/u.exec(before)) || [];
+  const [rest = ""] = /^ [\p{L}\p{N}][^.!?…,;:()–—]*/u.exec(behind.join(own)) ?? [];
+  return statement.replace(own, () => `${key}${own}${rest.trimEnd()}`);
 }
 
 /** A key and its value in their own words; what the key means, the heading above it says ("Backups – Daily: seven"). */

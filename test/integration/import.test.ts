@@ -302,6 +302,19 @@ describe("a folder to import", () => {
     ]);
   });
 
+  it("keeps what a line states to its end, and with its key", async () => {
+    const { memory, take } = withNotes({
+      ".obsidian/app.json": "{}",
+      "Notes.md":
+        "# Ich\n\n- Hausarzt: Dr. Kern, Lindenstr. 8\n\n# Health\n\n- Vitamin D in winter is recommended for everyone in Scotland\n",
+    });
+    await take();
+    expect((await shown(memory)).map((one) => one.split(" | ").at(-1)).toSorted()).toEqual([
+      "Ich: Hausarzt: Dr. Kern, Lindenstr. 8",
+      "Vitamin D in winter is recommended for everyone in Scotland",
+    ]);
+  });
+
   it("is a vault within and above what was named, so that nothing in a comment is kept", async () => {
     const { memory, folder } = withNotes({
       "docs/vault/.obsidian/app.json": "{}",
