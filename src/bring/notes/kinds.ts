@@ -5,6 +5,7 @@ import { UTC } from "../../text/time-zone.ts";
 import { isOwnPage } from "../write/own-page.ts";
 import type { Dates } from "./dates.ts";
 import { isJrnl, partsOfJournal } from "./days.ts";
+import { textOfHtml } from "./html.ts";
 import {
   kindOfJson,
   readChatGptMemories,
@@ -55,7 +56,7 @@ const READERS: Readonly<Record<NoteKind, Reader>> = {
   "basic-memory": readBasicMemory,
   obsidian: readObsidian,
   "agent-rules": readRules,
-  markdown: (file, into) => (/\.docx$/iu.test(file.path) ? readHtmlNote : readMarkdown)(file, into),
+  markdown: readMarkdown,
   mem0: readMem0,
   "chatgpt-memory": readChatGptMemories,
   "claude-ai-memory": readClaudeAiMemory,
@@ -73,7 +74,8 @@ const READERS: Readonly<Record<NoteKind, Reader>> = {
 /** The notes in a file of a kind. Pure. */
 export function readNotes(kind: NoteKind, given: NoteFile, dates: Dates = { zone: UTC }): ReadNotes {
   const into = noNotes(dates, OWN_WORDS.has(kind));
-  const whole = /\.org$/iu.test(given.path) ? textOfOrg(given.text) : given.text;
+  const [, as] = /\.(org|docx)$/u.exec(given.path.toLowerCase()) ?? [];
+  const whole = as === undefined ? given.text : (as === "org" ? textOfOrg : textOfHtml)(given.text);
   const file = { ...given, text: kind === "obsidian" ? withoutPrivate(whole, into) : whole };
   if (isOwnPage(file.text)) skip(into, "page of an export of pai");
   else if (BACKUP.test(file.path)) skip(into, "backup of Logseq");
