@@ -96,7 +96,7 @@ describe("a log of a messenger", () => {
     ]);
   });
 
-  it("of Telegram is known by its owner where many contacts stand first, and what was passed on is not of whoever did", async () => {
+  it("of Telegram is known by its owner, also where many contacts stand first, and what was passed on is not of whoever did", async () => {
     const contacts = Array.from({ length: 9_000 }, (_, i) => ({ first_name: `N${i}`, phone_number: "0049" }));
     const message = (id: number, more: object) => ({
       ...{ id, type: "message", date_unixtime: "1777629600", from: "Kim", text: "" },
@@ -104,6 +104,7 @@ describe("a log of a messenger", () => {
     });
     const messages = [
       message(1, { forwarded_from: null, text: "I live in Rome." }),
+      message(3, { from: "Kim Sand", from_id: "user42", text: "I live in Graz." }),
       message(2, { poll: { question: "Where?", answers: [{ text: "Thai" }, { text: "Home" }] } }),
     ];
     const found = await read(
@@ -113,6 +114,10 @@ describe("a log of a messenger", () => {
         chats: { list: [{ name: "Dana", type: "personal_chat", id: 11, messages }] },
       }),
     );
-    expect(said(found)).toEqual(["Deleted Account: I live in Rome.", "Kim: Where?\n- Thai\n- Home"]);
+    expect(said(found)).toEqual([
+      "Deleted Account: I live in Rome.",
+      "user: I live in Graz.",
+      "Kim: Where?\n- Thai\n- Home",
+    ]);
   });
 });
