@@ -1,5 +1,6 @@
 import { UTC, type Zone } from "../text/time-zone.ts";
 import { isPastTtl } from "./aging.ts";
+import { idTime, idTimeMs } from "./ids.ts";
 import type { Header } from "./kinds.ts";
 import { RECALLABLE, type Status } from "./status.ts";
 import { DEFAULTS } from "./vocabulary.ts";
@@ -49,7 +50,7 @@ export function isRecallable(header: Header, moment: RecallMoment): Recallable {
   // An expired memory is gone for good, whatever moment is asked for; a pinned one does not expire.
   if (isPastTtl(header, nowMs)) return no("expired", `it expired on ${header.expires_at}`);
   if (asOf !== undefined) {
-    if (wall(created) > asOf) return no("not yet known", `it was recorded later, on ${created}`);
+    if (wall(saidAt(header)) > asOf) return no("not yet known", `it was recorded later, on ${created}`);
     if (wall(valid_at) > asOf) return no("not yet true", `it became true later, on ${valid_at}`);
     const lapse = lapses.find((interval) => {
       const [from = "", until = ""] = interval.split("/");
@@ -61,8 +62,14 @@ export function isRecallable(header: Header, moment: RecallMoment): Recallable {
   if (invalid_at === undefined || isWanted || wall(invalid_at) > (asOf ?? zone.toWall(nowMs))) return YES;
   // A correction may be dated back: until it was made the memory was taken for true.
   const successor = asOf === undefined ? undefined : headerOf?.(superseded_by);
-  if (asOf !== undefined && successor !== undefined && wall(successor.created) > asOf) return YES;
+  if (asOf !== undefined && successor !== undefined && wall(saidAt(successor)) > asOf) return YES;
   return no("no longer true", `it has not been true since ${invalid_at}`);
+}
+
+/** When a memory was known: an import or a conversation is stored long after it was said, which its id tells. */
+function saidAt({ id, kind, created }: Header): string {
+  const isSaid = kind === "fact" || kind === "commitment" || kind === "episode";
+  return isSaid && idTimeMs(id) < Date.parse(created) ? idTime(id) : created;
 }
 
 /**

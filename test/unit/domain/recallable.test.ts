@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { encodeTime } from "../../../src/domain/ids.ts";
 import type { HeaderOf } from "../../../src/domain/kinds.ts";
 import { isRecallable, type RecallMoment } from "../../../src/domain/recallable.ts";
 import { RECALLABLE, STATUSES } from "../../../src/domain/status.ts";
@@ -10,6 +11,7 @@ const fact = (keys: Partial<HeaderOf<"fact">> = {}): HeaderOf<"fact"> => ({
   created: "2026-01-01T00:00:00Z",
   ...keys,
 });
+const saidOn = (day: string) => `fa_${encodeTime(Date.parse(day))}${"z".repeat(16)}`;
 const at = (keys: Partial<HeaderOf<"fact">>, moment: Partial<RecallMoment> = {}) =>
   isRecallable(fact(keys), { nowMs: NOW, ...moment });
 
@@ -67,10 +69,19 @@ describe("isRecallable", () => {
     ["2026-03-31T23:59:59Z", undefined],
     ["2026-04-01T00:00:00Z", "no longer true"],
   ])("answers as of %s: %s", (asOf, reason) => {
-    const keys = { created: "2026-02-01T00:00:00Z", valid_at: "2026-03-01", invalid_at: "2026-04-01" };
+    const id = saidOn("2026-02-01");
+    const keys = { id, created: "2026-02-01T00:00:00Z", valid_at: "2026-03-01", invalid_at: "2026-04-01" };
     const moment = { asOfMs: Date.parse(asOf) };
     expect(at({ ...keys, status: "superseded" }, moment).reason).toBe(reason);
     expect(at(keys, moment).reason).toBe(reason);
+  });
+
+  it("knows what was imported from the day on that it was said", () => {
+    const asOfMs = Date.parse("2022-12-31");
+    const imported = { id: saidOn("2022-03-04"), created: "2026-02-01T00:00:00Z", valid_at: "2022-03-04" };
+    expect(at(imported, { asOfMs }).yes).toBe(true);
+    expect(at({ ...imported, status: "superseded", invalid_at: "2024-03-04" }, { asOfMs }).yes).toBe(true);
+    expect(at({ ...imported, id: saidOn("2024-03-04") }, { asOfMs }).reason).toBe("not yet known");
   });
 
   it("recalls what something else takes the place of on a day to come", () => {
