@@ -8,6 +8,7 @@ import { mergeKeyRows } from "./key-table.ts";
 import type { LoadedMemory } from "./load.ts";
 import { countItems } from "./local-terms.ts";
 import type { Overlay } from "./overlay.ts";
+import type { PartOut } from "./parts.ts";
 import { mergeEncoded, TermCounts, type TermPostings } from "./postings.ts";
 import type { Scan } from "./scan.ts";
 import { type Carried, type Generation, type Segment, SegmentWriter, type WrittenTerm } from "./segment.ts";
@@ -28,6 +29,8 @@ export interface Sources {
   readonly embedding: Embedding | undefined;
   /** See `OpenIndexOptions`. */
   readonly namesDay: (text: string) => boolean;
+  /** See `SegmentWriter`. */
+  readonly out?: PartOut | undefined;
 }
 
 interface Numbers {
@@ -50,7 +53,7 @@ export function makeGeneration(sources: Sources): Generation {
   const { segment, overlay, access, scan } = sources;
   const terms = new TermCounts();
   const found = countItems(overlay, terms);
-  const [writer, talks] = [new SegmentWriter(), new TalkWriter()];
+  const [writer, talks] = [new SegmentWriter(sources.out), new TalkWriter()];
   const numbers: Numbers = {
     carried: new Int32Array(segment?.manifest.documents ?? 0).fill(-1),
     added: new Map(),

@@ -3,7 +3,7 @@ import { sha256 } from "../domain/hash.ts";
 import { NO_INDEX } from "../index-ports.ts";
 import type { FileOps } from "../ports.ts";
 import { type Manifest, sealed, textOf, unsealed } from "./format.ts";
-import { damaged, type PartSource } from "./parts.ts";
+import { damaged, damageOf, type PartOut, type PartSource } from "./parts.ts";
 import { type Generation, Segment, unusable } from "./segment.ts";
 
 export const INDEX_DIR = ".index";
@@ -120,11 +120,20 @@ export class Generations {
   }
 }
 
-/** A segment over a generation as it was made: nobody can take it away. */
+/** A segment over a generation whose parts are in memory: nobody can take it away. */
 export function segmentOf({ manifest, parts, sums }: Generation): Segment {
   const read: PartSource["read"] = (name, offset, length) =>
-    (parts.get(name) ?? new Uint8Array()).subarray(offset, offset + length);
+    (parts.get(name)?.bytes ?? new Uint8Array()).subarray(offset, offset + length);
   return new Segment(manifest, { read }, sums);
+}
+
+/** Makes a generation; parts that it gives away piece by piece are not in it. */
+export type Making = (out: PartOut) => Generation;
+
+/** A generation in use, and the name of its directory. */
+interface Saved {
+  readonly name: string;
+  readonly made: Generation;
 }
 
 const LEFTOVER = /^(now|CURRENT|settled\.json)-/;
@@ -169,22 +178,22 @@ export class GenerationWriter {
 
   /**
    * Switches to a generation that was made from `base` (undefined: there was none), unless another process
-   * was faster. The one before stays for its readers. Gives the name of the generation now in use where it
-   * is this one; nothing is lost where it is not.
+   * was faster. The one before stays for its readers. Undefined where it is not in use then; nothing is lost by that. Damage of the one that it is
+   * made from is thrown.
    */
-  replace(base: string | undefined, generation: Generation): string | undefined {
-    return this.#save(generation, (name) => {
+  replace(base: string | undefined, make: Making): Saved | undefined {
+    return this.#save(make, ({ name, made }) => {
       if (this.#generations.current() !== base) return false;
-      this.#switchTo(name, generation);
+      this.#switchTo(name, made);
       this.#sweep((other) => numberOf(other) < numberOf(name) && other !== base);
       return true;
     });
   }
 
   /** Switches to a generation and removes all others, so that nothing is left of what they held. */
-  replaceAll(generation: Generation): string | undefined {
-    return this.#save(generation, (name) => {
-      this.#switchTo(name, generation);
+  replaceAll(make: Making): Saved | undefined {
+    return this.#save(make, ({ name, made }) => {
+      this.#switchTo(name, made);
       this.#sweep((other) => other !== name);
       return true;
     });
@@ -195,23 +204,31 @@ export class GenerationWriter {
     quietly(() => this.#put(SETTLED, sealed({ of, ...settled })));
   }
 
-  #save({ parts, sums, manifest }: Generation, use: (name: string) => boolean): string | undefined {
+  #save(make: Making, use: (saved: Saved) => boolean): Saved | undefined {
     let name: string | undefined;
-    let used = false;
+    let saved: Saved | undefined;
     this.refused = false;
     try {
       name = this.#claim();
-      const write = (part: string, data: Uint8Array) => this.#write(`${INDEX_DIR}/${name}/${part}`, data);
-      for (const [part, data] of parts) write(part, data);
-      write("sums", sums);
-      write("manifest.json", manifestBytes(manifest));
-      used = use(name);
+      const dir = `${INDEX_DIR}/${name}`;
+      const begun = new Set<string>();
+      const made = make((part, piece) => {
+        this.#write(`${dir}/${part}`, piece, begun.has(part));
+        begun.add(part);
+      });
+      for (const [part, { bytes }] of made.parts) if (bytes) this.#write(`${dir}/${part}`, bytes);
+      this.#write(`${dir}/sums`, made.sums);
+      this.#write(`${dir}/manifest.json`, manifestBytes(made.manifest));
+      const written = { name, made };
+      if (use(written)) saved = written;
     } catch (error) {
-      // no room, no right, or another process tidied up: the generation stays in memory
+      if (damageOf(error) !== undefined) throw error;
+      // no room, no right, or another process tidied up: the generation is held in memory
       this.refused = REFUSALS.has(String((error as { code?: unknown }).code));
+    } finally {
+      if (name !== undefined && saved === undefined) this.#discard(name);
     }
-    if (name !== undefined && !used) this.#discard(name);
-    return used ? name : undefined;
+    return saved;
   }
 
   #claim(): string {
@@ -262,9 +279,9 @@ export class GenerationWriter {
     this.#files.rename(temporary, path);
   }
 
-  /** Creates a file, going on where a write took only a part of the bytes. */
-  #write(path: string, data: Uint8Array): void {
-    for (let done = this.#files.create(path, data); done < data.length; ) {
+  /** Creates a file, or goes on with one, also where a write took only a part of the bytes. */
+  #write(path: string, data: Uint8Array, isBegun = false): void {
+    for (let done = isBegun ? 0 : this.#files.create(path, data); done < data.length; ) {
       const more = this.#files.append(path, data.subarray(done));
       if (more === 0) throw new Error(`no room for ${path}`);
       done += more;

@@ -17,12 +17,55 @@ export interface PartSource {
   read(part: string, offset: number, length: number): Uint8Array;
 }
 
-/** The checksums of a part, little-endian: one for each started block of 8 KiB. Pure. */
-export function blockSums(part: Uint8Array): Uint8Array {
-  const sums = Buffer.alloc(Math.ceil(part.length / BLOCK_BYTES) * SUM_BYTES);
-  for (let at = 0; at < part.length; at += BLOCK_BYTES)
-    sums.writeUInt32LE(crc32(part.subarray(at, at + BLOCK_BYTES)), (at / BLOCK_BYTES) * SUM_BYTES);
-  return sums;
+/** A part that was made. */
+export interface Part {
+  readonly length: number;
+  /** Checksums, little-endian: one for each started block of 8 KiB. */
+  readonly sums: Uint8Array;
+  /** Undefined where it was written piece by piece. */
+  readonly bytes?: Uint8Array;
+}
+
+/** Where parts go piece by piece while they are made. */
+export type PartOut = (part: string, piece: Uint8Array) => void;
+
+/** A part that is in memory. Pure. */
+export function partOf(bytes: Uint8Array): Part {
+  return { length: bytes.length, sums: blockSums(bytes), bytes };
+}
+
+function blockSums(part: Uint8Array): Uint8Array {
+  const sums = new BlockSums();
+  sums.add(part);
+  return sums.all();
+}
+
+/** Sums up a part that comes in pieces. */
+class BlockSums {
+  readonly #sums: number[] = [];
+  /** Of the block that is not full, and how much of it has come. */
+  #sum = 0;
+  #filled = 0;
+
+  add(piece: Uint8Array): void {
+    for (let at = 0; at < piece.length; ) {
+      const end = Math.min(piece.length, at + BLOCK_BYTES - this.#filled);
+      this.#sum = crc32(piece.subarray(at, end), this.#sum);
+      this.#filled += end - at;
+      at = end;
+      if (this.#filled === BLOCK_BYTES) this.#close();
+    }
+  }
+
+  all(): Uint8Array {
+    if (this.#filled > 0) this.#close();
+    return new Uint8Array(Uint32Array.from(this.#sums).buffer); // little endian, as `ByteSink.doubles`
+  }
+
+  #close(): void {
+    this.#sums.push(this.#sum);
+    [this.#sum, this.#filled] = [0, 0];
+  }
 }
 
 /**
@@ -129,11 +172,18 @@ const ROOM = { least: 64 * 1024, most: 1024 * 1024 } as const;
 
 /** Collects bytes in pieces: room that doubled would be held three times while it grows. */
 export class ByteSink {
+  readonly #out: ((piece: Uint8Array) => void) | undefined;
+  readonly #sums = new BlockSums();
   readonly #full: Uint8Array[] = [];
   #fullLength = 0;
   /** The piece that is being filled, and how much of it is. */
   #bytes = Buffer.alloc(ROOM.least);
   #used = 0;
+
+  /** `out`: takes the pieces, which are not kept then. */
+  constructor(out?: (piece: Uint8Array) => void) {
+    this.#out = out;
+  }
 
   get length(): number {
     return this.#fullLength + this.#used;
@@ -171,6 +221,14 @@ export class ByteSink {
     this.#used += bytes.length;
   }
 
+  /** All of it, with no more to come. */
+  part(): Part {
+    if (this.#out === undefined) return partOf(this.bytes());
+    this.#close(0);
+    return { length: this.#fullLength, sums: this.#sums.all() };
+  }
+
+  /** All of what goes nowhere. */
   bytes(): Uint8Array {
     this.#close(0);
     const whole = Buffer.concat(this.#full.splice(0));
@@ -184,7 +242,12 @@ export class ByteSink {
   }
 
   #close(size: number): void {
-    this.#full.push(this.#bytes.subarray(0, this.#used));
+    const piece = this.#bytes.subarray(0, this.#used);
+    if (this.#out === undefined) this.#full.push(piece);
+    else {
+      this.#sums.add(piece);
+      this.#out(piece);
+    }
     this.#fullLength += this.#used;
     this.#bytes = Buffer.alloc(size);
     this.#used = 0;

@@ -7,12 +7,12 @@ import { DAY_MS } from "../text/calendar.ts";
 import { Access } from "./access.ts";
 import { makeGeneration, type Sources } from "./compact.ts";
 import type { PendingEdit } from "./format.ts";
-import { Generations, GenerationWriter, type Settled, segmentOf } from "./generations.ts";
+import { Generations, GenerationWriter, type Making, type Settled, segmentOf } from "./generations.ts";
 import { graphStateOf } from "./graph-files.ts";
 import type { VectorSource } from "./hybrid-search.ts";
 import { isUnderWay, readJournal } from "./journal-view.ts";
 import { countChanges, foreignEdits, type Overlay, type ReadingTold, readOverlay } from "./overlay.ts";
-import { damageOf } from "./parts.ts";
+import { damageOf, type PartOut } from "./parts.ts";
 import { holdsMore, scanTree, withWritten } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import { Snapshot } from "./snapshot.ts";
@@ -222,15 +222,19 @@ export class Refresher {
     const { overlay, edits, seq } = look;
     const times = { seq, settledMs: settledMs ?? 0, fullScanMs };
     const means = { files: this.#store.files, embedding: this.#embedding, namesDay: this.#namesDay };
-    const made = makeGeneration({ ...look, ...times, ...means });
-    const save = () => (alone ? this.#writer.replaceAll(made) : this.#writer.replace(this.#opened, made));
+    const make = (out?: PartOut) => makeGeneration({ ...look, ...times, ...means, out });
+    // One made anew may be the answer to damage: it is read from memory, where nobody can take it away.
+    const held = settledMs === undefined || look.segment === undefined ? make() : undefined;
+    const write: Making = (out) => held ?? make(out);
+    const save = () => (alone ? this.#writer.replaceAll(write) : this.#writer.replace(this.#opened, write));
     const saved = settledMs === undefined ? undefined : save();
     const isRefused = settledMs === undefined || (saved === undefined && this.#writer.refused);
-    this.#opened = saved ?? this.#opened;
+    this.#opened = saved?.name ?? this.#opened;
     const { files } = this.#store;
-    // One made anew may be the answer to damage: it is read from memory, where nobody can take it away.
-    const isHeld = saved === undefined || look.segment === undefined;
-    const next = isHeld ? segmentOf(made) : this.#generations.segment(saved, made.manifest, made.sums);
+    const next =
+      held !== undefined || saved === undefined
+        ? segmentOf(held ?? make())
+        : this.#generations.segment(saved.name, saved.made.manifest, saved.made.sums);
     const empty: Overlay = { ...overlay, memories: new Map(), masked: new Set() };
     const snapshot = this.#snapshot(next, empty, new Access(files, next));
     const freshness = { freshness: freshnessOf(look), seq, ...(isRefused && { unsaved: true }) };

@@ -18,7 +18,7 @@ import {
 } from "./format.ts";
 import { type Items, itemsIn, type TalkWriter } from "./items.ts";
 import { KeyRows, KeyTable, linkedIds, reversed, sourceIds } from "./key-table.ts";
-import { ByteSink, blockSums, damaged, PartReader, type PartSource } from "./parts.ts";
+import { ByteSink, damaged, type Part, type PartOut, PartReader, type PartSource, partOf } from "./parts.ts";
 import { decodePostings, encodePostings, type PostingColumns, type TermPostings } from "./postings.ts";
 import { TermTable, TermTableWriter } from "./term-table.ts";
 
@@ -145,11 +145,11 @@ export function unusable(manifest: Manifest): string | undefined {
   return undefined;
 }
 
-/** A generation that was made: what is written to disk, and can be read without it. */
+/** A generation that was made: what is written to disk, and can be read without it where its parts are in memory. */
 export interface Generation {
   readonly manifest: Manifest;
   /** All parts in the order of the manifest's sizes. */
-  readonly parts: ReadonlyMap<string, Uint8Array>;
+  readonly parts: ReadonlyMap<string, Part>;
   readonly sums: Uint8Array;
 }
 
@@ -189,13 +189,17 @@ export interface Carried {
 
 /** Collects the rows of a generation, in the order of their documents, and makes its parts. */
 export class SegmentWriter {
-  readonly #rows = new ByteSink();
+  readonly #out: PartOut | undefined;
+  readonly #rows: ByteSink;
   readonly #offsets: number[] = [0];
   readonly #kinds: number[] = [];
   readonly #tables: Record<KeyTableName, KeyRows>;
   #addedLength = 0;
 
-  constructor() {
+  /** `out`: takes the parts that grow with the words of a store. */
+  constructor(out: PartOut | undefined) {
+    this.#out = out;
+    this.#rows = new ByteSink(out && ((piece) => out("rows", piece)));
     const tables = Object.entries(KEY_WIDTH) as [KeyTableName, number][]; // its keys are these
     const rows = tables.map(([name, width]) => [name, new KeyRows(width)] as const);
     this.#tables = Object.fromEntries(rows) as Record<KeyTableName, KeyRows>;
@@ -227,14 +231,14 @@ export class SegmentWriter {
 
   finish(rest: Finish): Generation {
     const { accesses, ...ofRows } = this.#tables;
-    const parts = new Map<string, Uint8Array>();
-    const put = (name: string, bytes: Uint8Array) => parts.set(name, bytes);
-    put("rows", this.#rows.bytes());
+    const parts = new Map<string, Part>();
+    const put = (name: string, bytes: Uint8Array) => parts.set(name, partOf(bytes));
+    parts.set("rows", this.#rows.part());
     const names = Object.keys(ofRows) as (keyof typeof ofRows)[]; // its keys are these
     for (const name of names) put(name, this.#keyPart(name, rest.carried));
     put("offsets", new Uint8Array(Uint32Array.from(this.#offsets).buffer)); // little endian, as `ByteSink.doubles`
     put("kinds", Uint8Array.from(this.#kinds));
-    for (const [name, part] of this.#termParts(rest.terms)) put(name, part);
+    for (const [name, part] of this.#termParts(rest.terms)) parts.set(name, part);
     for (const [name, part] of fileTableParts(rest.dirs, rest.files)) put(name, part);
     for (const [name, bytes] of rest.talks.parts()) put(name, bytes);
     for (const [id, day] of rest.accesses) accesses.add(id + day, 0);
@@ -242,7 +246,7 @@ export class SegmentWriter {
     put("remarks", Buffer.from(JSON.stringify(rest.remarks)));
     const { vectors } = rest;
     if (vectors) put("vectors", new Uint8Array(vectors.rows.buffer));
-    const sums = Buffer.concat([...parts.values()].map(blockSums));
+    const sums = Buffer.concat([...parts.values()].map((part) => part.sums));
     const manifest: Manifest = {
       format: FORMAT,
       analysis: analysisVersion(),
@@ -266,15 +270,16 @@ export class SegmentWriter {
     return sink.bytes();
   }
 
-  #termParts(sorted: Iterable<WrittenTerm>): readonly (readonly [name: string, part: Uint8Array])[] {
-    const sink = new ByteSink();
-    const table = new TermTableWriter();
+  #termParts(sorted: Iterable<WrittenTerm>): readonly (readonly [name: string, part: Part])[] {
+    const out = this.#out;
+    const sink = new ByteSink(out && ((piece) => out("postings", piece)));
+    const table = new TermTableWriter(out);
     for (const [term, postings] of sorted) {
       const before = sink.length;
       if (typeof postings === "function") postings(sink);
       else encodePostings(postings, sink);
       if (sink.length > before) table.add(term, sink.length);
     }
-    return [...table.parts(), ["postings", sink.bytes()]];
+    return [...table.parts(), ["postings", sink.part()]];
   }
 }

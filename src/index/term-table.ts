@@ -1,6 +1,6 @@
 import { TERM_CHARS } from "../text/analyse.ts";
 import { lowerBound } from "../text/groups.ts";
-import { ByteSink, damaged, type PartReader } from "./parts.ts";
+import { ByteSink, damaged, type Part, type PartOut, type PartReader } from "./parts.ts";
 
 const U32 = 4;
 const FUZZY_FROM = 4;
@@ -10,6 +10,8 @@ const FUZZIER_FROM = 8;
 type TermPlace = readonly [term: string, start: number, end: number];
 
 const ROW = 2 * U32;
+/** So many terms are read at a time. */
+const RUN = 512;
 
 /**
  * The terms of a generation, sorted by UTF-16 code units. The part `words` has their texts, one behind the other; `terms` a row for each, and
@@ -19,45 +21,46 @@ const ROW = 2 * U32;
  */
 export class TermTable {
   readonly length: number;
-  readonly #rows: Buffer;
-  readonly #words: Buffer;
+  readonly #parts: PartReader;
 
   constructor(parts: PartReader) {
     this.length = parts.size("terms") / ROW - 1;
     if (this.length < 0 || !Number.isInteger(this.length)) throw damaged("terms is cut");
-    [this.#rows, this.#words] = [bufferOf(parts.all("terms")), bufferOf(parts.all("words"))];
-  }
-
-  term(at: number): string {
-    const row = at * ROW;
-    return this.#words.toString("utf8", this.#rows.readUInt32LE(row), this.#rows.readUInt32LE(row + ROW));
+    this.#parts = parts;
   }
 
   /** Where the term's postings lie in their part, as [start, end); undefined for an unknown term. */
   find(term: string): readonly [start: number, end: number] | undefined {
-    const at = this.lowerBound(term);
-    if (at >= this.length || this.term(at) !== term) return undefined;
-    return this.#place(at);
+    const [[found, ...place] = []] = this.places(this.lowerBound(term), 1);
+    return found === term ? (place as [number, number]) : undefined;
   }
 
-  *places(): Generator<TermPlace> {
-    for (let at = 0; at < this.length; at++) yield [this.term(at), ...this.#place(at)];
-  }
-
-  #place(at: number): readonly [start: number, end: number] {
-    const row = at * ROW + U32;
-    return [this.#rows.readUInt32LE(row), this.#rows.readUInt32LE(row + ROW)];
+  /** The terms from one on, in order: logs have so many that they are read piece by piece. */
+  *places(from = 0, run = RUN): Generator<TermPlace> {
+    for (let first = from; first < this.length; first += run) {
+      const count = Math.min(run, this.length - first);
+      const rows = bufferOf(this.#parts.read("terms", first * ROW, (count + 1) * ROW));
+      const start = rows.readUInt32LE(0);
+      const words = bufferOf(this.#parts.read("words", start, rows.readUInt32LE(count * ROW) - start));
+      for (let row = 0; row < count * ROW; row += ROW) {
+        const [begin, end] = [rows.readUInt32LE(row) - start, rows.readUInt32LE(row + ROW) - start];
+        const place = [rows.readUInt32LE(row + U32), rows.readUInt32LE(row + ROW + U32)] as const;
+        yield [words.toString("utf8", begin, end), ...place];
+      }
+    }
   }
 
   lowerBound(term: string): number {
-    return lowerBound(this.length, (at) => this.term(at) < term);
+    return lowerBound(this.length, (at) => {
+      const [[found = ""] = []] = this.places(at, 1);
+      return found < term;
+    });
   }
 
   /** Every term that starts with `prefix`, in order. */
   withPrefix(prefix: string): string[] {
     const found: string[] = [];
-    for (let at = this.lowerBound(prefix); at < this.length; at++) {
-      const term = this.term(at);
+    for (const [term] of this.places(this.lowerBound(prefix))) {
       if (!term.startsWith(prefix)) break;
       found.push(term);
     }
@@ -65,7 +68,7 @@ export class TermTable {
   }
 
   *[Symbol.iterator](): Generator<string> {
-    for (let at = 0; at < this.length; at++) yield this.term(at);
+    for (const [term] of this.places()) yield term;
   }
 }
 
@@ -93,10 +96,12 @@ export function shortestOf(
 
 /** Writes the terms of a table in their order, into files where there are some: there may be millions. */
 export class TermTableWriter {
-  readonly #rows = new ByteSink();
-  readonly #words = new ByteSink();
+  readonly #rows: ByteSink;
+  readonly #words: ByteSink;
 
-  constructor() {
+  constructor(out: PartOut | undefined) {
+    this.#rows = new ByteSink(out && ((piece) => out("terms", piece)));
+    this.#words = new ByteSink(out && ((piece) => out("words", piece)));
     this.#row(0);
   }
 
@@ -110,10 +115,10 @@ export class TermTableWriter {
     this.#rows.u32(end);
   }
 
-  parts(): readonly (readonly [name: TermPart, part: Uint8Array])[] {
+  parts(): readonly (readonly [name: TermPart, part: Part])[] {
     return [
-      ["terms", this.#rows.bytes()],
-      ["words", this.#words.bytes()],
+      ["terms", this.#rows.part()],
+      ["words", this.#words.part()],
     ];
   }
 }
