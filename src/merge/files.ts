@@ -14,6 +14,7 @@ import {
   withBodies,
   withoutLines,
 } from "../markdown/page-sections.ts";
+import { compare } from "../text/numbers.ts";
 import { each, mergeSequence, mergeText } from "../text/three-way.ts";
 import { mergeStateLines } from "./lines.ts";
 import { mergeMemories } from "./memories.ts";
@@ -173,14 +174,7 @@ function mergeBody(base: string, ours: string, theirs: string): string {
   return byHeading
     .map(({ heading }) => {
       const all = each(sides, (blocks) => blocks.find((block) => block.heading === heading)?.lines ?? []);
-      const lines = mergeSequence(all, keyOf, (x, y) => (keyOf(x) < keyOf(y) ? -1 : 1));
-      const said = (line: string) => {
-        const [before, own = line, other = line] = each(all, (side) =>
-          side.find((one) => keyOf(one) === keyOf(line)),
-        );
-        return own === before ? other : other === before || own > other ? own : other;
-      };
-      const shown = lines.map(said);
+      const shown = mergeSequence(all, keyOf, (x, y) => compare(keyOf(x), keyOf(y)));
       if (heading === "") return shown.map((line) => `${line}\n`).join("");
       return shown.length === 0 ? "" : `${heading}\n\n${shown.map((line) => `${line}\n`).join("")}\n`;
     })
@@ -240,14 +234,14 @@ function mergePageStates(base: string, ours: string, theirs: string): string {
     const merged = mergeSequence(
       all,
       ([sha]) => sha,
-      ([a], [b]) => (a < b ? -1 : 1),
+      ([a], [b]) => compare(a, b),
     );
     return [scope, merged];
   });
   const takenOff = mergeSequence(
     each(sides, (state) => state.takenOff ?? []),
     (id) => id,
-    (a, b) => (a < b ? -1 : 1),
+    compare,
   );
   const off = mine.off === was.off ? yours.off : yours.off === was.off ? mine.off : true;
   return printPageState({ off, takenOff: [...takenOff].sort(), renderings: Object.fromEntries(renderings) });

@@ -1,3 +1,4 @@
+import { idTime } from "../domain/ids.ts";
 import { HISTORY_DIR, isNaming, namesOne, readStateLine, wordless } from "../domain/state-line.ts";
 import { compare } from "../text/numbers.ts";
 import { each, mergeSequence } from "../text/three-way.ts";
@@ -5,7 +6,7 @@ import { each, mergeSequence } from "../text/three-way.ts";
 interface StateLine {
   readonly line: string;
   readonly key: string;
-  /** By when it was written: an id of a change set begins with its time. */
+  /** When it was written, ISO 8601 UTC; "" where nobody knows. */
   readonly order: string;
 }
 
@@ -14,33 +15,25 @@ interface StateLine {
  * that was written first. What one side took out, or made shorter because something was erased, is so. Marks that a merge has left are no lines. Pure.
  */
 export function mergeStateLines(base: string, ours: string, theirs: string): string {
-  const sides = each([base, ours, theirs], linesOf);
-  const [was, mine, yours] = each(sides, (lines) => new Map(lines.map(({ key, line }) => [key, line])));
-  const inOrder = (a: StateLine, b: StateLine) => compare(a.order, b.order) || compare(a.key, b.key);
-  const merged = mergeSequence(sides, ({ key }) => key, inOrder);
-  return textOf(
-    merged.map(({ key, line }) => sayingOf(was.get(key), mine.get(key) ?? line, yours.get(key) ?? line)),
-  );
+  const merged = mergeSequence(each([base, ours, theirs], linesOf), ({ key }) => key, inOrder);
+  return textOf(merged.map(({ line }) => line));
 }
 
-/** Of two lines of one change set the one that was changed; the shorter where both were: something is erased in it. */
-function sayingOf(base: string | undefined, own: string, other: string): string {
-  if (own === other || other === base) return own;
-  if (own === base) return other;
-  return own.length < other.length || (own.length === other.length && own < other) ? own : other;
+/** Of two lines of one change set the shorter comes first: something is erased in it. */
+function inOrder(a: StateLine, b: StateLine): number {
+  return compare(a.order, b.order) || compare(a.key, b.key) || a.line.length - b.line.length;
 }
 
 function linesOf(text: string): StateLine[] {
   return text.split(/\r?\n/).flatMap((line) => {
     if (line === "" || MARK.test(line)) return [];
-    const { cs, n } = readStateLine(line) ?? {};
+    const { cs, n, at } = readStateLine(line) ?? {};
     if (typeof cs !== "string") return [{ line, key: line, order: "" }];
-    return [{ line, key: `${cs} ${String(n)}`, order: cs.slice(0, CHARS_OF_TIME) }];
+    return [{ line, key: `${cs} ${String(n)}`, order: String(at ?? idTime(cs)) }];
   });
 }
 
 const MARK = /^(?:[<|>]{7}(?: .*)?|={7})$/;
-const CHARS_OF_TIME = 13;
 
 function textOf(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join("");

@@ -10,6 +10,7 @@ import { joinCard, splitCard } from "../markdown/entity-card.ts";
 import { FIRST_HEADER_LINE, readFrontMatter } from "../markdown/front-matter.ts";
 import { printMemory, rewriteMemory } from "../markdown/print-memory.ts";
 import { parseTurns, printTurns } from "../markdown/talk.ts";
+import { compare } from "../text/numbers.ts";
 import { given, isObject } from "../text/objects.ts";
 import { each, mergeSequence, mergeText, type Three } from "../text/three-way.ts";
 
@@ -157,7 +158,7 @@ function told(body: string): readonly Told[] {
 }
 
 function byTime(a: Told, b: Told): number {
-  return (a.atMs ?? 0) - (b.atMs ?? 0) || (a.hash < b.hash ? -1 : 1);
+  return (a.atMs ?? 0) - (b.atMs ?? 0) || compare(a.hash, b.hash);
 }
 
 /** The card of an entity: what a person wrote line by line, pai's lines fact by fact. */
@@ -170,7 +171,7 @@ function mergeCards(base: Memory | undefined, older: Memory, newer: Memory): str
       mergeSequence(
         each(sides, (side) => [...side[part]]),
         ([id]) => id,
-        ([a], [b]) => (a > b ? -1 : 1),
+        ([a], [b]) => compare(b, a),
       ),
     );
   return joinCard({
@@ -308,14 +309,7 @@ function countsOf(sides: readonly Keys[], merged: Keys): Keys {
 }
 
 function mergeLists(base: readonly unknown[], own: readonly unknown[], other: readonly unknown[]) {
-  const [mine, yours] = [own, other].map((list) => new Map(list.map((item) => [keyOf(item), item])));
-  const merged = mergeSequence([base, own, other], keyOf, (a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  // Of what both have and say something else of, the greater.
-  const said = (item: unknown) => {
-    const [a, b] = [mine?.get(keyOf(item)) ?? item, yours?.get(keyOf(item)) ?? item];
-    return textOf(a) > textOf(b) ? a : b;
-  };
-  const all = merged.map(said);
+  const all = mergeSequence([base, own, other], keyOf, (a, b) => compare(keyOf(a), keyOf(b)));
   return all.length > 0 ? all : undefined;
 }
 

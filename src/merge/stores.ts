@@ -6,7 +6,6 @@ import { askLine, QUESTIONS_DIR, type Question, questionId, readQuestion } from 
 import { HISTORY_DIR, printStateLine, readStateLine, TOMBSTONE_PATH } from "../domain/state-line.ts";
 import { isActive } from "../domain/status.ts";
 import { writtenMemory } from "../markdown/memory-file.ts";
-import { compare } from "../text/numbers.ts";
 import { each } from "../text/three-way.ts";
 import { isOne, mendFile, mergeFile } from "./files.ts";
 import { burials, erasedIds, erasedWords, mergeStateLines } from "./lines.ts";
@@ -151,10 +150,10 @@ class StoreMerge {
 
   /** What one side has erased, and the other one had heard by itself before that: it goes as well, and so does a remark of which nothing else was kept. */
   #repeated(): ReadonlySet<string> {
-    const before = this.#erasedWords([this.#base]);
+    const before = wordsErasedIn(this.#base.others);
     const gone = new Set<string>();
     // A side may have both, where git alone has merged it: whoever erases words erases all that is known to say them.
-    const erased = this.#erasedWords();
+    const erased = wordsErasedIn(this.#others);
     for (const [id, { header }] of this.#kept) {
       const at = header.hash === undefined ? undefined : erased.get(header.hash);
       const isNew = at !== undefined && before.get(header.hash ?? "") !== at;
@@ -169,7 +168,7 @@ class StoreMerge {
   /** Conversations lose the turns that say what is erased, and go where none is left. */
   #silence(erased: Set<string>): void {
     const gone = [...erased].flatMap((id) => this.#sidesOf(id));
-    const cited = saying(gone, this.#kept.values(), this.#erasedWords());
+    const cited = saying(gone, this.#kept.values(), wordsErasedIn(this.#others));
     const buried = burials(this.#others.get(TOMBSTONE_PATH) ?? "");
     for (const [id, talk] of this.#kept) {
       const sides = [this.#ours, this.#theirs].map(({ byId }) => byId.get(id));
@@ -183,14 +182,6 @@ class StoreMerge {
         erased.add(id);
       }
     }
-  }
-
-  /** Hashes of what one of these sides has erased, with when it last was. */
-  #erasedWords(sides: readonly Side[] = [this.#ours, this.#theirs]): ReadonlyMap<string, string> {
-    const all = sides.flatMap(({ files }) => [
-      ...erasedWords(files.get(TOMBSTONE_PATH) ?? "", historyIn(files)),
-    ]);
-    return new Map(all.sort(([, a], [, b]) => compare(a, b)));
   }
 
   #sidesOf(id: string): readonly Memory[] {
@@ -250,6 +241,10 @@ export function mergeEach(base: Files, ours: Files, theirs: Files): Files {
 
 function remarksOf(header: Header | undefined): readonly string[] {
   return header !== undefined && isStated(header) ? (header.sources ?? []).map(memoryIdOf) : [];
+}
+
+function wordsErasedIn(files: Files): ReadonlyMap<string, string> {
+  return erasedWords(files.get(TOMBSTONE_PATH) ?? "", historyIn(files));
 }
 
 function historyIn(files: Files): readonly string[] {

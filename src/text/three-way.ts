@@ -11,8 +11,9 @@ export function each<A, B>([base, ours, theirs]: Three<A>, of: (side: A) => B): 
 
 /**
  * One list of two that began as `base`: what one side took out is out, what one side added is in, each side in its own order. Of two
- * additions at the same place the one that `compare` calls smaller comes first. Neither the order of the sides nor merging again
- * changes the result. An item is told by its key, and counts once. Pure.
+ * additions at the same place the one that `compare` calls smaller comes first. An item is told by its key, and counts once: as the one
+ * side has it that changed it; of two such the one that `compare` calls smaller, else the greater as JSON. Neither the order of the sides nor merging
+ * again changes the result. Pure.
  */
 export function mergeSequence<T>(
   sides: Three<readonly T[]>,
@@ -20,28 +21,37 @@ export function mergeSequence<T>(
   compare: (a: T, b: T) => number,
 ): readonly T[] {
   const [, ours, theirs] = sides;
-  const [before, own, other] = each(sides, (list) => new Set(list.map(keyOf)));
+  const [before, own, other] = each(sides, (list) => new Map(list.map((item) => [keyOf(item), item])));
   const stays = (item: T) => {
     const key = keyOf(item);
     return !before.has(key) || (own.has(key) && other.has(key));
   };
   const [a, b] = [ours.filter(stays), theirs.filter(stays)];
   const [inA, inB] = [new Set(a.map(keyOf)), new Set(b.map(keyOf))];
-  const found = new Map<string, T>();
+  const found = new Set<string>();
   let [i, j] = [0, 0];
   while (i < a.length || j < b.length) {
     const [left, right] = [a[i], b[j]];
     if (left !== undefined && found.has(keyOf(left))) i++;
     else if (right !== undefined && found.has(keyOf(right))) j++;
     else if (right === undefined || (left !== undefined && isFirst(left, right))) {
-      if (left !== undefined) found.set(keyOf(left), left);
+      if (left !== undefined) found.add(keyOf(left));
       i++;
     } else {
-      found.set(keyOf(right), right);
+      found.add(keyOf(right));
       j++;
     }
   }
-  return [...found.values()];
+  return [...found].map(said);
+
+  function said(key: string): T {
+    const versions = each([before, own, other], (side) => side.get(key));
+    const [was, mine, yours] = each(versions, (item) => JSON.stringify(item) ?? "");
+    const [, left, right] = versions as Three<T>; // a side has it
+    if (mine === yours || yours === "" || yours === was) return left;
+    if (mine === "" || mine === was) return right;
+    return (compare(left, right) || (mine > yours ? -1 : 1)) < 0 ? left : right;
+  }
 
   /** What the other side has further down waits for what stands above it there. */
   function isFirst(left: T, right: T): boolean {

@@ -4,7 +4,6 @@ import type { Header } from "../../../src/domain/kinds.ts";
 import { printStateLine } from "../../../src/domain/state-line.ts";
 import { renderSection } from "../../../src/markdown/page-sections.ts";
 import { printMemory } from "../../../src/markdown/print-memory.ts";
-import { erasedWords } from "../../../src/merge/lines.ts";
 import type { Files } from "../../../src/merge/stores.ts";
 import { at, file, headerIn, ID, merged, OTHER, one, PATH, source } from "./made.ts";
 
@@ -219,6 +218,36 @@ describe("a memory that was changed on two sides", () => {
     expect(headerIn(files, path)).toMatchObject({ id: OTHER });
   });
 
+  it("is an entity that says of a fact what the side says that changed it", () => {
+    const name = "entities/place-bonn.md";
+    const card = (words: string, hour: number, ...more: readonly string[]) => {
+      const lines = [`- ${words} (${ID})`, ...more.map((id) => `- I like Bonn (${id})`)].join("\n");
+      const header = {
+        id: "en_01jd7xk4b0c8v2m5q9w3e6r1tx",
+        kind: "entity",
+        created: at(1),
+        updated: at(hour),
+      };
+      return new Map([
+        [PATH, file({ updated: at(hour) }, words)],
+        [
+          name,
+          printMemory(
+            { ...header, name: "Bonn", sources: [ID, ...more] } as Header,
+            `## Summary\n\n${lines}\n`,
+          ),
+        ],
+      ]);
+    };
+    const files = merged(
+      card("I live in Bonn", 1),
+      card("I live in Ulm", 2),
+      card("I live in Bonn", 3, OTHER),
+    );
+    expect(files.get(name)).toContain(`- I live in Ulm (${ID})`);
+    expect(files.get(name)).toContain(`- I like Bonn (${OTHER})`);
+  });
+
   it("goes where it is a box and all that it holds was taken back", () => {
     const box = printMemory(
       { id: "bx_01jd7xk4b0c8v2m5q9w3e6r1tx", kind: "box", created: at(1), members: [ID] } as Header,
@@ -301,28 +330,5 @@ describe("a page that was changed on two sides", () => {
     const files = merged(page("mine\n", a), page("mine\nhere\n", a, b), page("mine\n", a, c));
     const body = `## Preferences\n\n${a}${c}${b}\n`;
     expect(files.get("profile.md")).toBe(`mine\nhere\n${renderSection("PROFILE", body, "\n")}`);
-  });
-});
-
-describe("lines of state that grew on two sides", () => {
-  it("tell of words that were erased twice when it was last, in whatever order", () => {
-    const hash = contentHash("I prefer oat milk");
-    const erasing = [10, 9].map((hour) =>
-      printStateLine({ hash, buried: true, at: at(hour), cs: `cs_${hour}` }),
-    );
-    const history = [10, 9].map((hour) => printStateLine({ id: ID, event: "purged", cs: `cs_${hour}` }));
-    expect([...erasedWords(erasing.join("\n"), history)]).toEqual([[hash, at(10)]]);
-  });
-
-  it("stand in the order in which they were written, each once, without marks", () => {
-    const line = (n: number) =>
-      `${printStateLine({ hash: `sha256:${n}`, buried: true, at: at(n), cs: `cs_01kjq3cn0${n}fhgty47jjtpny2h0000`, n: 0 })}\n`;
-    const path = "state/tombstones.jsonl";
-    const files = merged(
-      one(line(1), path),
-      one(line(1) + line(3), path),
-      one(`${line(1)}<<<<<<< a\n${line(2)}=======\n`, path),
-    );
-    expect(files.get(path)).toBe(line(1) + line(2) + line(3));
   });
 });
