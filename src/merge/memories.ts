@@ -272,13 +272,21 @@ function mergeGroup(
   sides: readonly [Keys, Keys],
   weight: (side: Keys) => number,
 ): Keys {
-  const of = (side: Keys | undefined) => Object.fromEntries(keys.map((key) => [key, side?.[key]]));
-  const [own, other] = [of(sides[0]), of(sides[1])];
-  if (isSame(own, other) || isSame(other, of(base))) return own;
-  if (isSame(own, of(base))) return other;
+  const [before, own, other] = each([base, ...sides], (side) => those(keys, side));
+  if (isSame(own, other) || isSame(other, before)) return own;
+  if (isSame(own, before)) return other;
   const heavier = weight(sides[0]) - weight(sides[1]);
   const isOurs = heavier === 0 ? isNewer(...sides, own, other) : heavier > 0;
   return isOurs ? own : other;
+}
+
+function those(keys: readonly string[], side: Keys | undefined): Keys {
+  return Object.fromEntries(keys.map((key) => [key, side?.[key]]));
+}
+
+/** What a header says of being out of force; each undefined in force, and without a header. Pure. */
+export function fateOf(header: Header | undefined): Keys {
+  return those(FATE, header && { ...header });
 }
 
 /** Values that follow from lists, where these are those of neither side; else as that side counts them. */

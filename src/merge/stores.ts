@@ -70,7 +70,7 @@ class StoreMerge {
     }
     this.#silence(erased);
     this.#forget();
-    for (const memory of withoutLoops(this.#kept))
+    for (const memory of withoutLoops(this.#kept, (id) => this.#sidesOf(id)))
       this.#kept.set(memory.header.id, { ...memory, path: filedAs(memory.path, memory.header) });
     const tidying = new Tidying(this.#kept, {
       erased,

@@ -9,6 +9,7 @@ import { writtenMemory } from "../markdown/memory-file.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
 import { withoutLinesOf } from "./files.ts";
 import { withoutErased } from "./lines.ts";
+import { fateOf } from "./memories.ts";
 
 interface Gone {
   /** Ids of what was erased for good. */
@@ -172,13 +173,16 @@ export function rewritten(
 }
 
 const ENDED = "superseded";
-const IN_FORCE = { status: undefined, superseded_by: undefined, invalid_at: undefined, reason: undefined };
 
 /**
  * The memories that have to be written where each side ended another one of those that a merge leaves, so that a chain of successors comes
- * back to where it began and nothing would be in force: of such a loop what was said last is in force. Pure.
+ * back to where it began and nothing would be in force: of such a loop what was said last is as the side has it that did not end it by the loop, in
+ * force where neither does. `sides`: a memory as either side has it. Pure.
  */
-export function withoutLoops(memories: ReadonlyMap<string, Memory>): readonly Memory[] {
+export function withoutLoops(
+  memories: ReadonlyMap<string, Memory>,
+  sides: (id: string) => readonly Memory[],
+): readonly Memory[] {
   const next = ({ header }: Memory) => memories.get(header.superseded_by ?? "");
   const changed: Memory[] = [];
   const settled = new Set<string>();
@@ -194,8 +198,10 @@ export function withoutLoops(memories: ReadonlyMap<string, Memory>): readonly Me
     const successor = last && next(last);
     if (!last || !successor) continue;
     const supersedes = successor.header.supersedes?.filter((id) => id !== last.header.id) ?? [];
+    const other = sides(last.header.id).find((side) => !loop.some((one) => one === next(side)));
     // What is forgotten stays so.
-    changed.push(rewritten(last, last.header.status === ENDED ? IN_FORCE : { superseded_by: undefined }));
+    const isEnded = last.header.status === ENDED;
+    changed.push(rewritten(last, isEnded ? fateOf(other?.header) : { superseded_by: undefined }));
     if (successor !== last) changed.push(rewritten(successor, { supersedes: orNone(supersedes) }));
   }
   return changed;

@@ -159,6 +159,30 @@ describe("a memory that was changed on two sides", () => {
       expect(headerIn(files, path)).not.toHaveProperty(key);
   });
 
+  it("ends as the other side ended it where it was said last of those that each side ended with the next", () => {
+    const [path, third] = ["bbbbbbbb", "cccccccc"].map((hash) => PATH.replace("aaaaaaaa", hash)) as [
+      string,
+      string,
+    ];
+    const last = ID.replace(/y$/, "x");
+    const all = (first: Partial<Header>, second: Partial<Header>, more: Partial<Header> = {}) =>
+      new Map([
+        [PATH, file(first)],
+        [path, file({ id: OTHER, created: at(8), ...second }, "I prefer soy milk")],
+        [third, file({ id: last, created: at(9), ...more }, "I prefer rye milk")],
+      ]);
+    const ended = (by: string, hour: number) =>
+      ({ status: "superseded", updated: at(hour), invalid_at: at(hour), superseded_by: by }) as const;
+    const files = merged(
+      all({}, {}),
+      all({ supersedes: [OTHER] }, ended(ID, 12)),
+      all(ended(OTHER, 10), { supersedes: [ID], ...ended(last, 11) }, { supersedes: [OTHER] }),
+    );
+    expect(headerIn(files)).toMatchObject({ superseded_by: OTHER });
+    expect(headerIn(files, path)).toMatchObject({ status: "superseded", superseded_by: last });
+    expect(headerIn(files, third)).not.toHaveProperty("status");
+  });
+
   it.each([
     ["erased", 2],
     ["erased, or took back,", 1],
