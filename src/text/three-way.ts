@@ -102,7 +102,9 @@ function mergeChunk(
   if (holds(ours, theirs)) return ours;
   if (holds(theirs, ours)) return theirs;
   const [first, second] = own < other ? [ours, theirs] : [theirs, ours];
-  return [...first, ...second.filter((line) => line.trim() === "" || !first.includes(line))];
+  const isNew = (line = "") => line.trim() !== "" && !first.includes(line);
+  const isBesideNew = (at: number) => isNew(second[at - 1]) || isNew(second[at + 1]);
+  return [...first, ...second.filter((line, at) => isNew(line) || (line.trim() === "" && isBesideNew(at)))];
 }
 
 /** Whether lines have all the others among them, in their order. */

@@ -355,4 +355,10 @@ describe("a page that was changed on two sides", () => {
     const body = `## Preferences\n\n${a}${c}${b}\n`;
     expect(files.get("profile.md")).toBe(`mine\nhere\n${renderSection("PROFILE", body, "\n")}`);
   });
+
+  it("has the paragraphs of both where it was new on both, and no more empty lines when it is merged again", () => {
+    const notes = (text: string) => one(text, "profile.md");
+    const files = merged(new Map(), notes("I like A\n\nboth\n"), notes("I like B\n\nboth\n\nand B\n"));
+    expect(files).toEqual(notes("I like A\n\nboth\nI like B\n\n\nand B\n"));
+  });
 });
