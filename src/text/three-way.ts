@@ -62,8 +62,8 @@ export function mergeSequence<T>(
 }
 
 /**
- * One text of two that began as `base`, line by line. Where both sides changed the same lines both stay, in an order that does not
- * depend on which side is which. Pure; at most as many steps as the product of the lines that differ.
+ * One text of two that began as `base`, line by line. Where both sides changed the same lines, what either wrote stays and what either took
+ * out goes, in an order that does not depend on which side is which. Pure; at most as many steps as the product of the lines that differ.
  */
 export function mergeText(base: string, ours: string, theirs: string): string {
   if (ours === theirs || theirs === base) return ours;
@@ -99,9 +99,11 @@ function mergeChunk(
   const [before, own, other] = each([base, ours, theirs], (lines) => lines.join(""));
   if (own === other || other === before) return ours;
   if (own === before) return theirs;
-  if (holds(ours, theirs)) return ours;
-  if (holds(theirs, ours)) return theirs;
-  const [first, second] = own < other ? [ours, theirs] : [theirs, ours];
+  const stays = (line: string) => !base.includes(line) || (ours.includes(line) && theirs.includes(line));
+  const [a, b] = [ours.filter(stays), theirs.filter(stays)];
+  if (holds(a, b)) return a;
+  if (holds(b, a)) return b;
+  const [first, second] = a.join("") < b.join("") ? [a, b] : [b, a];
   const isNew = (line = "") => line.trim() !== "" && !first.includes(line);
   const isBesideNew = (at: number) => isNew(second[at - 1]) || isNew(second[at + 1]);
   return [...first, ...second.filter((line, at) => isNew(line) || (line.trim() === "" && isBesideNew(at)))];

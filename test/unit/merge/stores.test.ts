@@ -356,6 +356,13 @@ describe("a page that was changed on two sides", () => {
     expect(files.get("profile.md")).toBe(`mine\nhere\n${renderSection("PROFILE", body, "\n")}`);
   });
 
+  it("has no line that either side took out", () => {
+    const notes = (...lines: readonly string[]) =>
+      one(lines.map((line) => `${line}\n`).join(""), "profile.md");
+    const files = merged(notes("A", "B", "C"), notes("A", "B"), notes("A", "C", "D"));
+    expect(files).toEqual(notes("A", "D"));
+  });
+
   it("has the paragraphs of both where it was new on both, and no more empty lines when it is merged again", () => {
     const notes = (text: string) => one(text, "profile.md");
     const files = merged(new Map(), notes("I like A\n\nboth\n"), notes("I like B\n\nboth\n\nand B\n"));
