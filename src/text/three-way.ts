@@ -20,29 +20,26 @@ export function mergeSequence<T>(
   keyOf: (item: T) => string,
   compare: (a: T, b: T) => number,
 ): readonly T[] {
-  const [, ours, theirs] = sides;
   const [before, own, other] = each(sides, (list) => new Map(list.map((item) => [keyOf(item), item])));
-  const stays = (item: T) => {
-    const key = keyOf(item);
-    return !before.has(key) || (own.has(key) && other.has(key));
-  };
-  const [a, b] = [ours.filter(stays), theirs.filter(stays)];
-  const [inA, inB] = [new Set(a.map(keyOf)), new Set(b.map(keyOf))];
+  const stays = (key: string) => !before.has(key) || (own.has(key) && other.has(key));
+  const [a, b] = [[...own.keys()].filter(stays), [...other.keys()].filter(stays)];
   const found = new Set<string>();
   let [i, j] = [0, 0];
   while (i < a.length || j < b.length) {
     const [left, right] = [a[i], b[j]];
-    if (left !== undefined && found.has(keyOf(left))) i++;
-    else if (right !== undefined && found.has(keyOf(right))) j++;
-    else if (right === undefined || (left !== undefined && isFirst(left, right))) {
-      if (left !== undefined) found.add(keyOf(left));
-      i++;
-    } else {
-      found.add(keyOf(right));
-      j++;
-    }
+    if (left !== undefined && found.has(left)) i++;
+    else if (right !== undefined && found.has(right)) j++;
+    else if (left !== undefined && (right === undefined || isFirst(left, right))) found.add(left);
+    else if (right !== undefined) found.add(right);
   }
   return [...found].map(said);
+
+  /** What the other side has further down waits for what stands above it there. */
+  function isFirst(left: string, right: string): boolean {
+    const [isInB, isInA] = [other.has(left), own.has(right)];
+    if (isInB !== isInA) return isInA;
+    return compare(own.get(left) as T, other.get(right) as T) <= 0; // each is from its side
+  }
 
   function said(key: string): T {
     const versions = each([before, own, other], (side) => side.get(key));
@@ -51,13 +48,6 @@ export function mergeSequence<T>(
     if (mine === yours || yours === "" || yours === was) return left;
     if (mine === "" || mine === was) return right;
     return (compare(left, right) || (mine > yours ? -1 : 1)) < 0 ? left : right;
-  }
-
-  /** What the other side has further down waits for what stands above it there. */
-  function isFirst(left: T, right: T): boolean {
-    const [isInB, isInA] = [inB.has(keyOf(left)), inA.has(keyOf(right))];
-    if (isInB !== isInA) return isInA;
-    return compare(left, right) <= 0;
   }
 }
 
@@ -99,12 +89,14 @@ function mergeChunk(
   const [before, own, other] = each([base, ours, theirs], (lines) => lines.join(""));
   if (own === other || other === before) return ours;
   if (own === before) return theirs;
-  const stays = (line: string) => !base.includes(line) || (ours.includes(line) && theirs.includes(line));
+  const [was, mine, yours] = each([base, ours, theirs], (lines) => new Set(lines));
+  const stays = (line: string) => !was.has(line) || (mine.has(line) && yours.has(line));
   const [a, b] = [ours.filter(stays), theirs.filter(stays)];
   if (holds(a, b)) return a;
   if (holds(b, a)) return b;
   const [first, second] = a.join("") < b.join("") ? [a, b] : [b, a];
-  const isNew = (line = "") => line.trim() !== "" && !first.includes(line);
+  const known = new Set(first);
+  const isNew = (line = "") => line.trim() !== "" && !known.has(line);
   const isBesideNew = (at: number) => isNew(second[at - 1]) || isNew(second[at + 1]);
   return [...first, ...second.filter((line, at) => isNew(line) || (line.trim() === "" && isBesideNew(at)))];
 }
