@@ -117,7 +117,7 @@ export function findNearest(query: ReadQuery, finding: Finding): Found {
 
 /** Whether something has this very term. */
 export function isKnown(term: string, index: SearchIndex): boolean {
-  return index.search([term], undefined, { widen: false }).hits.length > 0;
+  return index.search([term], undefined, { widen: false, unordered: true }).hits.length > 0;
 }
 
 /** The query with two neighbouring letters of a word the other way round, where no memory has the word and some have that: "lvie" for "live". */

@@ -2,7 +2,7 @@ import { isSingleRemark, isStated } from "../domain/flat.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import { outranks } from "../domain/provenance.ts";
 import { isActive } from "../domain/status.ts";
-import type { SearchIndex } from "../index-ports.ts";
+import type { SearchIndex, TextHit } from "../index-ports.ts";
 import { areOfOne, type OneValued, oneValuedIn } from "../language/compare/one-valued.ts";
 import { areEvents, rarestOf, scorePair, type Told, toldOf } from "../language/compare/pair-model.ts";
 import type { Row } from "../ports.ts";
@@ -10,6 +10,7 @@ import type { Outdating, RecallInput } from "../recall/admission.ts";
 import { turnsOf } from "../recall/collapse.ts";
 import { mayReplace } from "../recall/told-since.ts";
 import { isLight } from "../text/analyse.ts";
+import { firstOf } from "../text/groups.ts";
 import { remembered } from "../text/memoised.ts";
 
 /** From this likelihood on the newer of two comes first; `scripts/build-pairs.mjs --validate` prints how often that is right. */
@@ -34,7 +35,7 @@ export function rivalsAmong(
   const since = rows
     .slice(0, shown)
     .filter((row) => turnsOf(row.header).length === 0)
-    .flatMap((row) => saidSince(row, index, textOf));
+    .flatMap((row) => saidSince(row, index, textOf, rarity));
   const all = new Map([...rows, ...since].map((row) => [row.header.id, row]));
   const told = [...all.values()]
     .flatMap((row) => readTold(row, textOf))
@@ -67,18 +68,30 @@ export function rivalsAmong(
 const WORDS = 6;
 /** So much of what was said since is compared. */
 const SINCE = 10;
+/** So many are looked at; what still more of them share with the memory as well as these tells them not apart. */
+const LOOKED_AT = 200;
 
 /** What was said later than a memory and shares telling words with it, the best first: the query need not find it. */
-function saidSince(row: Row, index: SearchIndex, textOf: RecallInput["textOf"]): readonly Row[] {
+function saidSince(
+  row: Row,
+  index: SearchIndex,
+  textOf: RecallInput["textOf"],
+  rarity: SearchIndex["rarity"],
+): readonly Row[] {
   const terms = readTold(row, textOf)
     .flatMap(({ gist }) => gist.terms.filter((term) => !isLight(term)))
-    .sort((a, b) => index.rarity(b) - index.rarity(a))
+    .sort((a, b) => rarity(b) - rarity(a))
     .slice(0, WORDS);
-  return index
-    .search(terms, undefined, { widen: false })
-    .hits.filter((hit) => hit.turn === undefined && idTimeMs(hit.row.header.id) > idTimeMs(row.header.id))
-    .slice(0, SINCE)
-    .map((hit) => hit.row);
+  const { hits, compare } = index.search(terms, undefined, { widen: false, unordered: true });
+  const isWhole = ({ parts }: TextHit) => parts === undefined;
+  const best = firstOf(hits, LOOKED_AT + 1, (a, b) => b.score - a.score, isWhole);
+  const { score: least = 0 } = best[LOOKED_AT] ?? {};
+  return best
+    .filter(({ score }) => score > least)
+    .sort(compare)
+    .map((hit) => hit.row)
+    .filter(({ header }) => idTimeMs(header.id) > idTimeMs(row.header.id))
+    .slice(0, SINCE);
 }
 
 /** What one person has one of, given anew, or of two people. Undefined for anything else. */
