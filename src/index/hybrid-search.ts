@@ -8,7 +8,7 @@ import { DAY_MS } from "../text/calendar.ts";
 import { type SpanOfDays, UTC } from "../text/time-zone.ts";
 import type { Items } from "./items.ts";
 import type { Overlay } from "./overlay.ts";
-import type { PlacedHit } from "./scoring.ts";
+import { both, type Hits, listed, type PlacedHit } from "./scoring.ts";
 import type { Segment } from "./segment.ts";
 import type { ItemSearch, TextSearcher } from "./text-search.ts";
 import {
@@ -35,12 +35,13 @@ interface Comparing {
 
 /** What terms found, and what lies near a text, in one search; see `SearchIndex.search`. Hits in no order. */
 export function withNear(
-  found: Omit<ItemSearch, "hits"> & { readonly hits: readonly PlacedHit[] },
+  found: Omit<ItemSearch, "hits"> & { readonly hits: Hits<PlacedHit> },
   text: string | undefined,
   meant: boolean,
   { items, byTerms, byVectors, source }: Comparing,
 ): ComparedSearch {
-  const docs = () => found.hits.map(({ item }) => items.docOf(item));
+  const docOf = (at: number) => items.docOf(found.hits.of(at).item);
+  const docs = () => Array.from({ length: found.hits.length }, (_, at) => docOf(at));
   const query =
     text === undefined || byVectors?.obstacle !== undefined
       ? undefined
@@ -48,18 +49,16 @@ export function withNear(
   const cosines = query && (byVectors?.compareNear(query, docs) ?? byVectors?.compare(query));
   if (!cosines || byVectors?.obstacle !== undefined) {
     const degraded = text === undefined ? undefined : byVectors?.obstacle; // reading may have shown one
-    const hits = found.hits.map((hit) => new LazyHit(hit, items.docOf(hit.item), 0, source));
+    const hits = lazyHits(found.hits, source);
     return { ...found, hits, compared: false, ...(degraded !== undefined && { degraded }) };
   }
   const { values, approximate } = cosines;
   const known = new Uint8Array(values.length);
-  const hitAt = (hit: PlacedHit, doc: number) => {
-    known[doc] = 1;
-    return new LazyHit(hit, doc, Math.min(1, Math.max(0, values[doc] ?? 0)), source); // rounding may pass 1
-  };
-  const hits = found.hits.map((hit) => hitAt(hit, items.docOf(hit.item)));
-  for (const doc of largest(values, NEAREST))
-    if (known[doc] === 0) hits.push(hitAt({ item: items.firstItem(doc), score: 0, matched: {} }, doc));
+  for (let at = 0; at < found.hits.length; at++) known[docOf(at)] = 1;
+  const near = largest(values, NEAREST).filter((doc) => known[doc] === 0);
+  const added = near.map((doc) => ({ item: items.firstItem(doc), score: 0, matched: {} }));
+  const cosineOf = (item: number) => Math.min(1, Math.max(0, values[items.docOf(item)] ?? 0)); // rounding may pass 1
+  const hits = lazyHits(both(found.hits, listed(added)), { ...source, cosineOf });
   return { ...found, hits, compared: true, ...(approximate !== undefined && { approximate }) };
 }
 
@@ -163,45 +162,80 @@ export interface FoundItem {
   readonly turn: TurnMark | undefined;
 }
 
-/** The picture of the store in which hits were found, and how their items are read. */
+/** The picture of the store in which items were found, and how they are read. */
 export interface HitSource {
-  readonly of: { kindOf(doc: number): Kind };
+  readonly kindOf: (item: number) => Kind;
   readonly read: (item: number) => FoundItem;
+  /** Absent: nothing was compared. */
+  readonly cosineOf?: (item: number) => number;
 }
 
-/** A hit whose row is read when it is looked at: a search may hit thousands and show ten. */
-export class LazyHit implements TextHit {
-  readonly kind: Kind;
-  readonly score: number;
-  readonly cosine: number;
-  readonly matched: TextHit["matched"];
-  readonly parts: TextHit["parts"];
-  readonly item: number;
-  readonly #source: HitSource;
-  #found: FoundItem | undefined;
+interface Looked {
+  readonly hits: Hits<PlacedHit>;
+  readonly source: HitSource;
+  /** What was read, by its place among the hits. */
+  readonly found: Map<number, FoundItem>;
+}
 
-  constructor({ item, score, matched, parts }: PlacedHit, doc: number, cosine: number, source: HitSource) {
-    this.kind = source.of.kindOf(doc);
-    this.score = score;
-    this.cosine = cosine;
-    this.matched = matched;
-    this.parts = parts;
-    this.item = item;
-    this.#source = source;
+/** A hit whose row is read when it is looked at: a search may hit hundreds of thousands and show ten. */
+export class LazyHit implements TextHit {
+  readonly #of: Looked;
+  readonly #at: number;
+
+  constructor(of: Looked, at: number) {
+    this.#of = of;
+    this.#at = at;
+  }
+
+  get item(): number {
+    return this.#hit.item;
+  }
+
+  get kind(): Kind {
+    return this.#of.source.kindOf(this.item);
+  }
+
+  get score(): number {
+    return this.#hit.score;
+  }
+
+  get cosine(): number {
+    return this.#of.source.cosineOf?.(this.item) ?? 0;
+  }
+
+  get matched(): TextHit["matched"] {
+    return this.#hit.matched;
+  }
+
+  get parts(): TextHit["parts"] {
+    return this.#hit.parts;
   }
 
   get row(): Row {
-    return this.#asked.row;
+    return this.#found.row;
   }
 
   get turn(): TurnMark | undefined {
-    return this.#asked.turn;
+    return this.#found.turn;
   }
 
-  get #asked(): FoundItem {
-    this.#found ??= this.#source.read(this.item);
-    return this.#found;
+  get #hit(): PlacedHit {
+    return this.#of.hits.of(this.#at);
   }
+
+  get #found(): FoundItem {
+    const { source, found } = this.#of;
+    const known = found.get(this.#at) ?? source.read(this.item);
+    found.set(this.#at, known);
+    return known;
+  }
+}
+
+export function lazyHits(hits: Hits<PlacedHit>, source: HitSource): LazyHit[] {
+  const of = { hits, source, found: new Map() };
+  const all: LazyHit[] = [];
+  for (let at = 0; at < hits.length; at++) all.push(new LazyHit(of, at));
+  return all;
 }
 
 /** A conversation may have begun so long before one of its turns. */

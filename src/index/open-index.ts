@@ -144,7 +144,7 @@ class OpenIndex implements SearchIndex {
         const place = snapshot.placeOf(item);
         return now.snapshot.at(place) ?? missing(place.path);
       });
-    return { of: snapshot, read };
+    return { kindOf: (item) => snapshot.kindOfItem(item), read };
   }
 
   /** What the picture of the moment answers itself. */

@@ -1,5 +1,6 @@
 import { analyseOwn } from "../text/analyse.ts";
 import { countEach } from "../text/groups.ts";
+import { sum } from "../text/numbers.ts";
 import type { ByteSink } from "./parts.ts";
 
 /** The items that contain a term, by columns, items ascending: a frequent word has as many as there are memories. */
@@ -82,17 +83,19 @@ export function joinPostings(all: readonly PostingColumns[]): PostingColumns {
   return joined;
 }
 
-/** The dual of `encodePostings`. Pure. */
-export function decodePostings(bytes: Uint8Array): PostingColumns {
-  const most = Math.floor(bytes.length / LEAST_BYTES);
+/** The dual of `encodePostings`, of what it wrote at several times. Pure. */
+export function decodePostings(pieces: readonly Uint8Array[]): PostingColumns {
+  const most = sum(pieces.map(({ length }) => Math.floor(length / LEAST_BYTES)));
   const { items, counts, lengths } = columns(most);
-  const numbers = new Varints(bytes);
   let found = 0;
-  for (let item = 0; numbers.areLeft; found++) {
-    item += numbers.next();
-    items[found] = item;
-    counts[found] = numbers.next();
-    lengths[found] = numbers.next();
+  for (const bytes of pieces) {
+    const numbers = new Varints(bytes);
+    for (let item = 0; numbers.areLeft; found++) {
+      item += numbers.next();
+      items[found] = item;
+      counts[found] = numbers.next();
+      lengths[found] = numbers.next();
+    }
   }
   return {
     items: items.subarray(0, found),

@@ -1,6 +1,7 @@
 import type { Matched, TurnParts } from "../domain/turn.ts";
 import { CUE } from "../text/cues.ts";
 import { addToGroup, countEach } from "../text/groups.ts";
+import { sum } from "../text/numbers.ts";
 import { type TalkRow, type TurnColumns, talkAt } from "./items.ts";
 import type { PostingColumns } from "./postings.ts";
 
@@ -59,18 +60,44 @@ interface Placed {
   readonly answer: number;
 }
 
+/** Things in a row that are made when somebody looks at them: a word that half of a large store has is in too many items for an object each. */
+export interface Hits<T> {
+  readonly length: number;
+  of(at: number): T;
+}
+
+export function listed<T>(all: readonly T[]): Hits<T> {
+  return { length: all.length, of: (at) => all[at] as T }; // a place among them
+}
+
+export function both<T>(first: Hits<T>, second: Hits<T>): Hits<T> {
+  if (second.length === 0) return first;
+  return {
+    length: first.length + second.length,
+    of: (at) => (at < first.length ? first.of(at) : second.of(at - first.length)),
+  };
+}
+
+function picked<T>(hits: Hits<T>, places: readonly number[]): Hits<T> {
+  return { length: places.length, of: (at) => hits.of(places[at] ?? 0) };
+}
+
 /**
  * The hits of a search, the turns among them with what their places say, and the 100 turns without a hit whose neighbours say
  * most. Reads the columns of the turns. Linear in the conversations and in the hits.
  */
-export function placeTurns(hits: readonly ItemHit[], talks: Talks, placing: Placing): readonly PlacedHit[] {
+export function placeTurns(hits: Hits<ItemHit>, talks: Talks, placing: Placing): Hits<PlacedHit> {
   if (talks.talks.length === 0 || hits.length === 0) return hits;
   const { lines, others, all } = linesOf(hits, talks, placing);
   const { cues, lengths } = talks.columns;
   const scores = scoreSessions(lines, all);
-  const best = largestOf(hits, ({ score }) => score);
-  const bestSum = largestOf(hits, sumOf);
-  const placed: PlacedHit[] = [...others];
+  let [best, bestSum] = [0, 0];
+  for (let at = 0; at < hits.length; at++) {
+    const hit = hits.of(at);
+    best = Math.max(best, hit.score);
+    bestSum = Math.max(bestSum, sumOf(hit));
+  }
+  const placed: PlacedHit[] = [];
   const near: Placed[] = [];
   for (const line of lines) {
     const own = Float64Array.from(line.found, (hit) => (hit ? share(hit.score, best) : 0));
@@ -90,7 +117,7 @@ export function placeTurns(hits: readonly ItemHit[], talks: Talks, placing: Plac
   worthy.sort((a, b) => worthOf(b) - worthOf(a) || placing.order(itemOf(a), itemOf(b)));
   for (const its of worthy.slice(0, NEIGHBOURS))
     placed.push({ item: itemOf(its), score: 0, matched: {}, parts: partsOf(its) });
-  return placed;
+  return both<PlacedHit>(listed(placed), picked(hits, others));
 
   function partsOf({ line, at, around, answer }: Placed): TurnParts {
     const turn = turnOf(line, at);
@@ -119,10 +146,16 @@ function talkIn({ talks }: Line, at: number) {
   return talks.findLast(({ from }) => from <= at);
 }
 
-/** The sessions in which something was found, each a line of turns, and the hits that are of none. */
-function linesOf(hits: readonly ItemHit[], { talks, all }: Talks, { hidden, compare }: Placing) {
-  const found = hits.map((hit) => [hit, talkAt(talks, hit.item)] as const);
-  const wanted = new Set(found.map(([, talk]) => talk?.session));
+/** The sessions in which something was found, each a line of turns, and the places of the hits that are of none. */
+function linesOf(hits: Hits<ItemHit>, { talks, all }: Talks, { hidden, compare }: Placing) {
+  const found: (readonly [at: number, talk: TalkRow])[] = [];
+  const others: number[] = [];
+  for (let at = 0; at < hits.length; at++) {
+    const talk = talkAt(talks, hits.of(at).item);
+    if (talk) found.push([at, talk]);
+    else others.push(at);
+  }
+  const wanted = new Set(found.map(([, { session }]) => session));
   const names = new Set<string>();
   const sessions = new Map<string, TalkRow[]>();
   let turns = 0;
@@ -145,11 +178,11 @@ function linesOf(hits: readonly ItemHit[], { talks, all }: Talks, { hidden, comp
       });
     return { length: found.length, talks: placed, found };
   });
-  const others: ItemHit[] = [];
-  for (const [hit, talk] of found) {
-    const place = talk && places.get(talk);
+  for (const [at, talk] of found) {
+    const hit = hits.of(at);
+    const place = places.get(talk);
     if (place) place.found[place.from + hit.item - talk.firstItem] = hit;
-    else others.push(hit);
+    else others.push(at);
   }
   return { lines, others, all: all ?? { count: names.size, turns } };
 }
@@ -187,17 +220,13 @@ function scoreSessions(
     }
     return score;
   });
-  const best = largestOf(scores, (score) => score);
+  const best = scores.reduce((most, score) => Math.max(most, score), 0);
   return new Map(lines.map((line, i) => [line, share(scores[i] ?? 0, best)]));
 }
 
 /** A score without the number of terms that matched, by which MiniSearch multiplies. */
 function sumOf({ score, size }: ItemHit): number {
   return score / Math.max(1, size);
-}
-
-function largestOf<T>(all: readonly T[], of: (one: T) => number): number {
-  return all.reduce((most, one) => Math.max(most, of(one)), 0);
 }
 
 function share(score: number, best: number): number {
@@ -239,60 +268,117 @@ export interface Terms {
  * object for each posting. For a term that an item does not have, the best of the other words counts half. In no order.
  * For each term linear in the postings so far. Pure.
  */
-export function accumulate(collection: Terms): ItemHit[] {
-  const found = new Map<number, Found>();
+export function accumulate(collection: Terms): Hits<ItemHit> {
+  const words = collection.terms.flatMap((one) => [one, ...(one.others ?? [])]);
+  const found = new Found(sum(words.map(({ postings }) => postings.items.length)));
   for (const { term, postings, weight = 1 } of collection.terms) {
-    const words = [term];
-    eachPosting(postings, collection, (item, points) =>
-      add(found, item, { points: points * weight, share: weight, term, words }),
-    );
+    const step = found.step({ term, word: term, share: weight });
+    eachPosting(postings, collection, (item, points) => found.add(item, points * weight, step));
   }
   addOthers(collection, found);
-  return Array.from(found, ([item, { points, size, matched }]) => ({
-    item,
-    score: points * size,
-    size,
-    matched,
-  }));
+  return found;
 }
 
-interface Found {
-  points: number;
-  size: number;
-  matched: Matched;
-}
-
+/** A term that is matched by a word. */
 interface Step {
-  readonly points: number;
-  readonly share: number;
   readonly term: string;
-  readonly words: readonly string[];
+  readonly word: string;
+  /** What it counts among the terms that an item has. */
+  readonly share: number;
 }
 
-function add(found: Map<number, Found>, item: number, { points, share, term, words }: Step): void {
-  const known = found.get(item);
-  if (known === undefined) {
-    found.set(item, { points, size: share, matched: { [term]: words } });
-    return;
+/** So many bits of the numbers of items tell apart those that share a table of places. */
+const PAGE_BITS = 16;
+const PAGE = 2 ** PAGE_BITS;
+
+/** Items that were found, by columns. */
+class Found implements Hits<ItemHit> {
+  length = 0;
+  /** Where items stand, and one. */
+  readonly #pages = new Map<number, Uint32Array>();
+  /** The one that was asked for last: items mostly come in their order. */
+  #last: { readonly number: number; readonly page: Uint32Array } = { number: -1, page: new Uint32Array() };
+  readonly #items: Uint32Array;
+  readonly #points: Float64Array;
+  /** What an item has matched, by its number among `#known`. */
+  readonly #matched: Uint32Array;
+  readonly #known: Pick<ItemHit, "size" | "matched">[] = [{ size: 0, matched: {} }];
+  /** What becomes of it by a step. */
+  readonly #next: number[][] = [[]];
+  readonly #steps: Step[] = [];
+
+  /** `most`: no more are found. */
+  constructor(most: number) {
+    this.#items = new Uint32Array(most);
+    this.#points = new Float64Array(most);
+    this.#matched = new Uint32Array(most);
   }
-  known.points += points;
-  known.size += share;
-  known.matched = { ...known.matched, [term]: words };
+
+  of(at: number): ItemHit {
+    const { size, matched } = this.#matchedAt(at);
+    return { item: this.#items[at] ?? 0, score: (this.#points[at] ?? 0) * size, size, matched };
+  }
+
+  /** The number of a step. */
+  step(step: Step): number {
+    return this.#steps.push(step) - 1;
+  }
+
+  add(item: number, points: number, step: number): void {
+    const page = this.#pageOf(item);
+    if (page[item % PAGE] === 0) {
+      this.#items[this.length] = item;
+      page[item % PAGE] = ++this.length;
+    }
+    const at = (page[item % PAGE] ?? 0) - 1;
+    const matched = this.#matched[at] ?? 0;
+    this.#points[at] = (this.#points[at] ?? 0) + points;
+    this.#matched[at] = this.#next[matched]?.[step] ?? this.#join(matched, step);
+  }
+
+  has(item: number, term: string): boolean {
+    const place = this.#pageOf(item)[item % PAGE] ?? 0;
+    return place > 0 && Object.hasOwn(this.#matchedAt(place - 1).matched, term);
+  }
+
+  #matchedAt(at: number): Pick<ItemHit, "size" | "matched"> {
+    return this.#known[this.#matched[at] ?? 0] ?? { size: 0, matched: {} };
+  }
+
+  #pageOf(item: number): Uint32Array {
+    const number = item >>> PAGE_BITS;
+    if (number !== this.#last.number) {
+      const page = this.#pages.get(number) ?? new Uint32Array(PAGE);
+      this.#pages.set(number, page);
+      this.#last = { number, page };
+    }
+    return this.#last.page;
+  }
+
+  #join(known: number, at: number): number {
+    const { size = 0, matched = {} } = this.#known[known] ?? {};
+    const { term, word, share } = this.#steps[at] as Step; // it was given by `step`
+    const joined = this.#known.push({ size: size + share, matched: { ...matched, [term]: [word] } }) - 1;
+    this.#next.push([]);
+    const steps = this.#next[known];
+    if (steps) steps[at] = joined;
+    return joined;
+  }
 }
 
 /** For a term that an item does not have, the best of the other words that stand for it. */
-function addOthers(collection: Terms, found: Map<number, Found>): void {
+function addOthers(collection: Terms, found: Found): void {
   for (const { term, others = [] } of collection.terms) {
-    const best = new Map<number, Step>();
+    const best = new Map<number, { readonly points: number; readonly step: number }>();
     for (const { term: word, postings } of others) {
+      const step = found.step({ term, word, share: OTHER_WORD });
       eachPosting(postings, collection, (item, all) => {
         const points = OTHER_WORD * all;
-        if (points <= (best.get(item)?.points ?? 0) || Object.hasOwn(found.get(item)?.matched ?? {}, term))
-          return;
-        best.set(item, { points, share: OTHER_WORD, term, words: [word] });
+        if (points > (best.get(item)?.points ?? 0) && !found.has(item, term))
+          best.set(item, { points, step });
       });
     }
-    for (const [item, step] of best) add(found, item, step);
+    for (const [item, { points, step }] of best) found.add(item, points, step);
   }
 }
 

@@ -116,7 +116,7 @@ export class Segment {
 
   postings(term: string): PostingColumns {
     const [start, end] = this.terms.find(term) ?? [0, 0];
-    return decodePostings(end > start ? this.#parts.read("postings", start, end - start) : new Uint8Array());
+    return decodePostings(end > start ? [this.#parts.read("postings", start, end - start)] : []);
   }
 
   /** Every term with its postings (`encodePostings`), sorted by term; those of a large store are never all in memory. */

@@ -14,7 +14,8 @@ import {
   type FoundItem,
   type HitSource,
   itemsDuring,
-  LazyHit,
+  type LazyHit,
+  lazyHits,
   VectorSearcher,
   type VectorSource,
   withNear,
@@ -24,7 +25,7 @@ import { linkedIds, reversed, sourceIds } from "./key-table.ts";
 import type { LoadedMemory } from "./load.ts";
 import { type LocalTerms, localTerms } from "./local-terms.ts";
 import type { Overlay } from "./overlay.ts";
-import { placeTurns } from "./scoring.ts";
+import { listed, placeTurns } from "./scoring.ts";
 import type { Segment } from "./segment.ts";
 import { TextSearcher } from "./text-search.ts";
 import { largest } from "./vectors.ts";
@@ -187,21 +188,21 @@ export class Snapshot {
     const { hits, ...found } = byTerms.search(terms, options);
     const { first, meant = false } = options;
     // Nothing of another kind is asked for, and what is around turns tells nothing of facts.
-    const wanted = first
-      ? hits.filter(({ item }) => this.kindOf(items.docOf(item)) === first.of)
+    const placed = first
+      ? hits
       : placeTurns(hits, items, {
           hidden: this.overlay.masked,
           compare: (a, b) => this.#compareDocs(a, b),
           order: (a, b) => this.compareItems(a, b),
         });
     const comparing = { items, byTerms, byVectors: this.#vectors, source };
-    return withNear({ ...found, hits: wanted }, text, meant, comparing);
+    return withNear({ ...found, hits: placed }, text, meant, comparing);
   }
 
   during(asked: Parameters<SearchIndex["during"]>, source: HitSource): LazyHit[] {
     const { items } = this.#searching;
     const found = itemsDuring(this, items, ...asked);
-    return found.map((hit) => new LazyHit(hit, items.docOf(hit.item), 0, source));
+    return lazyHits(listed(found), source);
   }
 
   neighbours(text: string, limit: number): Neighbour[] {
@@ -273,6 +274,10 @@ export class Snapshot {
     if (added >= 0) return this.segment.manifest.documents + added;
     const doc = this.segment.files.find(path)?.doc ?? -1;
     return doc < 0 || this.overlay.masked.has(doc) ? undefined : doc;
+  }
+
+  kindOfItem(item: number): Kind {
+    return this.kindOf(this.#searching.items.docOf(item));
   }
 
   kindOf(doc: number): Kind {

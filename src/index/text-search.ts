@@ -4,7 +4,7 @@ import type { SearchOptions, TextSearch } from "../index-ports.ts";
 import { isLight } from "../text/analyse.ts";
 import { own } from "../text/objects.ts";
 import type { PostingColumns, TermPostings } from "./postings.ts";
-import { accumulate, BM25, type ItemHit, type QueryTerm } from "./scoring.ts";
+import { accumulate, BM25, type Hits, type ItemHit, listed, type QueryTerm } from "./scoring.ts";
 import { fuzzyDistance, shortestOf, withinDistance } from "./term-table.ts";
 
 /** Exact matching that finds fewer items is widened. */
@@ -14,7 +14,7 @@ const LIGHT = 0.4;
 const SHORTEST_PREFIX = 3; // of one or two Latin letters half the dictionary begins
 
 export interface ItemSearch extends Pick<TextSearch, "idf" | "items" | "matching"> {
-  readonly hits: readonly ItemHit[];
+  readonly hits: Hits<ItemHit>;
 }
 
 const WIDENINGS: readonly (Widening & { readonly matching: "prefix" | "fuzzy" })[] = [
@@ -92,7 +92,7 @@ export class TextSearcher {
     };
   }
 
-  #runExactly(terms: readonly QueryTerm[]): ItemHit[] {
+  #runExactly(terms: readonly QueryTerm[]): Hits<ItemHit> {
     return accumulate({
       items: this.#source.count,
       totalLength: this.#source.totalLength,
@@ -104,22 +104,23 @@ export class TextSearcher {
     terms: readonly string[],
     candidates: ReadonlyMap<string, readonly string[]>,
     widening: Widening,
-  ): ItemHit[] {
+  ): Hits<ItemHit> {
     const wanted = new Set([...terms, ...[...candidates.values()].flat()]);
     const found = [...wanted].flatMap((term): TermPostings[] => {
       const postings = this.#postingsOf(term);
       return postings.items.length > 0 ? [[term, postings]] : [];
     });
-    if (found.length === 0) return [];
+    if (found.length === 0) return listed([]);
     const collection = { items: this.#source.count, totalLength: this.#source.totalLength, terms: found };
     const shared = new Map<string, ItemHit["matched"]>();
-    return searchPart(collection, terms, widening).map(({ id, score, terms: matching, queryTerms }) => {
+    const hits = searchPart(collection, terms, widening).map(({ id, score, terms: matching, queryTerms }) => {
       const size = queryTerms.length;
       const key = `${matching.join(" ")}\n${queryTerms.join(" ")}`; // analysis leaves no white space in a term
       const matched = shared.get(key) ?? matchedTerms(queryTerms, matching, candidates);
       shared.set(key, matched);
       return { item: id as number, score, size, matched }; // ids are our numbers
     });
+    return listed(hits);
   }
 
   /** Inverse document frequency of a term as BM25 in MiniSearch has it. */
@@ -191,12 +192,10 @@ function matchedTerms(
   return Object.fromEntries(found);
 }
 
-function hasOwn(hits: readonly ItemHit[], many: number): boolean {
+function hasOwn(hits: Hits<ItemHit>, many: number): boolean {
   let found = 0;
-  for (const { matched } of hits) {
-    if (found === many) break;
-    if (Object.entries(matched).some(([term, words]) => words.includes(term))) found++;
-  }
+  for (let at = 0; at < hits.length && found < many; at++)
+    if (Object.entries(hits.of(at).matched).some(([term, words]) => words.includes(term))) found++;
   return found === many;
 }
 

@@ -41,7 +41,7 @@ export function byFrequency(counts: ReadonlyMap<string, number>): [string, numbe
 
 /** The first few of many that are wanted, in order; of the others few are asked about. */
 export function firstOf<T>(
-  all: readonly T[],
+  all: Iterable<T>,
   many: number,
   order: (a: T, b: T) => number,
   isWanted: (one: T) => boolean = () => true,
@@ -50,8 +50,7 @@ export function firstOf<T>(
   for (const one of all) {
     const last = first[many - 1];
     if ((last !== undefined && order(last, one) <= 0) || !isWanted(one)) continue;
-    let place = first.length;
-    while (place > 0 && order(first[place - 1] as T, one) > 0) place--; // there are so many
+    const place = lowerBound(first.length, (at) => order(first[at] as T, one) <= 0); // there are so many
     first.splice(place, 0, one);
     if (first.length > many) first.pop();
   }

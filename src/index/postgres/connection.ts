@@ -190,7 +190,8 @@ export class Connection {
 
 /** Raised when the tables change. */
 const VERSION = `2/${FORMAT}`;
-export const OF_KIND = 2 ** 29;
+const KIND_BITS = 29;
+export const OF_KIND = 2 ** KIND_BITS;
 /** What two that make the tables at the same time wait for. */
 const MAKING = 7_261_894;
 
@@ -258,7 +259,16 @@ export function takeItems({ ask }: Connection, kind: number, many: number): numb
 }
 
 export function kindOfItem(item: number): Kind {
-  return KINDS[Math.floor(item / OF_KIND)] ?? "fact";
+  return KINDS[kindNumber(item)] ?? "fact";
+}
+
+export function kindNumber(item: number): number {
+  return item >>> KIND_BITS;
+}
+
+/** The running number of an item among those of its kind. */
+export function withinKind(item: number): number {
+  return item & (OF_KIND - 1);
 }
 
 export function formatName({ embedder, dimensions }: VectorFormat): string {

@@ -15,8 +15,17 @@ import type { Clock, Row, Store } from "../../ports.ts";
 import { firstOf } from "../../text/groups.ts";
 import type { SpanOfDays } from "../../text/time-zone.ts";
 import { Access } from "../access.ts";
-import { DATED, FARTHEST_MS, type FoundItem, isWithin, LazyHit, LONGEST_TALK_MS } from "../hybrid-search.ts";
-import { type PlacedHit, placeTurns } from "../scoring.ts";
+import {
+  DATED,
+  FARTHEST_MS,
+  type FoundItem,
+  type HitSource,
+  isWithin,
+  type LazyHit,
+  LONGEST_TALK_MS,
+  lazyHits,
+} from "../hybrid-search.ts";
+import { both, type Hits, listed, type PlacedHit, placeTurns } from "../scoring.ts";
 import { TextSearcher } from "../text-search.ts";
 import { Embedding, NEAREST } from "../vectors.ts";
 import { type Ask, type Connection, ensureTables, kindOfItem } from "./connection.ts";
@@ -96,11 +105,7 @@ class SharedIndex extends SharedRows implements SearchIndex {
       const source = sharedTerms(ask, totals, [...new Set([...terms, ...others])]);
       const searcher = new TextSearcher(source);
       const { hits: byTerms, ...found } = searcher.search(terms, options);
-      const talks = talksAround(
-        ask,
-        byTerms.map(({ item }) => item),
-        totals,
-      );
+      const talks = talksAround(ask, byTerms, totals);
       const order = new ItemOrder(talks, this);
       const placed = placeTurns(byTerms, talks, {
         hidden: new Set(),
@@ -113,11 +118,12 @@ class SharedIndex extends SharedRows implements SearchIndex {
           ? undefined
           : this.#embedding?.embedQuery(text, (term) => searcher.idf(term), options.meant);
       const cosines = query && this.#vectors?.compare(ask, query, source.gone);
-      const hits = joined(placed, cosines, order, ask).map(([hit, cosine]) => this.#hit(hit, cosine, order));
+      const hits = joined(placed, cosines, order, ask);
+      const cosineOf = (item: number) => Math.min(1, cosines?.get(order.docOf(item)) ?? 0); // rounding may pass 1
       return {
         ...found,
         ...{ compared: cosines !== undefined, ...(degraded !== undefined && { degraded }) },
-        ...this.#inOrder(hits, order, ask, options),
+        ...this.#inOrder(hits, { ...this.#source(order), cosineOf }, order, ask, options),
       };
     });
   }
@@ -145,9 +151,8 @@ class SharedIndex extends SharedRows implements SearchIndex {
         }
         const talks = talksAt(ask, kind === "episode" ? rows.map(([item]) => item) : []);
         const order = new ItemOrder(talks, this, new Map(rows));
-        return rows.flatMap(([item, row]) =>
-          itemsDuring(item, row, talks, time).map((hit) => this.#hit(hit, 0, order)),
-        );
+        const found = rows.flatMap(([item, row]) => itemsDuring(item, row, talks, time));
+        return lazyHits(listed(found), this.#source(order));
       }),
     );
   }
@@ -174,61 +179,54 @@ class SharedIndex extends SharedRows implements SearchIndex {
     return this.#connection.transaction(work, { reads: true });
   }
 
-  #hit(hit: PlacedHit, cosine: number, order: ItemOrder): LazyHit {
-    const of = { kindOf: () => kindOfItem(hit.item) };
-    return new LazyHit(hit, hit.item, cosine, {
-      of,
-      read: (item) => order.found(item, this.#connection.ask),
-    });
+  #source(order: ItemOrder): HitSource {
+    return { kindOf: kindOfItem, read: (item) => order.found(item, this.#connection.ask) };
   }
 
   /** Puts hits into the order that is asked for; rows that will be looked at are read in the same moment. */
   #inOrder(
-    hits: readonly LazyHit[],
+    found: Hits<PlacedHit>,
+    source: Required<HitSource>,
     order: ItemOrder,
     ask: Ask,
     { first, unordered = false }: SearchOptions,
   ): Pick<TextSearch, "hits" | "compare"> {
-    const byScore = (a: LazyHit, b: LazyHit) => b.score - a.score || b.cosine - a.cosine;
     const inOrderBy = (asking: Ask) => (a: LazyHit, b: LazyHit) =>
-      byScore(a, b) || order.compare(a.item, b.item, asking);
+      b.score - a.score || b.cosine - a.cosine || order.compare(a.item, b.item, asking);
+    const items = new Uint32Array(found.length);
+    const scores = new Float64Array(found.length);
+    for (let at = 0; at < found.length; at++) ({ item: items[at], score: scores[at] } = found.of(at));
     if (!unordered && !first) {
-      order.readRows(
-        hits.map(({ item }) => item),
-        ask,
-      );
-      return { hits: hits.toSorted(inOrderBy(ask)) };
+      order.readRows(items, ask);
+      return { hits: lazyHits(found, source).toSorted(inOrderBy(ask)) };
     }
-    const counts = new Map<Kind, number>();
-    const sorted = hits.toSorted(byScore);
-    order.expect(sorted.map(({ item }) => item));
-    const promising = sorted.filter(({ kind }) => {
-      const count = (counts.get(kind) ?? 0) + 1;
-      counts.set(kind, count);
-      return count <= ROWS_OF_KIND;
-    });
-    order.readRows(
-      promising.map(({ item }) => item),
-      ask,
-    );
+    const itemAt = (at: number) => items[at] ?? 0;
+    const byScore = (a: number, b: number) =>
+      (scores[b] ?? 0) - (scores[a] ?? 0) || source.cosineOf(itemAt(b)) - source.cosineOf(itemAt(a));
+    const best = (many: number, isWanted: (item: number) => boolean) =>
+      firstOf(items.keys(), many, byScore, (at) => isWanted(itemAt(at))).map(itemAt);
+    order.expect((isUnknown) => best(AT_ONCE, isUnknown));
+    const kinds = new Set<Kind>();
+    for (const item of items) kinds.add(kindOfItem(item));
+    const promising = [...kinds].map((kind) => best(ROWS_OF_KIND, (item) => kindOfItem(item) === kind));
+    order.readRows(promising.flat(), ask);
+    const hits = lazyHits(found, source);
     if (first) return { hits: firstOf(hits, first.many, inOrderBy(ask), ({ kind }) => kind === first.of) };
     const later = inOrderBy(this.#connection.ask);
     return { hits, compare: (a, b) => later(a as LazyHit, b as LazyHit) }; // they are its own
   }
 }
 
-/** What terms found, each with its cosine, and the memories that are nearest beside them. */
+/** What terms found, and the memories that are nearest beside them. */
 function joined(
-  hits: readonly PlacedHit[],
+  hits: Hits<PlacedHit>,
   cosines: Cosines | undefined,
   order: ItemOrder,
   ask: Ask,
-): readonly (readonly [PlacedHit, cosine: number])[] {
-  const cosineOf = (item: number) => Math.min(1, cosines?.get(order.docOf(item)) ?? 0); // rounding may pass 1
-  const known = new Set(hits.map(({ item }) => order.docOf(item)));
-  const near = order.nearest(cosines, NEAREST, ask).filter((doc) => !known.has(doc));
-  const added = near.map((item) => ({ item, score: 0, matched: {} }));
-  return [...hits, ...added].map((hit) => [hit, cosineOf(hit.item)]);
+): Hits<PlacedHit> {
+  const near = new Set(order.nearest(cosines, NEAREST, ask));
+  for (let at = 0; at < hits.length && near.size > 0; at++) near.delete(order.docOf(hits.of(at).item));
+  return both(hits, listed(Array.from(near, (item) => ({ item, score: 0, matched: {} }))));
 }
 
 function itemsDuring(
@@ -246,6 +244,8 @@ function itemsDuring(
   });
 }
 
+type Expected = (isUnknown: (item: number) => boolean) => readonly number[];
+
 /** Rows that are read at one time. */
 const AT_ONCE = 2_000;
 
@@ -254,7 +254,7 @@ class ItemOrder {
   readonly #talks: SharedTalks;
   readonly #rows: SharedRows;
   readonly #known: Map<number, Row>;
-  #expected: readonly number[] = [];
+  #expected: Expected | undefined;
 
   /** `known`: rows by the numbers of their memories. */
   constructor(talks: SharedTalks, rows: SharedRows, known: ReadonlyMap<number, Row> = new Map()) {
@@ -267,22 +267,23 @@ class ItemOrder {
     return this.#talks.turnAt(item)?.item ?? item;
   }
 
-  readRows(items: readonly number[], ask: Ask): void {
-    const wanted = new Set(items.map((item) => this.docOf(item)).filter((doc) => !this.#known.has(doc)));
+  readRows(items: Iterable<number>, ask: Ask): void {
+    const docs = Array.from(items, (item) => this.docOf(item));
+    const wanted = new Set(docs.filter((doc) => !this.#known.has(doc)));
     if (wanted.size === 0) return;
     for (const [doc, row] of this.#rows.byItems([...wanted], ask)) this.#known.set(doc, row);
   }
 
-  /** Items that may be asked for, the likeliest first: where one is, the next ones are read with it. */
-  expect(items: readonly number[]): void {
-    this.#expected = items;
+  /** Tells items that may be asked for, and are unknown: where one is, they are read with it. */
+  expect(likeliest: Expected): void {
+    this.#expected = likeliest;
   }
 
   rowAt(item: number, ask: Ask): Row {
     const doc = this.docOf(item);
     if (!this.#known.has(doc)) {
-      this.readRows([item, ...this.#expected.slice(0, AT_ONCE)], ask);
-      this.#expected = this.#expected.slice(AT_ONCE);
+      const isUnknown = (other: number) => !this.#known.has(this.docOf(other));
+      this.readRows([item, ...(this.#expected?.(isUnknown) ?? [])], ask);
     }
     const row = this.#known.get(doc);
     if (row) return row;

@@ -1,11 +1,20 @@
 import { KINDS, type Kind } from "../../domain/vocabulary.ts";
 import { lowerBound } from "../../text/groups.ts";
 import type { IndexedTalk } from "../load.ts";
-import { decodePostings, joinPostings, keepPostings, type PostingColumns } from "../postings.ts";
-import type { Talks } from "../scoring.ts";
+import { decodePostings, keepPostings, type PostingColumns } from "../postings.ts";
+import type { Hits, ItemHit, Talks } from "../scoring.ts";
 import type { TermSource } from "../text-search.ts";
 import { type Embedding, inWholeNumbers, largest, wholeCosines } from "../vectors.ts";
-import { type Ask, type Columns, formatName, kindOfItem, OF_KIND, type Value } from "./connection.ts";
+import {
+  type Ask,
+  type Columns,
+  formatName,
+  kindNumber,
+  kindOfItem,
+  OF_KIND,
+  type Value,
+  withinKind,
+} from "./connection.ts";
 
 interface Totals {
   readonly memories: number;
@@ -38,11 +47,11 @@ export function sharedTerms(ask: Ask, { items, length }: Totals, wanted: readonl
   const counts = new Map<string, number>();
   const read = (terms: readonly string[]) => {
     const rows = ask("SELECT term, items FROM pai.posting WHERE term = ANY($1::text[])", [terms]);
-    const pieces = new Map<string, PostingColumns[]>(terms.map((term) => [term, []]));
-    for (const [term, bytes] of rows) pieces.get(String(term))?.push(decodePostings(bytes as Uint8Array)); // as it was fed
+    const pieces = new Map<string, Uint8Array[]>(terms.map((term) => [term, []]));
+    for (const [term, bytes] of rows) pieces.get(String(term))?.push(bytes as Uint8Array); // as it was fed
     for (const [term, all] of pieces) {
-      const joined = joinPostings(all);
-      known.set(term, gone.size === 0 ? joined : keepPostings(joined, (item) => !gone.has(item)));
+      const postings = decodePostings(all);
+      known.set(term, gone.size === 0 ? postings : keepPostings(postings, (item) => !gone.has(item)));
     }
   };
   read(wanted);
@@ -52,7 +61,7 @@ export function sharedTerms(ask: Ask, { items, length }: Totals, wanted: readonl
     totalLength: length,
     postings: (term) => {
       if (!known.has(term)) read([term]);
-      return known.get(term) ?? joinPostings([]);
+      return known.get(term) ?? decodePostings([]);
     },
     itemsWith: (term) => {
       const count = counts.get(term) ?? known.get(term)?.items.length;
@@ -90,18 +99,18 @@ export type Cosines = ReturnType<typeof cosinesOf>;
 /** Cosines of memories by their numbers, 0 where they are below. */
 function cosinesOf(all: readonly Float32Array[]) {
   return {
-    get: (doc: number): number => all[Math.floor(doc / OF_KIND)]?.[doc % OF_KIND] ?? 0,
+    get: (doc: number): number => all[kindNumber(doc)]?.[withinKind(doc)] ?? 0,
     /** The memories that have the largest ones, and all that are equal to the last of them; of one kind, where it is given. */
     largest: (most: number, of?: Kind): readonly number[] => {
       const ofKinds = all.map((values, kind) => (of && KINDS[kind] !== of ? new Float32Array() : values));
       const best = ofKinds.flatMap((values) => largest(values, most).map((at) => values[at] ?? 0));
       const least = best.sort((a, b) => b - a)[most - 1] ?? 0;
       const found: number[] = [];
-      ofKinds.forEach((values, kind) => {
-        values.forEach((value, at) => {
+      for (const [kind, values] of ofKinds.entries())
+        for (let at = 0; at < values.length; at++) {
+          const value = values[at] ?? 0;
           if (value > 0 && value >= least) found.push(kind * OF_KIND + at);
-        });
-      });
+        }
       return found;
     },
   };
@@ -129,13 +138,13 @@ export class SharedVectors {
     for (const { docs, rows } of this.#pieces.values()) {
       const values = new Float32Array(docs.length);
       wholeCosines(whole, rows, values, 0);
-      docs.forEach((doc, at) => {
-        const value = values[at] ?? 0;
-        const known = ofKinds[Math.floor(doc / OF_KIND)];
-        if (known && value > 0) known[doc % OF_KIND] = value * stretch;
-      });
+      for (let at = 0; at < docs.length; at++) {
+        const doc = docs[at] ?? 0;
+        const known = ofKinds[kindNumber(doc)];
+        if (known) known[withinKind(doc)] = Math.max(0, values[at] ?? 0) * stretch;
+      }
     }
-    for (const doc of gone) ofKinds[Math.floor(doc / OF_KIND)]?.fill(0, doc % OF_KIND, (doc % OF_KIND) + 1);
+    for (const doc of gone) ofKinds[kindNumber(doc)]?.fill(0, withinKind(doc), withinKind(doc) + 1);
     return cosinesOf(ofKinds);
   }
 
@@ -153,8 +162,8 @@ export class SharedVectors {
     });
     for (const [, { docs }] of fresh)
       for (const doc of docs) {
-        const kind = Math.floor(doc / OF_KIND);
-        this.#sizes[kind] = Math.max(this.#sizes[kind] ?? 0, (doc % OF_KIND) + 1);
+        const kind = kindNumber(doc);
+        this.#sizes[kind] = Math.max(this.#sizes[kind] ?? 0, withinKind(doc) + 1);
       }
     this.#made = String(made);
     this.#pieces = new Map([...known, ...fresh]);
@@ -197,7 +206,7 @@ function sharedTalks(talks: readonly PlacedTalk[], all: SharedTalks["all"]): Sha
     },
     turnAt: (item) => {
       const after = lowerBound(talks.length, (at) => (talks[at]?.item ?? 0) <= item);
-      const found = talks[after - 1];
+      const found = after > 0 ? talks[after - 1] : undefined; // below 0 an array would ask its prototypes
       const turn = found === undefined ? 0 : item - found.item + 1;
       return found && turn <= found.talk.turns.length ? { ...found, turn } : undefined;
     },
@@ -206,9 +215,13 @@ function sharedTalks(talks: readonly PlacedTalk[], all: SharedTalks["all"]): Sha
 }
 
 /** All conversations of the sessions in which items were found. */
-export function talksAround(ask: Ask, items: readonly number[], { turns }: Totals): SharedTalks {
-  const asked = items.filter((item) => kindOfItem(item) === "episode");
-  if (asked.length === 0 || turns === 0) return sharedTalks([], { count: 0, turns: 0 });
+export function talksAround(ask: Ask, hits: Hits<ItemHit>, { turns }: Totals): SharedTalks {
+  const asked: number[] = [];
+  for (let at = 0; at < hits.length && turns > 0; at++) {
+    const { item } = hits.of(at);
+    if (kindOfItem(item) === "episode") asked.push(item);
+  }
+  if (asked.length === 0) return sharedTalks([], { count: 0, turns: 0 });
   const rows = ask(
     `${TALK} session IN (
        SELECT found.session FROM unnest($1::bigint[]) AS asked,
