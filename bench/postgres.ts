@@ -76,10 +76,7 @@ say(`the index in files: made in ${(built / 1000).toFixed(1)} s`);
 const queries = Array.from({ length: SEARCHES }, () => words(4));
 const measure = (index: typeof shared, text: boolean) =>
   queries
-    .map(
-      (query) =>
-        took(() => index.search(analyseAny(query), text ? query : undefined, { unordered: true }))[1],
-    )
+    .map((query) => took(() => index.searchUnordered(analyseAny(query), text ? query : undefined))[1])
     .toSorted((a, b) => a - b);
 for (const [name, index] of [
   ["Postgres", shared],
@@ -99,9 +96,9 @@ for (const [name, index] of [
 let same = 0;
 for (const query of queries) {
   const order = (index: typeof shared) => {
-    const { hits, compare } = index.search(analyseAny(query), query, { unordered: true });
-    return hits
-      .toSorted(compare)
+    const { hits, compare } = index.searchUnordered(analyseAny(query), query);
+    return [...hits]
+      .sort(compare)
       .slice(0, 20)
       .map(({ row }) => row.path)
       .join();

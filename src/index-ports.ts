@@ -24,10 +24,21 @@ export interface TextHit {
   readonly matched: Matched;
 }
 
+/** Hits in a row, which are made when somebody looks at them: there may be hundreds of thousands. Of one whose row was read there is only one. */
+export interface Hits extends Iterable<TextHit> {
+  readonly length: number;
+  at(place: number): TextHit | undefined;
+}
+
+/** A search whose hits are in no order. */
+export interface UnorderedSearch extends Omit<TextSearch, "hits"> {
+  readonly hits: Hits;
+  /** Below 0 where one hit comes before another; absent: they are in order. */
+  readonly compare?: (a: TextHit, b: TextHit) => number;
+}
+
 export interface TextSearch {
   readonly hits: readonly TextHit[];
-  /** Below 0 where one hit comes before another, of hits that are in no order; absent: they are in order. */
-  readonly compare?: (a: TextHit, b: TextHit) => number;
   /** Inverse document frequency of each query term; of a term that nothing contains, the highest possible. */
   readonly idf: Readonly<Record<string, number>>;
   /** How many items there are, found or not. */
@@ -144,9 +155,15 @@ export interface SearchIndex {
   /**
    * Memories and turns that contain the terms; with a text also the 100 memories whose vectors are nearest to it, and up
    * to 100 turns next to turns that contain them (score 0 where they contain no term). The words of the text weigh by how rare
-   * they are in the store. Best first, unless `unordered`.
+   * they are in the store. Best first.
    */
   search(terms: readonly string[], text?: string, options?: SearchOptions): TextSearch;
+  /** The same for whoever looks at few of the hits, and has no need of their order. */
+  searchUnordered(
+    terms: readonly string[],
+    text?: string,
+    options?: Omit<SearchOptions, "first">,
+  ): UnorderedSearch;
   /**
    * Memories and turns of a time, by what their ids carry: of each kind but boxes and entities the newest whose headers are
    * accepted, at most `most` memories. Score and cosine 0, nothing matched; in no order. `kinds`: only these (default: all of them).
@@ -180,6 +197,4 @@ export interface SearchOptions {
   readonly first?: { readonly many: number; readonly of: Exclude<Kind, "episode"> } | undefined;
   /** Compare the text with what a server makes of it, too; nothing is compared where it makes nothing (default: false). */
   readonly meant?: boolean;
-  /** Whoever asks looks at few of the hits, and has no need of their order (default: false). */
-  readonly unordered?: boolean;
 }

@@ -2,13 +2,13 @@ import { ID_LENGTH, idTimeMs, leastIdAt } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import type { TurnMark } from "../domain/turn.ts";
 import { KINDS, type Kind } from "../domain/vocabulary.ts";
-import type { TextHit, TextSearch, VectorGraph } from "../index-ports.ts";
+import type { Hits, TextHit, TextSearch, VectorGraph } from "../index-ports.ts";
 import type { FileOps, Row } from "../ports.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { type SpanOfDays, UTC } from "../text/time-zone.ts";
 import type { Items } from "./items.ts";
 import type { Overlay } from "./overlay.ts";
-import { both, type Hits, listed, type PlacedHit } from "./scoring.ts";
+import { both, listed, type PlacedHit, type Sequence } from "./scoring.ts";
 import type { Segment } from "./segment.ts";
 import type { ItemSearch, TextSearcher } from "./text-search.ts";
 import {
@@ -23,7 +23,7 @@ import {
 } from "./vectors.ts";
 
 export interface ComparedSearch extends Omit<TextSearch, "hits"> {
-  readonly hits: readonly LazyHit[];
+  readonly hits: LazyHits;
 }
 
 interface Comparing {
@@ -35,7 +35,7 @@ interface Comparing {
 
 /** What terms found, and what lies near a text, in one search; see `SearchIndex.search`. Hits in no order. */
 export function withNear(
-  found: Omit<ItemSearch, "hits"> & { readonly hits: Hits<PlacedHit> },
+  found: Omit<ItemSearch, "hits"> & { readonly hits: Sequence<PlacedHit> },
   text: string | undefined,
   meant: boolean,
   { items, byTerms, byVectors, source }: Comparing,
@@ -49,7 +49,7 @@ export function withNear(
   const cosines = query && (byVectors?.compareNear(query, docs) ?? byVectors?.compare(query));
   if (!cosines || byVectors?.obstacle !== undefined) {
     const degraded = text === undefined ? undefined : byVectors?.obstacle; // reading may have shown one
-    const hits = lazyHits(found.hits, source);
+    const hits = new LazyHits(found.hits, source);
     return { ...found, hits, compared: false, ...(degraded !== undefined && { degraded }) };
   }
   const { values, approximate } = cosines;
@@ -58,7 +58,7 @@ export function withNear(
   const near = largest(values, NEAREST).filter((doc) => known[doc] === 0);
   const added = near.map((doc) => ({ item: items.firstItem(doc), score: 0, matched: {} }));
   const cosineOf = (item: number) => Math.min(1, Math.max(0, values[items.docOf(item)] ?? 0)); // rounding may pass 1
-  const hits = lazyHits(both(found.hits, listed(added)), { ...source, cosineOf });
+  const hits = new LazyHits(both(found.hits, listed(added)), { ...source, cosineOf });
   return { ...found, hits, compared: true, ...(approximate !== undefined && { approximate }) };
 }
 
@@ -170,25 +170,49 @@ export interface HitSource {
   readonly cosineOf?: (item: number) => number;
 }
 
-interface Looked {
-  readonly hits: Hits<PlacedHit>;
+/** See `Hits`. */
+export class LazyHits implements Hits {
+  readonly length: number;
   readonly source: HitSource;
-  /** What was read, by its place among the hits. */
-  readonly found: Map<number, FoundItem>;
+  readonly #placed: Sequence<PlacedHit>;
+  readonly #read = new Map<number, LazyHit>();
+
+  constructor(placed: Sequence<PlacedHit>, source: HitSource) {
+    this.length = placed.length;
+    this.source = source;
+    this.#placed = placed;
+  }
+
+  at(place: number): LazyHit {
+    return this.#read.get(place) ?? new LazyHit(this, place);
+  }
+
+  *[Symbol.iterator](): Generator<LazyHit> {
+    for (let place = 0; place < this.length; place++) yield this.at(place);
+  }
+
+  placedAt(place: number): PlacedHit {
+    return this.#placed.of(place);
+  }
+
+  keep(place: number, hit: LazyHit): void {
+    this.#read.set(place, hit);
+  }
 }
 
 /** A hit whose row is read when it is looked at: a search may hit hundreds of thousands and show ten. */
 export class LazyHit implements TextHit {
-  readonly #of: Looked;
-  readonly #at: number;
+  readonly #of: LazyHits;
+  readonly #place: number;
+  #found: FoundItem | undefined;
 
-  constructor(of: Looked, at: number) {
+  constructor(of: LazyHits, place: number) {
     this.#of = of;
-    this.#at = at;
+    this.#place = place;
   }
 
   get item(): number {
-    return this.#hit.item;
+    return this.#placed.item;
   }
 
   get kind(): Kind {
@@ -196,7 +220,7 @@ export class LazyHit implements TextHit {
   }
 
   get score(): number {
-    return this.#hit.score;
+    return this.#placed.score;
   }
 
   get cosine(): number {
@@ -204,38 +228,31 @@ export class LazyHit implements TextHit {
   }
 
   get matched(): TextHit["matched"] {
-    return this.#hit.matched;
+    return this.#placed.matched;
   }
 
   get parts(): TextHit["parts"] {
-    return this.#hit.parts;
+    return this.#placed.parts;
   }
 
   get row(): Row {
-    return this.#found.row;
+    return this.#asked.row;
   }
 
   get turn(): TurnMark | undefined {
-    return this.#found.turn;
+    return this.#asked.turn;
   }
 
-  get #hit(): PlacedHit {
-    return this.#of.hits.of(this.#at);
+  get #placed(): PlacedHit {
+    return this.#of.placedAt(this.#place);
   }
 
-  get #found(): FoundItem {
-    const { source, found } = this.#of;
-    const known = found.get(this.#at) ?? source.read(this.item);
-    found.set(this.#at, known);
-    return known;
+  get #asked(): FoundItem {
+    if (this.#found) return this.#found;
+    this.#found = this.#of.source.read(this.item);
+    this.#of.keep(this.#place, this);
+    return this.#found;
   }
-}
-
-export function lazyHits(hits: Hits<PlacedHit>, source: HitSource): LazyHit[] {
-  const of = { hits, source, found: new Map() };
-  const all: LazyHit[] = [];
-  for (let at = 0; at < hits.length; at++) all.push(new LazyHit(of, at));
-  return all;
 }
 
 /** A conversation may have begun so long before one of its turns. */

@@ -10,6 +10,7 @@ import type {
   SearchOptions,
   TextHit,
   TextSearch,
+  UnorderedSearch,
 } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { firstOf } from "../text/groups.ts";
@@ -95,23 +96,28 @@ class OpenIndex implements SearchIndex {
   search(terms: readonly string[], text?: string, options: SearchOptions = {}): TextSearch {
     return this.#ask(({ snapshot }) => {
       const { hits, ...found } = snapshot.search(terms, text, options, this.#source());
-      const { first, unordered = false } = options;
-      const order = (a: LazyHit, b: LazyHit) =>
-        b.score - a.score || b.cosine - a.cosine || snapshot.compareItems(a.item, b.item);
+      const { first } = options;
+      const order = inOrderOf(snapshot);
       if (first) return { ...found, hits: firstOf(hits, first.many, order, ({ kind }) => kind === first.of) };
-      if (!unordered) return { ...found, hits: hits.toSorted(order) };
+      return { ...found, hits: [...hits].sort(order) };
+    });
+  }
+
+  searchUnordered(terms: readonly string[], text?: string, options: SearchOptions = {}): UnorderedSearch {
+    return this.#ask(({ snapshot }) => {
+      const order = inOrderOf(snapshot);
       // Paths may have to be read for it, and a damaged generation is replaced meanwhile: then any order will do that stays.
       const compare = (a: TextHit, b: TextHit) =>
         this.#ask((now) => {
           const [one, other] = [a as LazyHit, b as LazyHit]; // they are its own
           return now.snapshot === snapshot ? order(one, other) : one.item - other.item;
         });
-      return { ...found, hits, compare };
+      return { ...snapshot.search(terms, text, options, this.#source()), compare };
     });
   }
 
   during(...asked: Parameters<SearchIndex["during"]>): readonly TextHit[] {
-    return this.#ask(({ snapshot }) => snapshot.during(asked, this.#source()));
+    return this.#ask(({ snapshot }) => [...snapshot.during(asked, this.#source())]);
   }
 
   graphState(): GraphState | undefined {
@@ -172,6 +178,11 @@ class OpenIndex implements SearchIndex {
       }
     }
   }
+}
+
+function inOrderOf(snapshot: Snapshot) {
+  return (a: LazyHit, b: LazyHit) =>
+    b.score - a.score || b.cosine - a.cosine || snapshot.compareItems(a.item, b.item);
 }
 
 function missing(path: string): never {

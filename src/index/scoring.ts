@@ -61,16 +61,16 @@ interface Placed {
 }
 
 /** Things in a row that are made when somebody looks at them: a word that half of a large store has is in too many items for an object each. */
-export interface Hits<T> {
+export interface Sequence<T> {
   readonly length: number;
   of(at: number): T;
 }
 
-export function listed<T>(all: readonly T[]): Hits<T> {
+export function listed<T>(all: readonly T[]): Sequence<T> {
   return { length: all.length, of: (at) => all[at] as T }; // a place among them
 }
 
-export function both<T>(first: Hits<T>, second: Hits<T>): Hits<T> {
+export function both<T>(first: Sequence<T>, second: Sequence<T>): Sequence<T> {
   if (second.length === 0) return first;
   return {
     length: first.length + second.length,
@@ -78,7 +78,7 @@ export function both<T>(first: Hits<T>, second: Hits<T>): Hits<T> {
   };
 }
 
-function picked<T>(hits: Hits<T>, places: readonly number[]): Hits<T> {
+function picked<T>(hits: Sequence<T>, places: readonly number[]): Sequence<T> {
   return { length: places.length, of: (at) => hits.of(places[at] ?? 0) };
 }
 
@@ -86,7 +86,7 @@ function picked<T>(hits: Hits<T>, places: readonly number[]): Hits<T> {
  * The hits of a search, the turns among them with what their places say, and the 100 turns without a hit whose neighbours say
  * most. Reads the columns of the turns. Linear in the conversations and in the hits.
  */
-export function placeTurns(hits: Hits<ItemHit>, talks: Talks, placing: Placing): Hits<PlacedHit> {
+export function placeTurns(hits: Sequence<ItemHit>, talks: Talks, placing: Placing): Sequence<PlacedHit> {
   if (talks.talks.length === 0 || hits.length === 0) return hits;
   const { lines, others, all } = linesOf(hits, talks, placing);
   const { cues, lengths } = talks.columns;
@@ -147,7 +147,7 @@ function talkIn({ talks }: Line, at: number) {
 }
 
 /** The sessions in which something was found, each a line of turns, and the places of the hits that are of none. */
-function linesOf(hits: Hits<ItemHit>, { talks, all }: Talks, { hidden, compare }: Placing) {
+function linesOf(hits: Sequence<ItemHit>, { talks, all }: Talks, { hidden, compare }: Placing) {
   const found: (readonly [at: number, talk: TalkRow])[] = [];
   const others: number[] = [];
   for (let at = 0; at < hits.length; at++) {
@@ -268,7 +268,7 @@ export interface Terms {
  * object for each posting. For a term that an item does not have, the best of the other words counts half. In no order.
  * For each term linear in the postings so far. Pure.
  */
-export function accumulate(collection: Terms): Hits<ItemHit> {
+export function accumulate(collection: Terms): Sequence<ItemHit> {
   const words = collection.terms.flatMap((one) => [one, ...(one.others ?? [])]);
   const found = new Found(sum(words.map(({ postings }) => postings.items.length)));
   for (const { term, postings, weight = 1 } of collection.terms) {
@@ -292,7 +292,7 @@ const PAGE_BITS = 16;
 const PAGE = 2 ** PAGE_BITS;
 
 /** Items that were found, by columns. */
-class Found implements Hits<ItemHit> {
+class Found implements Sequence<ItemHit> {
   length = 0;
   /** Where items stand, and one. */
   readonly #pages = new Map<number, Uint32Array>();

@@ -14,8 +14,7 @@ import {
   type FoundItem,
   type HitSource,
   itemsDuring,
-  type LazyHit,
-  lazyHits,
+  LazyHits,
   VectorSearcher,
   type VectorSource,
   withNear,
@@ -199,10 +198,10 @@ export class Snapshot {
     return withNear({ ...found, hits: placed }, text, meant, comparing);
   }
 
-  during(asked: Parameters<SearchIndex["during"]>, source: HitSource): LazyHit[] {
+  during(asked: Parameters<SearchIndex["during"]>, source: HitSource): LazyHits {
     const { items } = this.#searching;
     const found = itemsDuring(this, items, ...asked);
-    return lazyHits(listed(found), source);
+    return new LazyHits(listed(found), source);
   }
 
   neighbours(text: string, limit: number): Neighbour[] {

@@ -4,7 +4,7 @@ import type { SearchOptions, TextSearch } from "../index-ports.ts";
 import { isLight } from "../text/analyse.ts";
 import { own } from "../text/objects.ts";
 import type { PostingColumns, TermPostings } from "./postings.ts";
-import { accumulate, BM25, type Hits, type ItemHit, listed, type QueryTerm } from "./scoring.ts";
+import { accumulate, BM25, type ItemHit, listed, type QueryTerm, type Sequence } from "./scoring.ts";
 import { fuzzyDistance, shortestOf, withinDistance } from "./term-table.ts";
 
 /** Exact matching that finds fewer items is widened. */
@@ -14,7 +14,7 @@ const LIGHT = 0.4;
 const SHORTEST_PREFIX = 3; // of one or two Latin letters half the dictionary begins
 
 export interface ItemSearch extends Pick<TextSearch, "idf" | "items" | "matching"> {
-  readonly hits: Hits<ItemHit>;
+  readonly hits: Sequence<ItemHit>;
 }
 
 const WIDENINGS: readonly (Widening & { readonly matching: "prefix" | "fuzzy" })[] = [
@@ -92,7 +92,7 @@ export class TextSearcher {
     };
   }
 
-  #runExactly(terms: readonly QueryTerm[]): Hits<ItemHit> {
+  #runExactly(terms: readonly QueryTerm[]): Sequence<ItemHit> {
     return accumulate({
       items: this.#source.count,
       totalLength: this.#source.totalLength,
@@ -104,7 +104,7 @@ export class TextSearcher {
     terms: readonly string[],
     candidates: ReadonlyMap<string, readonly string[]>,
     widening: Widening,
-  ): Hits<ItemHit> {
+  ): Sequence<ItemHit> {
     const wanted = new Set([...terms, ...[...candidates.values()].flat()]);
     const found = [...wanted].flatMap((term): TermPostings[] => {
       const postings = this.#postingsOf(term);
@@ -125,16 +125,12 @@ export class TextSearcher {
 
   /** Inverse document frequency of a term as BM25 in MiniSearch has it. */
   idf(term: string): number {
-    return this.#idfOf(this.#postingsOf(term).items.length);
+    return idfOf(this.#postingsOf(term).items.length, this.#source.count);
   }
 
   /** About the same, by the room that its postings take in the generation, which need not be read. */
   rarity(term: string): number {
-    return this.#idfOf(Math.min(this.#source.count, this.#source.itemsWith(term)));
-  }
-
-  #idfOf(matching: number): number {
-    return Math.log(1 + (this.#source.count - matching + 0.5) / (matching + 0.5));
+    return rarityOf(this.#source.itemsWith(term), this.#source.count);
   }
 
   #postingsOf(term: string): PostingColumns {
@@ -179,6 +175,15 @@ export class TextSearcher {
   }
 }
 
+/** The inverse document frequency of a term that about so many of all items have. Pure. */
+export function rarityOf(matching: number, items: number): number {
+  return idfOf(Math.min(items, matching), items);
+}
+
+function idfOf(matching: number, items: number): number {
+  return Math.log(1 + (items - matching + 0.5) / (matching + 0.5));
+}
+
 /** Which index terms each query term found, told by what it may be widened to. */
 function matchedTerms(
   query: readonly string[],
@@ -192,7 +197,7 @@ function matchedTerms(
   return Object.fromEntries(found);
 }
 
-function hasOwn(hits: Hits<ItemHit>, many: number): boolean {
+function hasOwn(hits: Sequence<ItemHit>, many: number): boolean {
   let found = 0;
   for (let at = 0; at < hits.length && found < many; at++)
     if (Object.entries(hits.of(at).matched).some(([term, words]) => words.includes(term))) found++;

@@ -3,7 +3,7 @@ import { idTimeMs } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
 import type { Status } from "../domain/status.ts";
-import type { SearchIndex, TextHit, TextSearch } from "../index-ports.ts";
+import type { SearchIndex, TextHit, UnorderedSearch } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { keyOf, momentOf, type RecallFilters, type RecallInput } from "../recall/admission.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
@@ -117,7 +117,7 @@ export function findNearest(query: ReadQuery, finding: Finding): Found {
 
 /** Whether something has this very term. */
 export function isKnown(term: string, index: SearchIndex): boolean {
-  return index.search([term], undefined, { widen: false, unordered: true }).hits.length > 0;
+  return index.searchUnordered([term], undefined, { widen: false }).hits.length > 0;
 }
 
 /** The query with two neighbouring letters of a word the other way round, where no memory has the word and some have that: "lvie" for "live". */
@@ -218,7 +218,7 @@ function recallInput(query: ReadQuery, finding: Finding): RecallInput {
   return {
     query,
     // In a large store thousands of memories have one word.
-    search: exact ? { ...found, hits: found.hits.filter(hasTwoWords) } : found,
+    search: exact ? { ...found, hits: [...found.hits].filter(hasTwoWords) } : found,
     cosineLevel: view.embedder()?.levels.linked,
     filters,
     reader: view.author,
@@ -240,7 +240,7 @@ function searched(
   { index, moment: { nowMs } }: View,
   { exact = false, glance }: RecallOptions,
   mayCount: (header: Header) => boolean,
-): TextSearch {
+): UnorderedSearch {
   const { time } = query;
   const terms = [...query.terms, ...Object.values(query.related ?? {}).flat()];
   // A phrase is wanted as it stands.
@@ -248,9 +248,7 @@ function searched(
   const widen = !exact;
   const mostLonger = glance ? MOST_AT_A_GLANCE : undefined;
   if (!time?.alone)
-    return index.search(terms, exact ? undefined : query.wanted, {
-      ...{ others, widen, mostLonger, unordered: true },
-    });
+    return index.searchUnordered(terms, exact ? undefined : query.wanted, { others, widen, mostLonger });
   const found = index.search([...terms, ...monthsOf(time)], undefined, { widen, mostLonger });
   const known = new Set(found.hits.map(keyOf));
   const ahead = time.untilMs > nowMs ? promisesDue(index, time) : [];

@@ -89,8 +89,8 @@ export function recall(context: Context, text: string, options: RecallOptions = 
 /** What is near a query in what a server makes of both; undefined where that was not asked, or answered nothing. */
 function nearByServer({ wanted }: ReadQuery, { view }: Finding): readonly TextHit[] | undefined {
   if (view.meant?.vector === undefined) return undefined;
-  const { hits, compared } = view.index.search([], wanted, { meant: true, unordered: true });
-  return compared ? hits : undefined;
+  const { hits, compared } = view.index.searchUnordered([], wanted, { meant: true });
+  return compared ? [...hits] : undefined;
 }
 
 /** The further wordings of a question, each once. PaiError `usage` for too many. */

@@ -80,9 +80,9 @@ export function rowsNamed(index: SearchIndex, name: string, kind: "entity" | "fa
   const rows =
     terms.length === 0
       ? [...index.rows(kind)]
-      : index
-          .search(terms, undefined, { widen: false, unordered: true })
-          .hits.flatMap((hit) => (hit.kind === kind ? hit.row : []));
+      : [...index.searchUnordered(terms, undefined, { widen: false }).hits].flatMap((hit) =>
+          hit.kind === kind ? hit.row : [],
+        );
   const found = rows.filter(({ header }) => namesUnder(header).includes(name));
   return found.sort((a, b) => (a.header.id < b.header.id ? -1 : 1));
 }

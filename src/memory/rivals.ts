@@ -82,7 +82,7 @@ function saidSince(
     .flatMap(({ gist }) => gist.terms.filter((term) => !isLight(term)))
     .sort((a, b) => rarity(b) - rarity(a))
     .slice(0, WORDS);
-  const { hits, compare } = index.search(terms, undefined, { widen: false, unordered: true });
+  const { hits, compare } = index.searchUnordered(terms, undefined, { widen: false });
   const isWhole = ({ parts }: TextHit) => parts === undefined;
   const best = firstOf(hits, LOOKED_AT + 1, (a, b) => b.score - a.score, isWhole);
   const { score: least = 0 } = best[LOOKED_AT] ?? {};

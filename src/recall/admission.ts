@@ -8,7 +8,7 @@ import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
 import type { Status } from "../domain/status.ts";
 import { type Matched, type TurnMark, turnReference } from "../domain/turn.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { TextHit, TextSearch } from "../index-ports.ts";
+import type { TextHit, UnorderedSearch } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { analyse, analyseAny, isLight } from "../text/analyse.ts";
 import { DAY_MS, type Span } from "../text/calendar.ts";
@@ -29,7 +29,7 @@ export interface RecallFilters extends Filter {
 
 export interface RecallInput {
   readonly query: ReadQuery;
-  readonly search: TextSearch;
+  readonly search: UnorderedSearch;
   readonly filters: RecallFilters;
   /** Who asks, where several people share the store. */
   readonly reader?: string | undefined;

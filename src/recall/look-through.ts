@@ -2,9 +2,9 @@ import { isDocument, isSingleRemark } from "../domain/flat.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { Matched } from "../domain/turn.ts";
 import type { Kind } from "../domain/vocabulary.ts";
-import type { TextHit } from "../index-ports.ts";
+import type { Hits, TextHit } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
-import { groupsOf } from "../text/groups.ts";
+import { addToGroup } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
 import { type Fates, fateOfFound, keepsPrivate, keyOf, momentOf, type RecallInput } from "./admission.ts";
 import { replacedBy } from "./collapse.ts";
@@ -41,9 +41,15 @@ export function lookThrough(input: RecallInput, fates: Fates, enough = MOST_OF_K
   const open: TextHit[] = [];
   const more = new Set<Kind>();
   const unread = { kind: 0, phrase: 0, limit: 0 };
-  const best = input.search.hits.reduce((most, { score }) => Math.max(most, score), 0);
+  const { hits: all } = input.search;
   const moment = momentOf(input);
-  const byKind = groupsOf(input.search.hits, ({ kind }) => kind);
+  let best = 0;
+  const byKind = new Map<Kind, number[]>();
+  for (let at = 0; at < all.length; at++) {
+    const { kind, score } = hitAt(all, at);
+    best = Math.max(best, score);
+    addToGroup(byKind, kind, at);
+  }
   // In the same order, whatever order the hits are in.
   for (const [kind, ofKind] of [...byKind].sort(([a], [b]) => compare(a, b))) {
     if (!isKindAsked(kind, input.filters) && kind !== "entity") {
@@ -64,7 +70,7 @@ export function lookThrough(input: RecallInput, fates: Fates, enough = MOST_OF_K
       }
     }
     const left = ofKind.length - (hits.length - before);
-    const lacking = left === 0 ? 0 : countLacking(ofKind, hits.slice(before), input.query);
+    const lacking = left === 0 ? 0 : countLacking(ofKind, hits.slice(before), input);
     unread.phrase += lacking;
     unread.limit += left - lacking;
     if (left > lacking) more.add(kind);
@@ -102,54 +108,63 @@ function leansOnSilenced({ row, turn, matched }: TextHit, fates: Fates): boolean
 /** Turns whose words count for one between them. */
 const NEAR_TURNS = [-2, -1, 1, 2];
 
+function hitAt(hits: Hits, at: number): TextHit {
+  return hits.at(at) as TextHit; // a place among them
+}
+
 function countLacking(
-  hits: readonly TextHit[],
+  places: readonly number[],
   read: readonly TextHit[],
-  query: RecallInput["query"],
+  { query, search }: RecallInput,
 ): number {
   if (query.phrases.length === 0) return 0;
   const isRead = new Set(read);
-  const rest = hits.filter((hit) => !isRead.has(hit));
-  return rest.length - mayContain(rest, query).length;
+  const mayPass = mayContain(query);
+  const hits = places.map((at) => hitAt(search.hits, at));
+  return hits.filter((hit) => !isRead.has(hit) && !mayPass(hit)).length;
 }
 
 /**
  * The most promising first. Of a query with a phrase the first ones as of any other, since they tell what is a name and how much
  * support there is, and then those that may have the phrase.
  */
-function* readingOrder(hits: readonly TextHit[], best: number, input: RecallInput): Generator<TextHit> {
+function* readingOrder(places: readonly number[], best: number, input: RecallInput): Generator<TextHit> {
+  const { hits } = input.search;
   if (input.query.phrases.length === 0) {
-    yield* inOrder(hits, best, input);
+    for (const at of inOrder(places, best, input)) yield hitAt(hits, at);
     return;
   }
-  const first = new Set<TextHit>();
-  for (const hit of inOrder(hits, best, input)) {
-    first.add(hit);
-    yield hit;
+  const first = new Set<number>();
+  for (const at of inOrder(places, best, input)) {
+    first.add(at);
+    yield hitAt(hits, at);
     if (first.size === MOST_OF_KIND) break;
   }
-  const rest = hits.filter((hit) => !first.has(hit));
-  yield* inOrder(mayContain(rest, input.query), best, input);
+  const mayPass = mayContain(input.query);
+  const rest = places.filter((at) => !first.has(at) && mayPass(hitAt(hits, at)));
+  for (const at of inOrder(rest, best, input)) yield hitAt(hits, at);
 }
 
-function* inOrder(hits: readonly TextHit[], best: number, input: RecallInput): Generator<TextHit> {
-  const { search } = input;
-  const { compare: byHit } = search;
-  if (hits.length <= MOST_OF_KIND) {
-    yield* byHit ? hits.toSorted(byHit) : hits;
+function* inOrder(places: readonly number[], best: number, input: RecallInput): Generator<number> {
+  const { hits, compared, compare: byHit } = input.search;
+  const order = (a: number, b: number) => byHit?.(hitAt(hits, a), hitAt(hits, b)) || a - b;
+  if (places.length <= MOST_OF_KIND) {
+    yield* places.toSorted(order);
     return;
   }
   const { advice } = readQuestion(input.query.text, []);
-  const by = { best, vectors: search.compared ? VECTORS : 0, advice };
-  const promises = Float64Array.from(hits, (hit) => promiseOf(hit, by));
+  const by = { best, vectors: compared ? VECTORS : 0, advice };
+  const promises = Float64Array.from(places, (at) => promiseOf(hitAt(hits, at), by));
   // Whoever needs some hundred of many does not sort them all, unless those are not enough.
-  const least = promises.toSorted().at(-2 * MOST_OF_KIND) ?? 0;
-  const places = [...promises.keys()];
+  const sorted = promises.toSorted();
   const first = (a: number, b: number) =>
-    (promises[b] ?? 0) - (promises[a] ?? 0) || byHit?.(hits[a] as TextHit, hits[b] as TextHit) || a - b;
-  for (const isFirst of [true, false]) {
-    const some = places.filter((at) => (promises[at] ?? 0) >= least === isFirst);
-    for (const at of some.sort(first)) yield hits[at] as TextHit; // a place among them
+    (promises[b] ?? 0) - (promises[a] ?? 0) || order(places[a] ?? 0, places[b] ?? 0);
+  let above = Number.POSITIVE_INFINITY;
+  for (const many of [2 * MOST_OF_KIND, 8 * MOST_OF_KIND, places.length]) {
+    const least = sorted.at(-many) ?? Number.NEGATIVE_INFINITY;
+    const isNext = (promise = 0) => promise >= least && promise < above;
+    for (const i of [...promises.keys()].filter((i) => isNext(promises[i])).sort(first)) yield places[i] ?? 0;
+    above = least;
   }
 }
 

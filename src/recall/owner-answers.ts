@@ -27,7 +27,7 @@ export interface OwnerAnswers {
  */
 export function ownerAnswers(candidates: readonly Candidate[], input: RecallInput): OwnerAnswers | undefined {
   const { query, search } = input;
-  if (!asksOwner(query.text, () => search.hits.map(({ row }) => row.header))) return undefined;
+  if (!asksOwner(query.text, () => Array.from(search.hits, ({ row }) => row.header))) return undefined;
   const speakers = ownSpeakers(candidates);
   const isSelf = asksSelf(query.text);
   const statements = new Set<Row>();

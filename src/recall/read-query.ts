@@ -262,14 +262,12 @@ export function asksOwner(text: string, headers: () => Iterable<Header>): boolea
  * The terms of the names in a query: of those whom something that was found is about or names, and who speak in it; none for
  * the owner. Pure.
  */
-export function termsOfNames(
-  text: string,
-  hits: readonly Pick<TextHit, "row" | "turn">[],
-): readonly string[] {
+export function termsOfNames(text: string, hits: Iterable<Pick<TextHit, "row" | "turn">>): readonly string[] {
   const form = formOf(text);
-  const headers = hits.map(({ row }) => row.header);
+  const found = [...hits];
+  const headers = found.map(({ row }) => row.header);
   const subjects = [...subjectsOf(form, headers)].filter((name) => name !== DEFAULTS.subject);
-  const speakers = new Set(hits.flatMap(({ turn }) => turn?.speaker ?? []));
+  const speakers = new Set(found.flatMap(({ turn }) => turn?.speaker ?? []));
   const words = [...speakers].flatMap((speaker) => speaker.split(/\s+/u));
   const names = [...subjects, ...words.filter((word) => isIn(form, word))];
   return [...new Set(names.flatMap((name) => analyse(name)))];

@@ -1,6 +1,6 @@
 import { isFlat, isStated } from "../domain/flat.ts";
 import { episodesOf } from "../domain/provenance.ts";
-import { type TurnMark, turnReference } from "../domain/turn.ts";
+import { type Matched, type TurnMark, turnReference } from "../domain/turn.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { TextHit, TextSearch } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
@@ -132,7 +132,7 @@ function rankLooked({ hits, open }: LookedThrough, input: RecallInput, fates: Fa
   const isOpen = new Set(open);
   const admitted = (part: RecallInput) =>
     admit(
-      part.search.hits.filter((hit) => isOpen.has(hit)),
+      [...part.search.hits].filter((hit) => isOpen.has(hit)),
       part,
       fates,
     );
@@ -165,8 +165,16 @@ function mayFindMore(
   const sought = { ...query, names: termsOfNames(query.text, hits) };
   const least = results.length === 0 ? floor : floor * RESULT_SHARE;
   const isRead = new Set(hits);
-  const left = search.hits.filter((hit) => free.has(hit.kind) && !isRead.has(hit));
-  return mayContain(left, query).some((hit) => supportOf(hit, search, sought) >= least);
+  const mayPass = mayContain(query);
+  // Of many that have matched the same, one tells it of all.
+  const tooLittle = new Set<Matched>();
+  for (const hit of search.hits) {
+    const { kind, matched, parts } = hit;
+    if (!free.has(kind) || (!parts && tooLittle.has(matched)) || isRead.has(hit) || !mayPass(hit)) continue;
+    if (supportOf(hit, search, sought) >= least) return true;
+    if (!parts) tooLittle.add(matched);
+  }
+  return false;
 }
 
 /** Entities come behind what they list, unless they alone are asked for. */
@@ -184,13 +192,14 @@ function behindFacts(candidates: readonly Candidate[], { filters }: RecallInput)
  */
 function apart(input: RecallInput): readonly [RecallInput, RecallInput] {
   const { search, filters } = input;
-  const of = (hits: TextSearch["hits"]) => ({ ...search, hits });
+  const of = (hits: readonly TextHit[]) => ({ ...search, hits });
+  const all = [...search.hits];
   if (filters.kind === "belief") return [input, { ...input, search: of([]) }];
   const isHeld = ({ kind }: TextHit) => kind === "belief";
-  const memories = search.hits.filter((hit) => !isHeld(hit));
+  const memories = all.filter((hit) => !isHeld(hit));
   return [
     { ...input, search: of(memories) },
-    { ...input, search: of(search.hits.filter(isHeld)), limit: MOST_BELIEFS },
+    { ...input, search: of(all.filter(isHeld)), limit: MOST_BELIEFS },
   ];
 }
 

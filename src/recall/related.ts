@@ -1,6 +1,6 @@
 import { nameKey, namesOfEntity } from "../domain/entities.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { TextHit, TextSearch } from "../index-ports.ts";
+import type { TextHit, UnorderedSearch } from "../index-ports.ts";
 import { analyse } from "../text/analyse.ts";
 import { nearest } from "../text/nearest.ts";
 import { formOf, normalise } from "../text/normalise.ts";
@@ -69,7 +69,7 @@ export function otherWords(terms: readonly string[]): Readonly<Record<string, re
  */
 export function otherNames(
   { text, terms }: ReadQuery,
-  { hits }: Pick<TextSearch, "hits">,
+  { hits }: Pick<UnorderedSearch, "hits">,
 ): Readonly<Record<string, readonly string[]>> {
   const form = formOf(text);
   const found: Record<string, readonly string[]> = {};
@@ -106,7 +106,7 @@ const CAPITALISED = /(?<![\p{L}])[\p{Lu}][\p{L}]+/gu;
  */
 export function respeltNames(
   { text }: ReadQuery,
-  found: readonly Pick<TextHit, "matched">[],
+  found: Iterable<Pick<TextHit, "matched">>,
   read: readonly Pick<TextHit, "row" | "turn">[],
 ): readonly { readonly asked: string; readonly known: string }[] {
   const words = text.match(CAPITALISED) ?? [];
@@ -119,10 +119,12 @@ export function respeltNames(
   });
 }
 
-function isFound(word: string, found: readonly Pick<TextHit, "matched">[]): boolean {
+function isFound(word: string, found: Iterable<Pick<TextHit, "matched">>): boolean {
   const [term] = analyse(word);
   if (term === undefined) return true; // a stop word
-  return found.some(({ matched }) => Object.hasOwn(matched, term) && matched[term]?.includes(term));
+  for (const { matched } of found)
+    if (Object.hasOwn(matched, term) && matched[term]?.includes(term)) return true;
+  return false;
 }
 
 /** The single words of known names, in small letters, each once. */

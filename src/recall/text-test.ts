@@ -43,12 +43,11 @@ export function textTest(
   };
 }
 
-/** The hits that have every term of the query's phrases: no other passes their test. Pure. */
-export function mayContain(hits: readonly TextHit[], query: ReadQuery): readonly TextHit[] {
+/** Whether a hit has every term of the query's phrases: no other passes their test. Pure. */
+export function mayContain(query: ReadQuery): (hit: TextHit) => boolean {
   const sought = new Set(query.terms);
   const terms = query.phrases.flatMap((phrase) => analyse(phrase)).filter((term) => sought.has(term));
-  if (terms.length === 0) return hits;
-  return hits.filter(({ matched }) => terms.every((term) => Object.hasOwn(matched, term)));
+  return ({ matched }) => terms.every((term) => Object.hasOwn(matched, term));
 }
 
 const ALL = { keepStopWords: true } as const;

@@ -46,10 +46,10 @@ function fateOfUnread(
 ): Fate | undefined {
   const isRead = new Set(read);
   const test = textTest(query);
-  const unread = search.hits.filter((hit) => !isRead.has(hit) && hit.row.header.id === id);
+  const unread = [...search.hits].filter((hit) => !isRead.has(hit) && hit.row.header.id === id);
   return furthest(
     unread.map((hit) => {
-      const lacking = mayContain([hit], query).length === 0 ? test(hit, () => undefined) : undefined;
+      const lacking = !mayContain(query)(hit) ? test(hit, () => undefined) : undefined;
       return lacking ? { stage: "text", name: lacking.test, reason: lacking.why } : LEFT_UNREAD;
     }),
   );

@@ -123,6 +123,16 @@ export function describeIndex(name: string, make: (store: TempStore) => SearchIn
       }
     });
 
+    it("gives the same hits in no order, and of one whose row was read always the same", () => {
+      const index = make(store);
+      const { hits, compare } = index.searchUnordered(["tea", "drink"], "tea");
+      const read = Array.from(hits, (hit) => [hit, hit.row.path] as const);
+      const sorted = read.toSorted(([a], [b]) => compare?.(a, b) ?? 0).map(([, path]) => path);
+      expect(sorted).toEqual(index.search(["tea", "drink"], "tea").hits.map(({ row }) => row.path));
+      expect(sorted.length).toBeGreaterThan(1);
+      expect(read.every(([hit], at) => hits.at(at) === hit)).toBe(true);
+    });
+
     it("finds nothing in an empty store", () => {
       for (const { path } of all) store.drop(path);
       const index = make(store);

@@ -169,6 +169,10 @@ export class NaiveIndex implements SearchIndex {
     });
   }
 
+  searchUnordered(...asked: Parameters<SearchIndex["searchUnordered"]>): TextSearch {
+    return this.search(...asked);
+  }
+
   search(query: readonly string[], text?: string, { widen = true, first }: Sought = {}): TextSearch {
     const terms = [...new Set(query)];
     const run = (options: SearchOptions) =>

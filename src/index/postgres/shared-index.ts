@@ -10,6 +10,7 @@ import type {
   SearchOptions,
   TextHit,
   TextSearch,
+  UnorderedSearch,
 } from "../../index-ports.ts";
 import type { Clock, Row, Store } from "../../ports.ts";
 import { firstOf } from "../../text/groups.ts";
@@ -22,11 +23,11 @@ import {
   type HitSource,
   isWithin,
   type LazyHit,
+  LazyHits,
   LONGEST_TALK_MS,
-  lazyHits,
 } from "../hybrid-search.ts";
-import { both, type Hits, listed, type PlacedHit, placeTurns } from "../scoring.ts";
-import { TextSearcher } from "../text-search.ts";
+import { both, listed, type PlacedHit, placeTurns, type Sequence } from "../scoring.ts";
+import { rarityOf, TextSearcher } from "../text-search.ts";
 import { Embedding, NEAREST } from "../vectors.ts";
 import { type Ask, type Connection, ensureTables, kindOfItem } from "./connection.ts";
 import { type Refreshed, refreshShared } from "./refresh-shared.ts";
@@ -51,6 +52,8 @@ export interface OpenSharedOptions {
   readonly keeps?: boolean;
 }
 
+/** What a process that stays keeps between its searches. */
+const vectorsOf = new WeakMap<Connection, SharedVectors>();
 /** Rows of the best hits of each kind that a search reads at once: whoever asks looks at them. */
 const ROWS_OF_KIND = 200;
 
@@ -66,7 +69,6 @@ class SharedIndex extends SharedRows implements SearchIndex {
   readonly #connection: Connection;
   readonly #refresh: () => Refreshed;
   readonly #embedding: Embedding | undefined;
-  readonly #vectors: SharedVectors | undefined;
   #refreshed: Refreshed;
 
   constructor({ store, clock, connection, embedder, keeps = true }: OpenSharedOptions) {
@@ -74,7 +76,6 @@ class SharedIndex extends SharedRows implements SearchIndex {
     this.#embedding = embedder && new Embedding(embedder);
     this.#connection = connection;
     this.#refresh = () => refreshShared({ store, clock, connection, embedding: this.#embedding, keeps });
-    this.#vectors = this.#embedding && new SharedVectors(this.#embedding);
     this.#refreshed = this.#refresh();
   }
 
@@ -100,32 +101,51 @@ class SharedIndex extends SharedRows implements SearchIndex {
 
   search(terms: readonly string[], text?: string, options: SearchOptions = {}): TextSearch {
     return this.#reading((ask) => {
-      const totals = totalsOf(ask);
-      const others = Object.values(options.others ?? {}).flat();
-      const source = sharedTerms(ask, totals, [...new Set([...terms, ...others])]);
-      const searcher = new TextSearcher(source);
-      const { hits: byTerms, ...found } = searcher.search(terms, options);
-      const talks = talksAround(ask, byTerms, totals);
-      const order = new ItemOrder(talks, this);
-      const placed = placeTurns(byTerms, talks, {
-        hidden: new Set(),
-        compare: (a, b) => (talks.pathOf(a) < talks.pathOf(b) ? -1 : 1),
-        order: (a, b) => order.compare(a, b, ask),
-      });
-      const degraded = text === undefined ? undefined : this.#embedding?.failure;
-      const query =
-        text === undefined || degraded !== undefined
-          ? undefined
-          : this.#embedding?.embedQuery(text, (term) => searcher.idf(term), options.meant);
-      const cosines = query && this.#vectors?.compare(ask, query, source.gone);
-      const hits = joined(placed, cosines, order, ask);
-      const cosineOf = (item: number) => Math.min(1, cosines?.get(order.docOf(item)) ?? 0); // rounding may pass 1
-      return {
-        ...found,
-        ...{ compared: cosines !== undefined, ...(degraded !== undefined && { degraded }) },
-        ...this.#inOrder(hits, { ...this.#source(order), cosineOf }, order, ask, options),
-      };
+      const { found, hits, order } = this.#found(terms, text, options, ask);
+      const { first } = options;
+      const inOrder = inOrderBy(order, ask);
+      if (first)
+        return { ...found, hits: firstOf(hits, first.many, inOrder, ({ kind }) => kind === first.of) };
+      order.readRows(itemsOf(hits), ask);
+      return { ...found, hits: [...hits].sort(inOrder) };
     });
+  }
+
+  searchUnordered(terms: readonly string[], text?: string, options: SearchOptions = {}): UnorderedSearch {
+    return this.#reading((ask) => {
+      const { found, hits, order } = this.#found(terms, text, options, ask);
+      const later = inOrderBy(order, this.#connection.ask);
+      return { ...found, hits, compare: (a, b) => later(a as LazyHit, b as LazyHit) }; // they are its own
+    });
+  }
+
+  /** Rows that will be looked at are read in the same moment. */
+  #found(terms: readonly string[], text: string | undefined, options: SearchOptions, ask: Ask) {
+    const totals = totalsOf(ask);
+    const others = Object.values(options.others ?? {}).flat();
+    const source = sharedTerms(ask, totals, [...new Set([...terms, ...others])]);
+    const searcher = new TextSearcher(source);
+    const { hits: byTerms, ...found } = searcher.search(terms, options);
+    const talks = talksAround(ask, byTerms, totals);
+    const order = new ItemOrder(talks, this);
+    const placed = placeTurns(byTerms, talks, {
+      hidden: new Set(),
+      compare: (a, b) => (talks.pathOf(a) < talks.pathOf(b) ? -1 : 1),
+      order: (a, b) => order.compare(a, b, ask),
+    });
+    const degraded = text === undefined ? undefined : this.#embedding?.failure;
+    const query =
+      text === undefined || degraded !== undefined
+        ? undefined
+        : this.#embedding?.embedQuery(text, (term) => searcher.idf(term), options.meant);
+    const cosines = query && this.#compare(ask, query, source.gone);
+    const cosineOf = (item: number) => Math.min(1, cosines?.get(order.docOf(item)) ?? 0); // rounding may pass 1
+    const hits = new LazyHits(joined(placed, cosines, order, ask), { ...this.#source(order), cosineOf });
+    expectBest(hits, order, ask);
+    return {
+      found: { ...found, compared: cosines !== undefined, ...(degraded !== undefined && { degraded }) },
+      ...{ hits, order },
+    };
   }
 
   terms(): readonly string[] {
@@ -133,7 +153,11 @@ class SharedIndex extends SharedRows implements SearchIndex {
   }
 
   rarity(term: string): number {
-    return this.#reading((ask) => new TextSearcher(sharedTerms(ask, totalsOf(ask), [])).rarity(term));
+    const [[items, matching] = []] = this.ask(
+      "SELECT (SELECT sum(items) FROM pai.batch), (SELECT sum(many) FROM pai.posting WHERE term = $1)",
+      [term],
+    );
+    return rarityOf(Number(matching ?? 0), Number(items ?? 0));
   }
 
   during(...[time, most, accepts, kinds = DATED]: Parameters<SearchIndex["during"]>): readonly TextHit[] {
@@ -152,7 +176,7 @@ class SharedIndex extends SharedRows implements SearchIndex {
         const talks = talksAt(ask, kind === "episode" ? rows.map(([item]) => item) : []);
         const order = new ItemOrder(talks, this, new Map(rows));
         const found = rows.flatMap(([item, row]) => itemsDuring(item, row, talks, time));
-        return lazyHits(listed(found), this.#source(order));
+        return [...new LazyHits(listed(found), this.#source(order))];
       }),
     );
   }
@@ -161,7 +185,7 @@ class SharedIndex extends SharedRows implements SearchIndex {
     return this.#reading((ask) => {
       const { gone } = sharedTerms(ask, totalsOf(ask), []);
       const query = this.#embedding?.embedStatement(text);
-      const cosines = query && this.#vectors?.compare(ask, query, gone);
+      const cosines = query && this.#compare(ask, query, gone);
       const order = new ItemOrder(talksAt(ask, []), this);
       return order.nearest(cosines, limit, ask, "fact").map((item) => ({
         row: order.rowAt(item, ask),
@@ -175,6 +199,12 @@ class SharedIndex extends SharedRows implements SearchIndex {
     this.#refreshed = this.#refresh();
   }
 
+  #compare(ask: Ask, query: Float32Array, gone: Iterable<number>): Cosines | undefined {
+    const vectors = vectorsOf.get(this.#connection) ?? new SharedVectors();
+    vectorsOf.set(this.#connection, vectors);
+    return this.#embedding && vectors.compare(ask, query, this.#embedding, gone);
+  }
+
   #reading<T>(work: (ask: Ask) => T): T {
     return this.#connection.transaction(work, { reads: true });
   }
@@ -182,48 +212,36 @@ class SharedIndex extends SharedRows implements SearchIndex {
   #source(order: ItemOrder): HitSource {
     return { kindOf: kindOfItem, read: (item) => order.found(item, this.#connection.ask) };
   }
+}
 
-  /** Puts hits into the order that is asked for; rows that will be looked at are read in the same moment. */
-  #inOrder(
-    found: Hits<PlacedHit>,
-    source: Required<HitSource>,
-    order: ItemOrder,
-    ask: Ask,
-    { first, unordered = false }: SearchOptions,
-  ): Pick<TextSearch, "hits" | "compare"> {
-    const inOrderBy = (asking: Ask) => (a: LazyHit, b: LazyHit) =>
-      b.score - a.score || b.cosine - a.cosine || order.compare(a.item, b.item, asking);
-    const items = new Uint32Array(found.length);
-    const scores = new Float64Array(found.length);
-    for (let at = 0; at < found.length; at++) ({ item: items[at], score: scores[at] } = found.of(at));
-    if (!unordered && !first) {
-      order.readRows(items, ask);
-      return { hits: lazyHits(found, source).toSorted(inOrderBy(ask)) };
-    }
-    const itemAt = (at: number) => items[at] ?? 0;
-    const byScore = (a: number, b: number) =>
-      (scores[b] ?? 0) - (scores[a] ?? 0) || source.cosineOf(itemAt(b)) - source.cosineOf(itemAt(a));
-    const best = (many: number, isWanted: (item: number) => boolean) =>
-      firstOf(items.keys(), many, byScore, (at) => isWanted(itemAt(at))).map(itemAt);
-    order.expect((isUnknown) => best(AT_ONCE, isUnknown));
-    const kinds = new Set<Kind>();
-    for (const item of items) kinds.add(kindOfItem(item));
-    const promising = [...kinds].map((kind) => best(ROWS_OF_KIND, (item) => kindOfItem(item) === kind));
-    order.readRows(promising.flat(), ask);
-    const hits = lazyHits(found, source);
-    if (first) return { hits: firstOf(hits, first.many, inOrderBy(ask), ({ kind }) => kind === first.of) };
-    const later = inOrderBy(this.#connection.ask);
-    return { hits, compare: (a, b) => later(a as LazyHit, b as LazyHit) }; // they are its own
-  }
+function inOrderBy(order: ItemOrder, ask: Ask) {
+  return (a: LazyHit, b: LazyHit) =>
+    b.score - a.score || b.cosine - a.cosine || order.compare(a.item, b.item, ask);
+}
+
+function itemsOf(hits: Iterable<LazyHit>): readonly number[] {
+  return Array.from(hits, ({ item }) => item);
+}
+
+/** Reads the rows of the best hits of each kind, and makes known which are the next ones. */
+function expectBest(hits: LazyHits, order: ItemOrder, ask: Ask): void {
+  const byScore = (a: LazyHit, b: LazyHit) => b.score - a.score || b.cosine - a.cosine;
+  order.expect((isUnknown) => itemsOf(firstOf(hits, AT_ONCE, byScore, ({ item }) => isUnknown(item))));
+  const kinds = new Set<Kind>();
+  for (const { kind } of hits) kinds.add(kind);
+  const best = [...kinds].map((of) =>
+    itemsOf(firstOf(hits, ROWS_OF_KIND, byScore, ({ kind }) => kind === of)),
+  );
+  order.readRows(best.flat(), ask);
 }
 
 /** What terms found, and the memories that are nearest beside them. */
 function joined(
-  hits: Hits<PlacedHit>,
+  hits: Sequence<PlacedHit>,
   cosines: Cosines | undefined,
   order: ItemOrder,
   ask: Ask,
-): Hits<PlacedHit> {
+): Sequence<PlacedHit> {
   const near = new Set(order.nearest(cosines, NEAREST, ask));
   for (let at = 0; at < hits.length && near.size > 0; at++) near.delete(order.docOf(hits.of(at).item));
   return both(hits, listed(Array.from(near, (item) => ({ item, score: 0, matched: {} }))));
@@ -267,9 +285,8 @@ class ItemOrder {
     return this.#talks.turnAt(item)?.item ?? item;
   }
 
-  readRows(items: Iterable<number>, ask: Ask): void {
-    const docs = Array.from(items, (item) => this.docOf(item));
-    const wanted = new Set(docs.filter((doc) => !this.#known.has(doc)));
+  readRows(items: readonly number[], ask: Ask): void {
+    const wanted = new Set(items.map((item) => this.docOf(item)).filter((doc) => !this.#known.has(doc)));
     if (wanted.size === 0) return;
     for (const [doc, row] of this.#rows.byItems([...wanted], ask)) this.#known.set(doc, row);
   }

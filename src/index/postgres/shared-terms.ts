@@ -2,7 +2,7 @@ import { KINDS, type Kind } from "../../domain/vocabulary.ts";
 import { lowerBound } from "../../text/groups.ts";
 import type { IndexedTalk } from "../load.ts";
 import { decodePostings, keepPostings, type PostingColumns } from "../postings.ts";
-import type { Hits, ItemHit, Talks } from "../scoring.ts";
+import type { ItemHit, Sequence, Talks } from "../scoring.ts";
 import type { TermSource } from "../text-search.ts";
 import { type Embedding, inWholeNumbers, largest, wholeCosines } from "../vectors.ts";
 import {
@@ -116,24 +116,18 @@ function cosinesOf(all: readonly Float32Array[]) {
   };
 }
 
-/** All vectors of a database. Batches never change, so each is fetched once for as long as this lives. */
+/** All vectors of a database and a format. Batches never change, so each is fetched once for as long as this lives. */
 export class SharedVectors {
-  readonly #embedding: Embedding;
   #pieces: ReadonlyMap<number, Piece> = new Map();
   /** For each kind, the largest number of a memory among its items, and one. */
   readonly #sizes: number[] = [];
-  /** Of which tables. */
+  /** Of which format and tables. */
   #made = "";
 
-  constructor(embedding: Embedding) {
-    this.#embedding = embedding;
-  }
-
   /** Compares a query with all memories but those that are gone. */
-  compare(ask: Ask, query: Float32Array, gone: Iterable<number>): Cosines {
-    this.#fetch(ask);
+  compare(ask: Ask, query: Float32Array, { format, stretch }: Embedding, gone: Iterable<number>): Cosines {
+    this.#fetch(ask, formatName(format));
     const whole = inWholeNumbers(query);
-    const { stretch } = this.#embedding;
     const ofKinds = KINDS.map((_, kind) => new Float32Array(this.#sizes[kind] ?? 0));
     for (const { docs, rows } of this.#pieces.values()) {
       const values = new Float32Array(docs.length);
@@ -148,10 +142,10 @@ export class SharedVectors {
     return cosinesOf(ofKinds);
   }
 
-  #fetch(ask: Ask): void {
-    const format = formatName(this.#embedding.format);
+  #fetch(ask: Ask, format: string): void {
     const [[made] = []] = ask("SELECT value FROM pai.meta WHERE name = 'made'");
-    const known = made === this.#made ? this.#pieces : new Map<number, Piece>();
+    const isKnown = `${format} ${made}` === this.#made;
+    const known = isKnown ? this.#pieces : new Map<number, Piece>();
     const rows = ask(
       "SELECT batch, docs, rows FROM pai.vectors WHERE format = $1 AND NOT batch = ANY($2::bigint[])",
       [format, [...known.keys()]],
@@ -165,7 +159,7 @@ export class SharedVectors {
         const kind = kindNumber(doc);
         this.#sizes[kind] = Math.max(this.#sizes[kind] ?? 0, withinKind(doc) + 1);
       }
-    this.#made = String(made);
+    this.#made = `${format} ${made}`;
     this.#pieces = new Map([...known, ...fresh]);
   }
 }
@@ -215,7 +209,7 @@ function sharedTalks(talks: readonly PlacedTalk[], all: SharedTalks["all"]): Sha
 }
 
 /** All conversations of the sessions in which items were found. */
-export function talksAround(ask: Ask, hits: Hits<ItemHit>, { turns }: Totals): SharedTalks {
+export function talksAround(ask: Ask, hits: Sequence<ItemHit>, { turns }: Totals): SharedTalks {
   const asked: number[] = [];
   for (let at = 0; at < hits.length && turns > 0; at++) {
     const { item } = hits.of(at);

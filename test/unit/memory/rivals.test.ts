@@ -21,9 +21,9 @@ it("looks for what was said since among few of those that share a word", () => {
   let read = 0;
   const counting = {
     rarity: (term: string) => index.rarity(term),
-    search: (...asked: Parameters<SearchIndex["search"]>) => {
-      const found = index.search(...asked);
-      const hits = found.hits.map((hit) => ({
+    searchUnordered: (...asked: Parameters<SearchIndex["searchUnordered"]>) => {
+      const found = index.searchUnordered(...asked);
+      const hits = Array.from(found.hits, (hit) => ({
         ...{ kind: hit.kind, score: hit.score, cosine: hit.cosine, matched: hit.matched },
         get row() {
           read++;
