@@ -106,7 +106,8 @@ export class TextSearcher {
     widening: Widening,
   ): Sequence<ItemHit> {
     const wanted = new Set([...terms, ...[...candidates.values()].flat()]);
-    const found = [...wanted].flatMap((term): TermPostings[] => {
+    // The tree of MiniSearch goes through terms in the order in which they came.
+    const found = [...wanted].sort().flatMap((term): TermPostings[] => {
       const postings = this.#postingsOf(term);
       return postings.items.length > 0 ? [[term, postings]] : [];
     });
