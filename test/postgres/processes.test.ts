@@ -11,7 +11,7 @@ const ROOT = path.join(import.meta.dirname, "../..");
 const BUNDLED = "node_modules/.cache/run-ts/test/postgres/writer.mjs";
 const WRITERS = 8;
 const READERS = 8;
-const TIMES = 10;
+const TIMES = 60;
 const KILLS = 6;
 const PAUSE_MS = 700;
 

@@ -34,8 +34,8 @@ export type Reply = { readonly rows: readonly Columns[] } | { readonly failure: 
 
 /** A lost connection, or a server that is stopping or starting: the work is done again on another connection. */
 const LOST = /^(?:08...|57P0[0-5]|53300|ECONN\w+|EPIPE|ETIMEDOUT|ENOENT|EAI_AGAIN|)$/;
-/** Another transaction was in the way: the work is done again. */
-const IN_THE_WAY = /^(?:40001|40P01|23505|55P03)$/;
+/** Another transaction was in the way, or made the schema meanwhile: the work is done again. */
+const IN_THE_WAY = /^(?:40001|40P01|23505|42P06|55P03)$/;
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 1_000;
 /** So long work is tried again, ms. */
