@@ -32,6 +32,8 @@ export interface RefusedFile {
   readonly source: string;
   readonly path: string;
   readonly refused: string;
+  /** There is nothing wrong with that. */
+  readonly isNoNote?: boolean;
 }
 
 export interface ImportOptions {

@@ -134,8 +134,9 @@ class ImportRun {
     return this.#interrupted;
   }
 
-  refuse({ source, path, refused }: RefusedFile): void {
-    this.#report(source, "refused").problem(path, { message: refused });
+  refuse({ source, path, refused, isNoNote = false }: RefusedFile): void {
+    if (isNoNote) this.#leaveOut(source, path, refused);
+    else this.#report(source, "refused").problem(path, { message: refused });
   }
 
   /** A file that cannot be read to its end is reported; what was taken of it until then stays. */
@@ -207,9 +208,13 @@ class ImportRun {
       throw new PaiError("invalid_value", `${JSON.stringify(path)} is not a kind that pai can import`, {
         hint: `use --from with one of ${[...NOTE_KINDS, ...TRANSCRIPT_FORMATS].join(", ")}`,
       });
+    this.#leaveOut(source, path, lacking ?? NO_KIND);
+  }
+
+  #leaveOut(source: string, path: string, why: string): void {
     const report = this.#report(source, "other");
-    report.leaveOut(lacking ?? NO_KIND);
-    report.leaveOutFile(path, lacking ?? NO_KIND);
+    report.leaveOut(why);
+    report.leaveOutFile(path, why);
   }
 
   async #takeTalk(

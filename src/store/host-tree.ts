@@ -22,13 +22,22 @@ export interface FoundFile {
 /** What lies at a place, and what there is not read. */
 export interface FoundTree {
   readonly files: readonly FoundFile[];
-  readonly refused: readonly { readonly path: string; readonly refused: string }[];
+  readonly refused: readonly Refused[];
+}
+
+interface Refused {
+  readonly path: string;
+  /** Why. */
+  readonly refused: string;
+  /** It is as it should be. */
+  readonly isNoNote?: boolean;
 }
 
 /** Folders of programs, whose files nobody wrote as notes. */
-const PASSED_OVER = new Set([".git", "node_modules", ".obsidian", ".trash", ".index", ".local"]);
+const PASSED_OVER = new Set([".git", "node_modules", ".trash", ".index", ".local"]);
+const SETTINGS = ".obsidian";
 /** What Obsidian and Logseq keep in a folder of notes. */
-export const SIGNS_OF_VAULT = [".obsidian", "logseq/config.edn"] as const;
+export const SIGNS_OF_VAULT = [SETTINGS, "logseq/config.edn"] as const;
 const MAX_FILES = 200_000;
 const MAX_DEPTH = 32;
 const REASONS: ReadonlyMap<string | undefined, string> = new Map([
@@ -70,15 +79,18 @@ const isVault = (folder: string) => SIGNS_OF_VAULT.some((sign) => fs.existsSync(
 
 function walk(root: string): FoundTree {
   const files: FoundFile[] = [];
-  const refused: { path: string; refused: string }[] = [];
+  const refused: Refused[] = [];
   const visit = (below: string, depth: number, isAbove: boolean): void => {
     const isHere = isVault(join(root, below)) || (isAbove && !basename(below).startsWith("."));
     for (const entry of entriesOf(join(root, below), below, refused)) {
       const path = below === "" ? entry.name : `${below}/${entry.name}`;
       if (files.length >= MAX_FILES) return;
       if (entry.isDirectory()) {
-        if (PASSED_OVER.has(entry.name)) continue;
-        if (depth >= MAX_DEPTH) refused.push({ path, refused: `lies more than ${MAX_DEPTH} folders deep` });
+        if (entry.name === SETTINGS) continue;
+        if (PASSED_OVER.has(entry.name))
+          refused.push({ path, refused: "folder of a program", isNoNote: true });
+        else if (depth >= MAX_DEPTH)
+          refused.push({ path, refused: `lies more than ${MAX_DEPTH} folders deep` });
         else visit(path, depth + 1, isHere);
       } else if (takenAway(entry.name) !== undefined) {
         const own = takenAway(entry.name) ?? "";

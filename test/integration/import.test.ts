@@ -223,6 +223,9 @@ describe("a folder to import", () => {
     symlinkSync(path.join(dir, "elsewhere"), path.join(folder, "linked"));
     const done = await take();
     expect(done.created).toEqual({ episode: 1, fact: 1 });
+    expect(done.sources.flatMap(({ leftOut }) => leftOut)).toEqual(
+      [".git", "node_modules"].map((file) => ({ file, reason: "folder of a program" })),
+    );
     expect(done.sources.flatMap(({ problems }) => problems)).toEqual([
       { file: "link.md", message: "is a link, which is not followed" },
       { file: "linked", message: "is a link, which is not followed" },
