@@ -1,6 +1,7 @@
 import { messageOf } from "./domain/errors.ts";
 import { Connection } from "./index/postgres/connection.ts";
-import { type OpenSharedOptions, openShared } from "./index/postgres/shared-index.ts";
+import type { OpenSharedOptions } from "./index/postgres/refresh-shared.ts";
+import { openShared } from "./index/postgres/shared-index.ts";
 import type { SearchIndex } from "./index-ports.ts";
 import { parseMemoryFile } from "./markdown/memory-file.ts";
 import type { Store } from "./ports.ts";

@@ -26,19 +26,22 @@ export interface ComparedSearch extends Omit<TextSearch, "hits"> {
   readonly hits: LazyHits;
 }
 
-interface Comparing {
-  readonly items: Items;
-  readonly byTerms: TextSearcher;
-  readonly byVectors: VectorSearcher | undefined;
-  readonly source: HitSource;
-}
-
 /** What terms found, and what lies near a text, in one search; see `SearchIndex.search`. Hits in no order. */
 export function withNear(
   found: Omit<ItemSearch, "hits"> & { readonly hits: Sequence<PlacedHit> },
   text: string | undefined,
   meant: boolean,
-  { items, byTerms, byVectors, source }: Comparing,
+  {
+    items,
+    byTerms,
+    byVectors,
+    source,
+  }: Readonly<{
+    items: Items;
+    byTerms: TextSearcher;
+    byVectors: VectorSearcher | undefined;
+    source: HitSource;
+  }>,
 ): ComparedSearch {
   const docOf = (at: number) => items.docOf(found.hits.of(at).item);
   const docs = () => Array.from({ length: found.hits.length }, (_, at) => docOf(at));
@@ -175,7 +178,8 @@ export class LazyHits implements Hits {
   readonly length: number;
   readonly source: HitSource;
   readonly #placed: Sequence<PlacedHit>;
-  readonly #read = new Map<number, LazyHit>();
+  /** Those whose rows were read, by their places. */
+  readonly read = new Map<number, LazyHit>();
 
   constructor(placed: Sequence<PlacedHit>, source: HitSource) {
     this.length = placed.length;
@@ -184,55 +188,39 @@ export class LazyHits implements Hits {
   }
 
   at(place: number): LazyHit {
-    return this.#read.get(place) ?? new LazyHit(this, place);
+    return this.read.get(place) ?? new LazyHit(this, place, this.#placed.of(place));
   }
 
   *[Symbol.iterator](): Generator<LazyHit> {
     for (let place = 0; place < this.length; place++) yield this.at(place);
   }
-
-  placedAt(place: number): PlacedHit {
-    return this.#placed.of(place);
-  }
-
-  keep(place: number, hit: LazyHit): void {
-    this.#read.set(place, hit);
-  }
 }
 
 /** A hit whose row is read when it is looked at: a search may hit hundreds of thousands and show ten. */
 export class LazyHit implements TextHit {
+  readonly item: number;
+  readonly score: number;
+  readonly matched: TextHit["matched"];
+  readonly parts: TextHit["parts"];
   readonly #of: LazyHits;
   readonly #place: number;
   #found: FoundItem | undefined;
 
-  constructor(of: LazyHits, place: number) {
+  constructor(of: LazyHits, place: number, { item, score, matched, parts }: PlacedHit) {
+    this.item = item;
+    this.score = score;
+    this.matched = matched;
+    this.parts = parts;
     this.#of = of;
     this.#place = place;
-  }
-
-  get item(): number {
-    return this.#placed.item;
   }
 
   get kind(): Kind {
     return this.#of.source.kindOf(this.item);
   }
 
-  get score(): number {
-    return this.#placed.score;
-  }
-
   get cosine(): number {
     return this.#of.source.cosineOf?.(this.item) ?? 0;
-  }
-
-  get matched(): TextHit["matched"] {
-    return this.#placed.matched;
-  }
-
-  get parts(): TextHit["parts"] {
-    return this.#placed.parts;
   }
 
   get row(): Row {
@@ -243,16 +231,17 @@ export class LazyHit implements TextHit {
     return this.#asked.turn;
   }
 
-  get #placed(): PlacedHit {
-    return this.#of.placedAt(this.#place);
-  }
-
   get #asked(): FoundItem {
     if (this.#found) return this.#found;
     this.#found = this.#of.source.read(this.item);
-    this.#of.keep(this.#place, this);
+    this.#of.read.set(this.#place, this);
     return this.#found;
   }
+}
+
+/** Best first; of equal ones the first by `compare`, which gives the order of their items. */
+export function bestFirst(compare: (a: number, b: number) => number) {
+  return (a: LazyHit, b: LazyHit) => b.score - a.score || b.cosine - a.cosine || compare(a.item, b.item);
 }
 
 /** A conversation may have begun so long before one of its turns. */

@@ -7,21 +7,12 @@ import { countTerms, joinPostings, keepPostings, TermCounts } from "./postings.t
 import type { Segment } from "./segment.ts";
 import type { TermSource } from "./text-search.ts";
 
-export interface CountedItems {
-  /** The number of different terms of each item. */
-  readonly lengths: readonly number[];
-  readonly talk: IndexedTalk | undefined;
-}
-
 /**
  * Counts the terms of what is new, by path, its items numbered from `first` on; one memory after the other: no text is held longer than that.
+ * `lengths`: the number of different terms of each item.
  */
-export function countItems(
-  { memories }: Overlay,
-  terms: TermCounts,
-  first = 0,
-): ReadonlyMap<string, CountedItems> {
-  const found = new Map<string, CountedItems>();
+export function countItems({ memories }: Overlay, terms: TermCounts, first = 0) {
+  const found = new Map<string, { lengths: readonly number[]; talk: IndexedTalk | undefined }>();
   let item = first;
   for (const memory of memories.values()) {
     const { indexed, talk } = memory.items;
@@ -40,15 +31,11 @@ export function countItems(
 /** What an item takes in the postings of a term, at a mean: 3 of a frequent term, up to 5 of a rare one. */
 const POSTING_BYTES = 4;
 
-export interface LocalTerms extends TermSource {
-  readonly items: Items;
-}
-
 /**
  * The terms of a generation and its overlay as if they were one index: items of documents that the
  * overlay replaces are left out of postings and counts, its own are added.
  */
-export function localTerms(segment: Segment, overlay: Overlay): LocalTerms {
+export function localTerms(segment: Segment, overlay: Overlay): TermSource & { readonly items: Items } {
   const known = segment.items;
   const terms = new TermCounts();
   const counted = [...countItems(overlay, terms, known.length).values()];

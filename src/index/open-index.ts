@@ -14,7 +14,7 @@ import type {
 } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { firstOf } from "../text/groups.ts";
-import type { HitSource, LazyHit } from "./hybrid-search.ts";
+import { bestFirst, type HitSource, type LazyHit } from "./hybrid-search.ts";
 import type { ReadingTold } from "./overlay.ts";
 import { damageOf } from "./parts.ts";
 import { type OpenIndexOptions, type Picture, Refresher } from "./refresh.ts";
@@ -181,8 +181,7 @@ class OpenIndex implements SearchIndex {
 }
 
 function inOrderOf(snapshot: Snapshot) {
-  return (a: LazyHit, b: LazyHit) =>
-    b.score - a.score || b.cosine - a.cosine || snapshot.compareItems(a.item, b.item);
+  return bestFirst((a, b) => snapshot.compareItems(a, b));
 }
 
 function missing(path: string): never {

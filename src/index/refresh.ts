@@ -205,16 +205,14 @@ export class Refresher {
       const fullScanMs = seen.every ? this.#clock.wall() : settled.fullScanMs;
       return this.#write(seen, lookedMs, fullScanMs);
     }
-    if (wanted || (due && !every)) this.#callDetach();
+    if (wanted || (due && !every)) {
+      this.#detach?.();
+      this.#detach = undefined;
+    }
     if (checks && settledMs !== undefined && this.#opened !== undefined) {
       this.#writer.settle(this.#opened, { settledMs, fullScanMs: this.#clock.wall() });
     }
     return this.#pictureOf(look, segment);
-  }
-
-  #callDetach(): void {
-    this.#detach?.();
-    this.#detach = undefined;
   }
 
   /** `settledMs`: the file time before the look; undefined where nothing can be written. */
@@ -249,13 +247,8 @@ export class Refresher {
 
   #snapshot(segment: Segment, overlay: Overlay, access: Access): Snapshot {
     const embedding = this.#embedding;
-    const graph = this.#graphOf(segment);
-    return new Snapshot(
-      segment,
-      overlay,
-      access,
-      embedding && { embedding, files: this.#store.files, graph },
-    );
+    const source = embedding && { embedding, files: this.#store.files, graph: this.#graphOf(segment) };
+    return new Snapshot(segment, overlay, access, source);
   }
 
   #graphOf(segment: Segment): VectorSource["graph"] {

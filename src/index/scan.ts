@@ -105,7 +105,8 @@ class Scanner implements Scan {
     const { known } = this.#options;
     for (let at = 0; at < (known?.dirCount ?? 0); at++) {
       const dir = known?.dirAt(at);
-      if (dir && !this.dirs.has(dir.path)) this.#allGone(dir);
+      if (!dir || this.dirs.has(dir.path)) continue;
+      for (let i = dir.first; i < dir.end; i++) this.gone.add(`${dir.path}/${known?.name(i)}`);
     }
   }
 
@@ -222,10 +223,6 @@ class Scanner implements Scan {
     const message = "contains an entry whose name is not UTF-8; rename it so that it can be read";
     this.problems.push({ code: "unsafe_path", path: dir, message });
   }
-
-  #allGone({ path, first, end }: KnownDir): void {
-    for (let i = first; i < end; i++) this.gone.add(`${path}/${this.#options.known?.name(i)}`);
-  }
 }
 
 /** Adds the files that the log names to what a look at directories found. IO. */
@@ -243,6 +240,5 @@ export function withWritten(
     if (stat?.kind === "file") look.set(path, stat);
     else if (known?.find(path)) gone.add(path);
   }
-  const { problems, dirs, listed, unsettled } = scan;
-  return { look, gone, problems, dirs, listed, unsettled };
+  return { ...scan, look, gone };
 }

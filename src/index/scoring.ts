@@ -256,10 +256,10 @@ export interface QueryTerm {
   readonly others?: readonly Omit<QueryTerm, "others">[];
 }
 
-export interface Terms {
-  readonly items: number;
+/** All items: how many there are, and their numbers of different terms, added up. */
+interface Collection {
+  readonly count: number;
   readonly totalLength: number;
-  readonly terms: readonly QueryTerm[];
 }
 
 /**
@@ -268,14 +268,14 @@ export interface Terms {
  * object for each posting. For a term that an item does not have, the best of the other words counts half. In no order.
  * For each term linear in the postings so far. Pure.
  */
-export function accumulate(collection: Terms): Sequence<ItemHit> {
-  const words = collection.terms.flatMap((one) => [one, ...(one.others ?? [])]);
+export function accumulate(collection: Collection, terms: readonly QueryTerm[]): Sequence<ItemHit> {
+  const words = terms.flatMap((one) => [one, ...(one.others ?? [])]);
   const found = new Found(sum(words.map(({ postings }) => postings.items.length)));
-  for (const { term, postings, weight = 1 } of collection.terms) {
+  for (const { term, postings, weight = 1 } of terms) {
     const step = found.step({ term, word: term, share: weight });
     eachPosting(postings, collection, (item, points) => found.add(item, points * weight, step));
   }
-  addOthers(collection, found);
+  addOthers(collection, terms, found);
   return found;
 }
 
@@ -367,8 +367,8 @@ class Found implements Sequence<ItemHit> {
 }
 
 /** For a term that an item does not have, the best of the other words that stand for it. */
-function addOthers(collection: Terms, found: Found): void {
-  for (const { term, others = [] } of collection.terms) {
+function addOthers(collection: Collection, terms: readonly QueryTerm[], found: Found): void {
+  for (const { term, others = [] } of terms) {
     const best = new Map<number, { readonly points: number; readonly step: number }>();
     for (const { term: word, postings } of others) {
       const step = found.step({ term, word, share: OTHER_WORD });
@@ -384,13 +384,13 @@ function addOthers(collection: Terms, found: Found): void {
 
 function eachPosting(
   postings: PostingColumns,
-  { items, totalLength }: Pick<Terms, "items" | "totalLength">,
+  { count: all, totalLength }: Collection,
   visit: (item: number, points: number) => void,
 ): void {
   const { length } = postings.items;
-  const mean = items === 0 ? 0 : totalLength / items;
+  const mean = all === 0 ? 0 : totalLength / all;
   const { k, b, d } = BM25;
-  const idf = Math.log(1 + (items - length + 0.5) / (length + 0.5));
+  const idf = Math.log(1 + (all - length + 0.5) / (length + 0.5));
   for (let i = 0; i < length; i++) {
     const count = postings.counts[i] ?? 0;
     const long = postings.lengths[i] ?? 0;

@@ -26,7 +26,6 @@ import { TermTable, TermTableWriter } from "./term-table.ts";
 export class Segment {
   readonly manifest: Manifest;
   readonly #parts: PartReader;
-  readonly #tables = new Map<KeyTableName, KeyTable>();
   #offsets: Uint8Array | undefined;
   #files: FileTable | undefined;
   #terms: TermTable | undefined;
@@ -67,9 +66,7 @@ export class Segment {
   }
 
   table(name: KeyTableName): KeyTable {
-    const known = this.#tables.get(name) ?? new KeyTable(this.#parts, name, KEY_WIDTH[name]);
-    this.#tables.set(name, known);
-    return known;
+    return new KeyTable(this.#parts, name, KEY_WIDTH[name]);
   }
 
   kindOf(doc: number): Kind {

@@ -5,7 +5,8 @@ import type { Counts } from "../domain/status.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { Neighbour, SearchIndex, SearchOptions } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
-import { groupsUnder } from "../text/groups.ts";
+import { groupsOf, groupsUnder } from "../text/groups.ts";
+import { made } from "../text/memoised.ts";
 import { sharedStart } from "../text/normalise.ts";
 import { type Access, type RowReader, rowReader } from "./access.ts";
 import { countsOf } from "./compact.ts";
@@ -19,17 +20,14 @@ import {
   type VectorSource,
   withNear,
 } from "./hybrid-search.ts";
-import type { Items } from "./items.ts";
 import { linkedIds, reversed, sourceIds } from "./key-table.ts";
 import type { LoadedMemory } from "./load.ts";
-import { type LocalTerms, localTerms } from "./local-terms.ts";
+import { localTerms } from "./local-terms.ts";
 import type { Overlay } from "./overlay.ts";
 import { listed, placeTurns } from "./scoring.ts";
 import type { Segment } from "./segment.ts";
 import { TextSearcher } from "./text-search.ts";
 import { largest } from "./vectors.ts";
-
-type Grouped = ReadonlyMap<string, readonly LoadedMemory[]>;
 
 /** Reading one row by its number costs about as much as so many of a walk over all. */
 const ONE_ROW_COST = 8;
@@ -44,12 +42,6 @@ function fewOfKind(segment: Segment, kind: Kind): readonly number[] | undefined 
   return count * ONE_ROW_COST < segment.manifest.documents ? ids.documents(prefix) : undefined;
 }
 
-interface Searching {
-  readonly source: LocalTerms;
-  readonly items: Items;
-  readonly byTerms: TextSearcher;
-}
-
 /** A generation with what differs from it: one picture of the store that all look-ups share. */
 export class Snapshot {
   readonly segment: Segment;
@@ -58,10 +50,11 @@ export class Snapshot {
   readonly #reader: RowReader;
   readonly #added: readonly LoadedMemory[];
   readonly #addedById: ReadonlyMap<string, LoadedMemory>;
-  #addedBySource: Grouped | undefined;
-  #addedByContent: Grouped | undefined;
+  readonly #addedBySource = made(() => groupsUnder(this.#added, sourceIds));
+  readonly #addedByContent = made(() => groupsOf(this.#added, ({ contentHash }) => contentHash));
   readonly #vectors: VectorSearcher | undefined;
-  #searcher: Searching | undefined;
+  readonly #terms = made(() => localTerms(this.segment, this.overlay));
+  readonly #byTerms = made(() => new TextSearcher(this.#terms()));
 
   constructor(segment: Segment, overlay: Overlay, access: Access, source: VectorSource | undefined) {
     this.segment = segment;
@@ -94,13 +87,13 @@ export class Snapshot {
   }
 
   found(item: number): FoundItem {
-    const { items } = this.#searching;
+    const { items } = this.#terms();
     return { row: this.#reader.at(items.docOf(item)), turn: items.turnOf(item) };
   }
 
   /** Where an item of a search lies: its file, and the number of its turn, 0 for a whole memory. */
   placeOf(item: number): { readonly path: string; readonly turn: number } {
-    const { doc, turn } = this.#searching.items.place(item);
+    const { doc, turn } = this.#terms().items.place(item);
     return { path: this.#path(doc), turn };
   }
 
@@ -108,14 +101,14 @@ export class Snapshot {
   at({ path, turn }: ReturnType<Snapshot["placeOf"]>): FoundItem | undefined {
     const doc = this.#docAt(path);
     if (doc === undefined) return undefined;
-    const { items } = this.#searching;
+    const { items } = this.#terms();
     const item = items.firstItem(doc) + Math.max(0, turn - 1);
     const place = items.place(item);
     return place.doc === doc && place.turn === turn ? this.found(item) : undefined;
   }
 
   compareItems(a: number, b: number): number {
-    const { items } = this.#searching;
+    const { items } = this.#terms();
     if (Math.max(a, b) < this.segment.items.length) return a - b; // a generation numbers them so
     const [one, other] = [items.place(a), items.place(b)];
     return one.doc === other.doc ? one.turn - other.turn : this.#compareDocs(one.doc, other.doc);
@@ -123,17 +116,13 @@ export class Snapshot {
 
   byContent(hash: Sha256): Row[] {
     const docs = this.segment.table("contents").documents(hash.slice("sha256:".length));
-    this.#addedByContent ??= groupsUnder(this.#added, ({ contentHash: own }) =>
-      own === undefined ? [] : [own],
-    );
-    return this.#rows(docs, this.#addedByContent.get(hash) ?? []);
+    return this.#rows(docs, this.#addedByContent().get(hash) ?? []);
   }
 
   citing(id: string): Row[] {
     const source = id.split("#")[0] ?? id;
-    this.#addedBySource ??= groupsUnder(this.#added, sourceIds);
     const docs = source.length === ID_LENGTH ? this.segment.table("sources").documents(source) : [];
-    return this.#rows(docs, this.#addedBySource.get(source) ?? []);
+    return this.#rows(docs, this.#addedBySource().get(source) ?? []);
   }
 
   linking(id: string): Row[] {
@@ -183,7 +172,8 @@ export class Snapshot {
     options: SearchOptions,
     source: HitSource,
   ): ComparedSearch {
-    const { byTerms, items } = this.#searching;
+    const { items } = this.#terms();
+    const byTerms = this.#byTerms();
     const { hits, ...found } = byTerms.search(terms, options);
     const { first, meant = false } = options;
     // Nothing of another kind is asked for, and what is around turns tells nothing of facts.
@@ -199,9 +189,7 @@ export class Snapshot {
   }
 
   during(asked: Parameters<SearchIndex["during"]>, source: HitSource): LazyHits {
-    const { items } = this.#searching;
-    const found = itemsDuring(this, items, ...asked);
-    return new LazyHits(listed(found), source);
+    return new LazyHits(listed(itemsDuring(this, this.#terms().items, ...asked)), source);
   }
 
   neighbours(text: string, limit: number): Neighbour[] {
@@ -254,18 +242,11 @@ export class Snapshot {
   }
 
   terms(): readonly string[] {
-    return this.#searching.source.terms();
+    return this.#terms().terms();
   }
 
   rarity(term: string): number {
-    return this.#searching.byTerms.rarity(term);
-  }
-
-  get #searching(): Searching {
-    if (this.#searcher) return this.#searcher;
-    const source = localTerms(this.segment, this.overlay);
-    this.#searcher = { source, items: source.items, byTerms: new TextSearcher(source) };
-    return this.#searcher;
+    return this.#byTerms().rarity(term);
   }
 
   #docAt(path: string): number | undefined {
@@ -276,7 +257,7 @@ export class Snapshot {
   }
 
   kindOfItem(item: number): Kind {
-    return this.kindOf(this.#searching.items.docOf(item));
+    return this.kindOf(this.#terms().items.docOf(item));
   }
 
   kindOf(doc: number): Kind {

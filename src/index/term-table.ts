@@ -6,9 +6,6 @@ const U32 = 4;
 const FUZZY_FROM = 4;
 const FUZZIER_FROM = 8;
 
-/** A term, and where its postings lie in their part, as [start, end). */
-type TermPlace = readonly [term: string, start: number, end: number];
-
 const ROW = 2 * U32;
 /** So many terms are read at a time. */
 const RUN = 512;
@@ -35,8 +32,8 @@ export class TermTable {
     return found === term ? (place as [number, number]) : undefined;
   }
 
-  /** The terms from one on, in order: logs have so many that they are read piece by piece. */
-  *places(from = 0, run = RUN): Generator<TermPlace> {
+  /** The terms from one on, in order, with where their postings lie: logs have so many that they are read piece by piece. */
+  *places(from = 0, run = RUN): Generator<readonly [term: string, start: number, end: number]> {
     for (let first = from; first < this.length; first += run) {
       const count = Math.min(run, this.length - first);
       const rows = bufferOf(this.#parts.read("terms", first * ROW, (count + 1) * ROW));
@@ -71,8 +68,6 @@ export class TermTable {
     for (const [term] of this.places()) yield term;
   }
 }
-
-type TermPart = "terms" | "words";
 
 function bufferOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, length);
@@ -115,7 +110,7 @@ export class TermTableWriter {
     this.#rows.u32(end);
   }
 
-  parts(): readonly (readonly [name: TermPart, part: Part])[] {
+  parts(): readonly (readonly [name: "terms" | "words", part: Part])[] {
     return [
       ["terms", this.#rows.part()],
       ["words", this.#words.part()],

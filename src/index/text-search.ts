@@ -1,4 +1,4 @@
-import MiniSearch, { type AsPlainObject, type Options, type SearchResult } from "minisearch";
+import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
 import { LIMITS } from "../domain/limits.ts";
 import type { SearchOptions, TextSearch } from "../index-ports.ts";
 import { isLight } from "../text/analyse.ts";
@@ -55,7 +55,7 @@ export class TextSearcher {
       ...this.#queryTerm(term, terms, own(others, term) ?? []),
       weight: hasTelling && isLight(term) ? LIGHT : 1,
     }));
-    let best: ItemSearch = { hits: this.#runExactly(exact), idf, items, matching: "exact" };
+    let best: ItemSearch = { hits: accumulate(this.#source, exact), idf, items, matching: "exact" };
     let enough = hasOwn(best.hits, ENOUGH_HITS);
     // A term that occurs is spelt as it is meant, and so is one that has other words; only the rest may stand for a longer or a near one.
     const occurs = ({ postings, others = [] }: QueryTerm) =>
@@ -71,7 +71,8 @@ export class TextSearcher {
       const hits =
         mostLonger === undefined
           ? this.#run(words, this.#candidates(terms, widening), widening)
-          : this.#runExactly(
+          : accumulate(
+              this.#source,
               exact.map((one) =>
                 unknown.has(one.term) ? this.#orLike(one, terms, { ...widening, mostLonger }) : one,
               ),
@@ -92,14 +93,10 @@ export class TextSearcher {
     };
   }
 
-  #runExactly(terms: readonly QueryTerm[]): Sequence<ItemHit> {
-    return accumulate({
-      items: this.#source.count,
-      totalLength: this.#source.totalLength,
-      terms,
-    });
-  }
-
+  /**
+   * Searches with MiniSearch over an index that holds only the terms of the query, but the counts of the
+   * whole collection, so that the scores are those of the whole index. Items are named by their numbers.
+   */
   #run(
     terms: readonly string[],
     candidates: ReadonlyMap<string, readonly string[]>,
@@ -112,9 +109,10 @@ export class TextSearcher {
       return postings.items.length > 0 ? [[term, postings]] : [];
     });
     if (found.length === 0) return listed([]);
-    const collection = { items: this.#source.count, totalLength: this.#source.totalLength, terms: found };
+    const index = MiniSearch.loadJS<Doc>(partialIndex(this.#source, found), OPTIONS);
+    const asked = { tokenize: () => [...terms], combineWith: "OR" as const, bm25: BM25, ...widening };
     const shared = new Map<string, ItemHit["matched"]>();
-    const hits = searchPart(collection, terms, widening).map(({ id, score, terms: matching, queryTerms }) => {
+    const hits = index.search("query", asked).map(({ id, score, terms: matching, queryTerms }) => {
       const size = queryTerms.length;
       const key = `${matching.join(" ")}\n${queryTerms.join(" ")}`; // analysis leaves no white space in a term
       const matched = shared.get(key) ?? matchedTerms(queryTerms, matching, candidates);
@@ -222,33 +220,13 @@ const OPTIONS: Options<Doc> = {
   autoVacuum: false,
 };
 
-interface Collection {
-  readonly items: number;
-  readonly totalLength: number;
-  /** The full postings of every term that the search may touch. */
-  readonly terms: readonly TermPostings[];
-}
-
 interface Widening {
   readonly prefix: (term: string) => boolean;
   readonly fuzzy: (term: string) => number; // edits that a term may be away
 }
 
-/**
- * Searches with MiniSearch over an index that holds only the terms of the query, but the counts of the
- * whole collection, so that the scores are those of the whole index. Best first; of equal scores the
- * order is open. Items are named by their numbers.
- */
-function searchPart(of: Collection, terms: readonly string[], widen?: Widening): SearchResult[] {
-  return MiniSearch.loadJS<Doc>(partialIndex(of), OPTIONS).search("query", {
-    tokenize: () => [...terms],
-    combineWith: "OR",
-    bm25: BM25,
-    ...(widen ? { prefix: widen.prefix, fuzzy: widen.fuzzy } : {}),
-  });
-}
-
-function partialIndex({ items, totalLength, terms }: Collection): AsPlainObject {
+/** `terms`: every one that the search may touch, with its full postings. */
+function partialIndex({ count, totalLength }: TermSource, terms: readonly TermPostings[]): AsPlainObject {
   const documentIds: Record<string, number> = {};
   const fieldLength: Record<string, readonly number[]> = {};
   const index = terms.map(([term, postings]) => {
@@ -264,12 +242,12 @@ function partialIndex({ items, totalLength, terms }: Collection): AsPlainObject 
   });
   // MiniSearch types its plain form by the maps it came from; this is what `toJSON` really gives.
   return {
-    documentCount: items,
-    nextId: items,
+    documentCount: count,
+    nextId: count,
     documentIds,
     fieldIds: { text: 0 },
     fieldLength,
-    averageFieldLength: [items === 0 ? 0 : totalLength / items],
+    averageFieldLength: [count === 0 ? 0 : totalLength / count],
     storedFields: {},
     dirtCount: 0,
     index,

@@ -3,6 +3,7 @@ import type { Problem } from "../../domain/errors.ts";
 import { sha256 } from "../../domain/hash.ts";
 import { isMemoryPath } from "../../domain/paths.ts";
 import { KINDS } from "../../domain/vocabulary.ts";
+import type { Embedder } from "../../engine-ports.ts";
 import type { Freshness } from "../../index-ports.ts";
 import type { Clock, FileOps, FileStat, Store } from "../../ports.ts";
 import { sum } from "../../text/numbers.ts";
@@ -28,13 +29,14 @@ const UNSETTLED_MS = 2_000;
 /** Where a machine keeps its name in databases. */
 const NAME_PATH = ".index/postgres";
 
-export interface Refreshing {
+export interface OpenSharedOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly connection: Connection;
-  readonly embedding: Embedding | undefined;
-  /** Whether what was fed is noted for the next opening. */
-  readonly keeps: boolean;
+  /** Makes vectors; without it the index is one of text alone. */
+  readonly embedder?: Embedder | undefined;
+  /** Whether what was fed is noted for the next opening (default: yes). Answers never depend on it. */
+  readonly keeps?: boolean;
 }
 
 export interface Refreshed {
@@ -42,8 +44,11 @@ export interface Refreshed {
   readonly problems: readonly Problem[];
 }
 
-/** Feeds what changed among the files of this machine since it fed them last. IO. */
-export function refreshShared({ store, clock, connection, embedding, keeps }: Refreshing): Refreshed {
+/** Feeds what changed among the files of this machine since it fed them last. `keeps`: what was fed is noted for the next opening. IO. */
+export function refreshShared(
+  { store, clock, connection, keeps = true }: OpenSharedOptions,
+  embedding: Embedding | undefined,
+): Refreshed {
   const { files } = store;
   const { ask } = connection;
   ensureTables(connection);
@@ -280,17 +285,16 @@ function note(ask: Ask, { machine, files, gone }: Feed & { readonly machine: str
 
 /** Adds the totals of ids as they are to a batch, or takes them away from it. */
 function addTotals(ask: Ask, batch: number, ids: readonly string[], sign: 1 | -1): void {
-  const totals = totalsOf(
+  const { memories, items, length, bytes, turns } = totalsOf(
     ask,
     `(SELECT 1 AS memories, items, length, octet_length(raw) AS bytes, CASE WHEN talk IS NULL THEN 0 ELSE items END AS turns
       FROM pai.memory WHERE shown AND id = ANY($1::text[])) AS one`,
     [ids],
   );
-  const values = [totals.memories, totals.items, totals.length, totals.bytes, totals.turns];
   ask(
     `INSERT INTO pai.batch AS known VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (batch) DO UPDATE SET
      memories = known.memories + $2, items = known.items + $3, length = known.length + $4, bytes = known.bytes + $5, turns = known.turns + $6`,
-    [batch, ...values.map((value) => sign * value)],
+    [batch, ...[memories, items, length, bytes, turns].map((value) => sign * value)],
   );
 }
 

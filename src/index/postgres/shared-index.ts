@@ -2,7 +2,6 @@ import { PaiError, type Problem } from "../../domain/errors.ts";
 import { idTimeMs, leastIdAt } from "../../domain/ids.ts";
 import { type Counts, counted } from "../../domain/status.ts";
 import type { Kind } from "../../domain/vocabulary.ts";
-import type { Embedder } from "../../engine-ports.ts";
 import type {
   Freshness,
   Neighbour,
@@ -12,11 +11,12 @@ import type {
   TextSearch,
   UnorderedSearch,
 } from "../../index-ports.ts";
-import type { Clock, Row, Store } from "../../ports.ts";
+import type { Row } from "../../ports.ts";
 import { firstOf } from "../../text/groups.ts";
 import type { SpanOfDays } from "../../text/time-zone.ts";
 import { Access } from "../access.ts";
 import {
+  bestFirst,
   DATED,
   FARTHEST_MS,
   type FoundItem,
@@ -30,7 +30,7 @@ import { both, listed, type PlacedHit, placeTurns, type Sequence } from "../scor
 import { rarityOf, TextSearcher } from "../text-search.ts";
 import { Embedding, NEAREST } from "../vectors.ts";
 import { type Ask, type Connection, ensureTables, kindOfItem } from "./connection.ts";
-import { type Refreshed, refreshShared } from "./refresh-shared.ts";
+import { type OpenSharedOptions, type Refreshed, refreshShared } from "./refresh-shared.ts";
 import { SharedRows } from "./shared-rows.ts";
 import {
   type Cosines,
@@ -41,16 +41,6 @@ import {
   talksAt,
   totalsOf,
 } from "./shared-terms.ts";
-
-export interface OpenSharedOptions {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly connection: Connection;
-  /** Makes vectors; without it the index is one of text alone. */
-  readonly embedder?: Embedder | undefined;
-  /** Whether what was fed is noted for the next opening (default: yes). Answers never depend on it. */
-  readonly keeps?: boolean;
-}
 
 /** What a process that stays keeps between its searches. */
 const vectorsOf = new WeakMap<Connection, SharedVectors>();
@@ -71,11 +61,12 @@ class SharedIndex extends SharedRows implements SearchIndex {
   readonly #embedding: Embedding | undefined;
   #refreshed: Refreshed;
 
-  constructor({ store, clock, connection, embedder, keeps = true }: OpenSharedOptions) {
+  constructor(options: OpenSharedOptions) {
+    const { store, connection, embedder } = options;
     super(connection.ask, new Access(store.files, undefined));
     this.#embedding = embedder && new Embedding(embedder);
     this.#connection = connection;
-    this.#refresh = () => refreshShared({ store, clock, connection, embedding: this.#embedding, keeps });
+    this.#refresh = () => refreshShared(options, this.#embedding);
     this.#refreshed = this.#refresh();
   }
 
@@ -103,7 +94,7 @@ class SharedIndex extends SharedRows implements SearchIndex {
     return this.#reading((ask) => {
       const { found, hits, order } = this.#found(terms, text, options, ask);
       const { first } = options;
-      const inOrder = inOrderBy(order, ask);
+      const inOrder = bestFirst((a, b) => order.compare(a, b, ask));
       if (first)
         return { ...found, hits: firstOf(hits, first.many, inOrder, ({ kind }) => kind === first.of) };
       order.readRows(itemsOf(hits), ask);
@@ -114,7 +105,7 @@ class SharedIndex extends SharedRows implements SearchIndex {
   searchUnordered(terms: readonly string[], text?: string, options: SearchOptions = {}): UnorderedSearch {
     return this.#reading((ask) => {
       const { found, hits, order } = this.#found(terms, text, options, ask);
-      const later = inOrderBy(order, this.#connection.ask);
+      const later = bestFirst((a, b) => order.compare(a, b, this.#connection.ask));
       return { ...found, hits, compare: (a, b) => later(a as LazyHit, b as LazyHit) }; // they are its own
     });
   }
@@ -214,18 +205,13 @@ class SharedIndex extends SharedRows implements SearchIndex {
   }
 }
 
-function inOrderBy(order: ItemOrder, ask: Ask) {
-  return (a: LazyHit, b: LazyHit) =>
-    b.score - a.score || b.cosine - a.cosine || order.compare(a.item, b.item, ask);
-}
-
 function itemsOf(hits: Iterable<LazyHit>): readonly number[] {
   return Array.from(hits, ({ item }) => item);
 }
 
 /** Reads the rows of the best hits of each kind, and makes known which are the next ones. */
 function expectBest(hits: LazyHits, order: ItemOrder, ask: Ask): void {
-  const byScore = (a: LazyHit, b: LazyHit) => b.score - a.score || b.cosine - a.cosine;
+  const byScore = bestFirst(() => 0);
   order.expect((isUnknown) => itemsOf(firstOf(hits, AT_ONCE, byScore, ({ item }) => isUnknown(item))));
   const kinds = new Set<Kind>();
   for (const { kind } of hits) kinds.add(kind);

@@ -16,16 +16,10 @@ import {
   withinKind,
 } from "./connection.ts";
 
-interface Totals {
-  readonly memories: number;
-  readonly items: number;
-  readonly length: number;
-  readonly bytes: number;
-  readonly turns: number;
-}
+type Totals = ReturnType<typeof totalsOf>;
 
 /** What the batches add up to, or rows of other columns of these names. */
-export function totalsOf(ask: Ask, from = "pai.batch", values: readonly Value[] = []): Totals {
+export function totalsOf(ask: Ask, from = "pai.batch", values: readonly Value[] = []) {
   const [row = []] = ask(
     `SELECT sum(memories), sum(items), sum(length), sum(bytes), sum(turns) FROM ${from}`,
     values,
@@ -34,14 +28,15 @@ export function totalsOf(ask: Ask, from = "pai.batch", values: readonly Value[] 
   return { memories, items, length, bytes, turns };
 }
 
-/** The terms of all memories in a database, as one moment has them. */
-export interface SharedTerms extends TermSource {
-  /** Items of memories that were replaced, or that are not shown. */
-  readonly gone: ReadonlySet<number>;
-}
-
-/** `wanted`: terms that will be asked for. */
-export function sharedTerms(ask: Ask, { items, length }: Totals, wanted: readonly string[]): SharedTerms {
+/**
+ * The terms of all memories in a database, as one moment has them. `wanted`: those that will be asked for; `gone`: items of memories that were
+ * replaced, or that are not shown.
+ */
+export function sharedTerms(
+  ask: Ask,
+  { items, length }: Totals,
+  wanted: readonly string[],
+): TermSource & { readonly gone: ReadonlySet<number> } {
   const gone = new Set(goneItems(ask));
   const known = new Map<string, PostingColumns>();
   const counts = new Map<string, number>();

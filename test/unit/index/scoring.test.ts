@@ -7,8 +7,8 @@ function postingsOf(items: readonly number[]) {
   return { ...columns, lengths: new Uint32Array(items.length).fill(2) };
 }
 
-function found(terms: Parameters<typeof accumulate>[0]["terms"]) {
-  const hits = accumulate({ items: 1_000, totalLength: 2_000, terms });
+function found(terms: Parameters<typeof accumulate>[1]) {
+  const hits = accumulate({ count: 1_000, totalLength: 2_000 }, terms);
   return Array.from({ length: hits.length }, (_, at) => hits.of(at)).sort((a, b) => a.item - b.item);
 }
 
