@@ -66,7 +66,6 @@ export class Access {
     return [...new Set([...Array.from(counted, ([key]) => split(key)[1]), ...(days.get(id) ?? [])])].sort();
   }
 
-  /** Every (id, day), each once. */
   *pairs(): Generator<readonly [id: string, day: string]> {
     const { days, whole } = this.#load();
     const table = whole ? undefined : this.#segment?.table("accesses");

@@ -22,7 +22,6 @@ export interface TalkRow {
   readonly doc: number;
   readonly session: string;
   readonly startedMs: number;
-  /** Number of its first turn among all turns. */
   readonly firstTurn: number;
   readonly turns: number;
   readonly firstItem: number;

@@ -17,7 +17,6 @@ export interface PartSource {
   read(part: string, offset: number, length: number): Uint8Array;
 }
 
-/** A part that was made. */
 export interface Part {
   readonly length: number;
   /** Checksums, little-endian: one for each started block of 8 KiB. */
@@ -29,7 +28,6 @@ export interface Part {
 /** Where parts go piece by piece while they are made. */
 export type PartOut = (part: string, piece: Uint8Array) => void;
 
-/** A part that is in memory. Pure. */
 export function partOf(bytes: Uint8Array): Part {
   return { length: bytes.length, sums: blockSums(bytes), bytes };
 }

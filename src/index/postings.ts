@@ -63,7 +63,6 @@ export function mergeEncoded(
 
 const LEAST_BYTES = 3;
 
-/** The postings for items that are kept. Pure but for the question. */
 export function keepPostings(postings: PostingColumns, isKept: (item: number) => boolean): PostingColumns {
   const kept = postings.items.map((_, i) => i).filter((i) => isKept(postings.items[i] ?? 0));
   const taken = (column: Uint32Array) => kept.map((i) => column[i] ?? 0);
@@ -140,7 +139,6 @@ class Varints {
   }
 }
 
-/** The postings of a term, items ascending. */
 export type TermPostings = readonly [term: string, postings: PostingColumns];
 
 export type CountedTerms = readonly [terms: readonly string[], counts: readonly number[]];
@@ -172,7 +170,6 @@ export class TermCounts {
     return this.#found.keys();
   }
 
-  /** How many items have a term. */
   itemsWith(term: string): number {
     return (this.#found.get(term)?.length ?? 0) / COLUMNS;
   }

@@ -49,7 +49,6 @@ interface Line {
   readonly length: number;
   /** Its conversations, and the place of the first turn of each. */
   readonly talks: readonly { readonly talk: TalkRow; readonly from: number }[];
-  /** What was found, by its place. */
   readonly found: (ItemHit | undefined)[];
 }
 
@@ -291,7 +290,6 @@ interface Step {
 const PAGE_BITS = 16;
 const PAGE = 2 ** PAGE_BITS;
 
-/** Items that were found, by columns. */
 class Found implements Sequence<ItemHit> {
   length = 0;
   /** Where items stand, and one. */
@@ -319,7 +317,6 @@ class Found implements Sequence<ItemHit> {
     return { item: this.#items[at] ?? 0, score: (this.#points[at] ?? 0) * size, size, matched };
   }
 
-  /** The number of a step. */
   step(step: Step): number {
     return this.#steps.push(step) - 1;
   }

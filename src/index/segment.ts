@@ -80,7 +80,6 @@ export class Segment {
     return parseRow(this.rowBytes(doc));
   }
 
-  /** A row as it was written. */
   rowBytes(doc: number): Uint8Array {
     this.#offsets ??= this.#parts.all("offsets");
     const view = new DataView(this.#offsets.buffer, this.#offsets.byteOffset + doc * 4, 8);

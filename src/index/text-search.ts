@@ -138,7 +138,6 @@ export class TextSearcher {
     return known;
   }
 
-  /** The index terms that each query term may be widened to. */
   #candidates(terms: readonly string[], { prefix, fuzzy }: Widening): Map<string, string[]> {
     const found = new Map(
       terms.map((term) => [term, prefix(term) ? [...this.#source.withPrefix(term)] : []]),

@@ -26,7 +26,6 @@ interface WholeQuery {
   readonly length: number;
 }
 
-/** Cosines with all documents. */
 export interface Compared {
   readonly values: Float32Array;
   /** Where only what was asked about, and what a graph finds, was compared: recall of the graph. */

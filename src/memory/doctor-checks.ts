@@ -119,7 +119,6 @@ export function* entriesBelow(
   }
 }
 
-/** Paths of the files below a folder, by name. IO. */
 export function filesBelow(files: FileOps, dir: string, isEntered?: (path: string) => boolean): string[] {
   return [...entriesBelow(files, dir, isEntered)].flatMap(({ path, kind }) =>
     kind === "file" ? [path] : [],

@@ -326,7 +326,6 @@ function maintenanceOf(sets: readonly LaterSet[], journal: Journal, context: Con
   });
 }
 
-/** The change sets of imports that are in force, newest first. */
 function importsInForce({ sets, undone }: Journal): readonly LaterSet[] {
   return sets.filter(({ id, command }) => importOf(command) !== undefined && !undone.has(id));
 }

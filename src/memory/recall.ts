@@ -256,7 +256,6 @@ export class ItemTexts {
   }
 }
 
-/** The JSON form of a turn. Pure. */
 export function presentTurn({ number, text, ...turn }: SpokenTurn): TurnJson {
   return { turn: number, ...presentMark(turn), text };
 }

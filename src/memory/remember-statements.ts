@@ -16,7 +16,6 @@ import { presentOpen, saidIn, whole } from "./remember.ts";
 import { resolveId } from "./resolve.ts";
 import { type View, viewOf } from "./view.ts";
 
-/** Statements of one call at most. */
 const MOST_STATEMENTS = 50;
 
 /**

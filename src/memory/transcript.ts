@@ -116,7 +116,6 @@ class Sessions {
     return session;
   }
 
-  /** What is held of conversations that rest. */
   *resting(): Generator<Conversation> {
     for (const session of this.#open) {
       if (this.added - session.last >= RESTING_TURNS) yield* this.#handOn(session, this.#source.goesOn);

@@ -72,7 +72,6 @@ export interface Outdating {
 /** What may have taken the place of a memory, by its id. */
 export type Outdater = Pick<Outdating, "isUnsure"> & { readonly id: string };
 
-/** A memory that was found, or one turn of it. */
 export type Found = Pick<TextHit, "row" | "turn">;
 
 /** Why a memory or turn was not returned. */
@@ -208,7 +207,6 @@ function timedSupport(hit: TextHit, asked: Asked): number {
   return near === 1 || isNamed ? 1 : 0;
 }
 
-/** The moment that is asked for. Pure. */
 export function momentOf({
   filters,
   nowMs,

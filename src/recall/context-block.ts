@@ -4,7 +4,6 @@ import { type ContextFace, estimateTokens, fenced, promptText } from "../text/fe
 import { groupsOf } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
 
-/** One memory for a prompt. */
 export interface ContextItem {
   /** Names the memory, or a turn of it, to commands: `fa_k3x9`, `ep_k3x9#12`. */
   readonly handle: string;

@@ -70,7 +70,6 @@ function failedDate(
   return undefined;
 }
 
-/** Whether memories of a kind are asked for at all. Pure. */
 export function isKindAsked(kind: Kind, { kind: asked }: Pick<Filter, "kind">): boolean {
   return asked === undefined ? kind !== "box" && kind !== "entity" : kind === asked;
 }

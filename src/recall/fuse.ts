@@ -10,7 +10,6 @@ export const MOST_WORDINGS = 6;
  */
 const K = 3;
 
-/** What one wording found. */
 export interface Worded {
   readonly wording: string;
   readonly recalled: Recalled;

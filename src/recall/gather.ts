@@ -9,7 +9,6 @@ import type { Row } from "../ports.ts";
 import { groupsUnder } from "../text/groups.ts";
 import { remembered } from "../text/memoised.ts";
 import { given } from "../text/objects.ts";
-import type { Zone } from "../text/time-zone.ts";
 import {
   type Fate,
   type Fates,
@@ -20,7 +19,7 @@ import {
 } from "./admission.ts";
 import { replacedBy, type Seen, sameContent, sameness, seeAgain, turnsOf } from "./collapse.ts";
 import type { Score } from "./rank.ts";
-import { type FailedText, textTest } from "./text-test.ts";
+import { textTest } from "./text-test.ts";
 
 /** A memory or turn that may become a result. */
 export interface Candidate extends Score {
@@ -33,69 +32,43 @@ export interface Candidate extends Score {
   readonly outdatedBy?: Outdater;
 }
 
-/** One walk over the candidates, best first. */
-interface Pass {
-  readonly limit: number;
-  /** Ms since 1970. */
-  readonly nowMs: number;
-  /** Statuses that were asked for: what has one is shown beside what took its place. */
-  readonly include: ReadonlySet<string>;
-  /** Where the person's days begin. */
-  readonly zone: Zone | undefined;
-  /** What becomes of those for whom no place is left. */
-  readonly beyond: Fate;
-  readonly byId: (id: string) => Row | undefined;
-  readonly textOf: (candidate: Candidate) => string | undefined;
-  /** How near a candidate is to the time that the query asks about, 0..1; 0 where it asks about none. */
-  readonly nearness: (candidate: Pick<Candidate, "row" | "turn">) => number;
-  readonly failureOf: (candidate: Candidate) => FailedText | undefined;
-  readonly present: ReadonlyMap<string, Candidate>;
-  /** Facts by the episodes that they came from. */
-  readonly factsOf: ReadonlyMap<string, readonly Candidate[]>;
-  /** Results by the turns that they are, or came from. */
-  readonly byTurn: Map<string, Candidate>;
-  /** Whether a remark is quoted whole with its statements. */
-  readonly isQuoted: (id: string) => boolean;
-  /** Results by the remark that is quoted with them. */
-  readonly byRemark: Map<string, Candidate>;
-  /** The turn that was found beside a fact. */
-  readonly sources: Map<Candidate, string>;
-  /** Facts that were found beside a turn. */
-  readonly stated: Map<Candidate, readonly string[]>;
-  /** The remark that gave way to a fact. */
-  readonly remarks: Map<Candidate, Candidate>;
-  readonly shown: Map<Candidate, Seen>;
-  readonly bySameness: Map<string, Candidate>;
-  /** Candidates that did not become results; of a loop of replacements the last must stay. */
-  readonly dropped: Set<Candidate>;
-}
+type Pass = ReturnType<typeof startPass>;
 
-/** The start of a walk over ranked candidates. */
-function startPass(candidates: readonly Candidate[], input: RecallInput): Pass {
+/** The start of a walk over ranked candidates, best first. */
+function startPass(candidates: readonly Candidate[], input: RecallInput) {
   const textOf = remembered((candidate: Candidate) => input.textOf(candidate));
   const test = textTest(input.query);
   const { time } = input.query;
   return {
     limit: input.limit,
     nowMs: input.nowMs,
-    include: new Set(input.filters.include),
+    /** Statuses that were asked for: what has one is shown beside what took its place. */
+    include: new Set<string>(input.filters.include),
     zone: input.filters.zone,
-    beyond: { stage: "limit", name: "limit", reason: `${input.limit} results rank higher` },
     byId: input.lookups.byId,
     textOf,
-    nearness: ({ row, turn }) => (time === undefined ? 0 : nearnessInTime(row.header, turn, time)),
+    /** How near a candidate is to the time that the query asks about, 0..1; 0 where it asks about none. */
+    nearness: ({ row, turn }: Candidate) => (time === undefined ? 0 : nearnessInTime(row.header, turn, time)),
     failureOf: remembered((candidate: Candidate) => test(candidate.hit, () => textOf(candidate))),
     present: new Map(candidates.map((candidate) => [candidate.row.header.id, candidate])),
+    /** Facts by the episodes that they came from. */
     factsOf: groupsUnder(candidates, ({ row }) => episodesOf(row.header)),
-    byTurn: new Map(),
-    isQuoted: (id) => input.lookups.isQuoted?.(id) === true,
-    byRemark: new Map(),
-    sources: new Map(),
-    stated: new Map(),
-    remarks: new Map(),
-    shown: new Map(),
-    bySameness: new Map(),
-    dropped: new Set(),
+    /** Results by the turns that they are, or came from. */
+    byTurn: new Map<string, Candidate>(),
+    /** Whether a remark is quoted whole with its statements. */
+    isQuoted: (id: string) => input.lookups.isQuoted?.(id) === true,
+    /** Results by the remark that is quoted with them. */
+    byRemark: new Map<string, Candidate>(),
+    /** The turn that was found beside a fact. */
+    sources: new Map<Candidate, string>(),
+    /** Facts that were found beside a turn. */
+    stated: new Map<Candidate, readonly string[]>(),
+    /** The remark that gave way to a fact. */
+    remarks: new Map<Candidate, Candidate>(),
+    shown: new Map<Candidate, Seen>(),
+    bySameness: new Map<string, Candidate>(),
+    /** Candidates that did not become results; of a loop of replacements the last must stay. */
+    dropped: new Set<Candidate>(),
   };
 }
 
@@ -153,7 +126,8 @@ function gathered(candidate: Candidate, seen: Seen, { stated, sources, remarks }
 }
 
 function fateOf(candidate: Candidate, pass: Pass): Fate | undefined {
-  if (pass.shown.size >= pass.limit) return collapsed(candidate, pass) ?? pass.beyond;
+  const beyond = { stage: "limit", name: "limit", reason: `${pass.limit} results rank higher` } as const;
+  if (pass.shown.size >= pass.limit) return collapsed(candidate, pass) ?? beyond;
   const failure = pass.failureOf(candidate);
   if (failure) return { stage: "text", name: failure.test, reason: failure.why };
   return collapsed(candidate, pass);

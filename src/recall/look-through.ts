@@ -43,6 +43,8 @@ export function lookThrough(input: RecallInput, fates: Fates, enough = MOST_OF_K
   const unread = { kind: 0, phrase: 0, limit: 0 };
   const { hits: all } = input.search;
   const moment = momentOf(input);
+  const mayPass = mayContain(input.query);
+  const hasPhrase = input.query.phrases.length > 0;
   let best = 0;
   const byKind = new Map<Kind, number[]>();
   for (let at = 0; at < all.length; at++) {
@@ -70,7 +72,10 @@ export function lookThrough(input: RecallInput, fates: Fates, enough = MOST_OF_K
       }
     }
     const left = ofKind.length - (hits.length - before);
-    const lacking = left === 0 ? 0 : countLacking(ofKind, hits.slice(before), input);
+    const isLacking = (hit: TextHit) => !mayPass(hit);
+    const lacking = hasPhrase
+      ? ofKind.filter((at) => isLacking(hitAt(all, at))).length - hits.slice(before).filter(isLacking).length
+      : 0;
     unread.phrase += lacking;
     unread.limit += left - lacking;
     if (left > lacking) more.add(kind);
@@ -110,18 +115,6 @@ const NEAR_TURNS = [-2, -1, 1, 2];
 
 function hitAt(hits: Hits, at: number): TextHit {
   return hits.at(at) as TextHit; // a place among them
-}
-
-function countLacking(
-  places: readonly number[],
-  read: readonly TextHit[],
-  { query, search }: RecallInput,
-): number {
-  if (query.phrases.length === 0) return 0;
-  const isRead = new Set(read);
-  const mayPass = mayContain(query);
-  const hits = places.map((at) => hitAt(search.hits, at));
-  return hits.filter((hit) => !isRead.has(hit) && !mayPass(hit)).length;
 }
 
 /**

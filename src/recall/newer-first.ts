@@ -46,8 +46,11 @@ export function newerFirst(candidates: readonly Candidate[], input: RecallInput)
     const found = placed.filter(isNewer).sort(bestFirst);
     const known = found.find(({ row }) => row.header.id === newer) ?? found[0];
     if (known === undefined && isFaint) continue; // nobody has asked for it
-    const first =
-      known === undefined ? broughtIn(newer, best, input) : { ...known, ...placedBefore(known, best.score) };
+    const brought = known ?? unasked(newer, input);
+    const first: Candidate | undefined = brought && {
+      ...{ support: best.support, ...brought },
+      ...placedBefore({ score: 0, parts: [], ...brought }, best.score),
+    };
     if (first === undefined) {
       placed = placed.map(marked);
       continue;
@@ -162,10 +165,10 @@ function saysWhat(id: string, header: Header | undefined): (candidate: Candidate
     row.header.id === id || sources.has(turn ? turnReference(row.header.id, turn) : row.header.id);
 }
 
-/** A memory that the query does not find, in the place of another, as far as it may be shown; what is private is shown by its own words only. */
-function broughtIn(id: string, { support, score }: Candidate, input: RecallInput): Candidate | undefined {
+/** A memory that the query does not find, as far as it may be shown; what is private is shown by its own words only. */
+export function unasked(id: string, input: RecallInput): Pick<Candidate, "hit" | "row" | "turn"> | undefined {
   const row = input.lookups.byId(id);
   if (row === undefined || row.header.sensitive === true || fateOfFound({ row }, input)) return undefined;
   const hit: TextHit = { kind: row.header.kind, row, score: 0, cosine: 0, matched: {} };
-  return { hit, row, turn: undefined, support, ...placedBefore({ score: 0, parts: [] }, score) };
+  return { hit, row, turn: undefined };
 }

@@ -16,6 +16,7 @@ import {
   weekdayFrom,
   weekdayOf,
 } from "../text/calendar.ts";
+import { made } from "../text/memoised.ts";
 import { SMALL_NUMBERS } from "../text/numbers.ts";
 
 /** The time that a query asks about; an end that it leaves open is infinite. */
@@ -45,8 +46,7 @@ export function readAskedTime(
   if (!CUE.test(query)) return undefined;
   const anchor: Anchor = { todayMs: midnight(nowMs), ahead };
   const found: Found[] = [];
-  rules ??= makeRules();
-  for (const { pattern, read, isNamed } of rules) {
+  for (const { pattern, read, isNamed } of rules()) {
     for (const match of query.matchAll(pattern)) {
       const end = match.index + match[0].length;
       if (found.some((other) => match.index < other.end && other.index < end)) continue;
@@ -130,8 +130,6 @@ const BEFORE = /\bbefore (?:the )?$/i;
 /** The whole of a day in digits. */
 const DIGITS = /^\d+([-/.])\d+\1\d+$/;
 
-let rules: readonly Rule[] | undefined;
-
 const rule = (pattern: string, read: Rule["read"]): Rule => ({
   pattern: new RegExp(`(?<![\\w-])${pattern}(?![\\w-])`, "gi"),
   read,
@@ -140,64 +138,62 @@ const rule = (pattern: string, read: Rule["read"]): Rule => ({
 const named = (pattern: string, read: Rule["read"]): Rule => ({ ...rule(pattern, read), isNamed: true });
 
 /** Longer forms first: what one rule has read, no later one reads again. Made when a query may name a time. */
-function makeRules(): readonly Rule[] {
-  return [
-    named("(\\d{4})[-/](\\d{1,2})[-/](\\d{1,2})", ([y, m, d]) =>
-      day(atDay(Number(y), Number(m) - 1, Number(d))),
-    ),
-    named("(\\d{1,2})([./])(\\d{1,2})\\2(\\d{4})", ([a, mark, b, y]) =>
-      day(numericDay(Number(a), Number(b), Number(y), mark)),
-    ),
-    named(`${DAY}(?: of)? ${MONTH_PATTERN},? ${YEAR}`, ([d, m, y]) =>
-      day(atDay(Number(y), monthOf(m), Number(d))),
-    ),
-    named(`${MONTH_PATTERN} ${DAY},? ${YEAR}`, ([m, d, y]) => day(atDay(Number(y), monthOf(m), Number(d)))),
-    named(`${MONTH_PATTERN},?(?: of)? ${YEAR}`, ([m, y]) => months(Number(y), monthOf(m), 1)),
-    named(`${DAY}(?: of)? ${MONTH_PATTERN}`, ([d, m], at) => yearlyDay(monthOf(m), Number(d), at)),
-    named(`${MONTH_PATTERN} ${DAY}`, ([m, d], at) => yearlyDay(monthOf(m), Number(d), at)),
-    named(`${SEASON}(?: of)? ${YEAR}`, ([s, y]) => months(Number(y), seasonOf(s), 3)),
-    named(`q([1-4]) ${YEAR}`, ([q, y]) => months(Number(y), 3 * (Number(q) - 1), 3)),
-    rule("(?:the )?day before yesterday", (_, { todayMs }) => day(todayMs - 2 * DAY_MS)),
-    rule("(?:the )?day after tomorrow", (_, { todayMs }) => day(todayMs + 2 * DAY_MS)),
-    rule(`(?:yesterday${PART}|last night)`, (_, { todayMs }) => day(todayMs - DAY_MS)),
-    rule(`tomorrow${PART}`, (_, { todayMs }) => day(todayMs + DAY_MS)),
-    rule("(?:today|tonight|this (?:morning|afternoon|evening))", (_, { todayMs }) => day(todayMs)),
-    rule("(?:recently|lately|these days)", (_, { todayMs }) =>
-      upToToday(todayMs - LATELY_DAYS * DAY_MS, todayMs),
-    ),
-    rule(`${COUNT} ${UNIT} ago`, ([n, unit = ""], { todayMs }) =>
-      around(addUnits(todayMs, -numberOf(n), unit), unit),
-    ),
-    rule(`(?:the )?(?:last|past|previous) ${COUNT} ${UNIT}`, ([n, unit = ""], { todayMs }) =>
-      upToToday(addUnits(todayMs, -numberOf(n), unit), todayMs),
-    ),
-    rule(`(?:the )?next ${COUNT} ${UNIT}`, ([n, unit = ""], { todayMs }) => ({
-      fromMs: todayMs,
-      untilMs: addUnits(todayMs, numberOf(n), unit) + DAY_MS,
-    })),
-    rule(`(?:the )?${WHICH} weekend`, ([which], { todayMs }) => weekend(stepOf(which), todayMs)),
-    rule(`(?:the )?${WHICH} (week|month|year)`, ([which, unit = ""], { todayMs }) =>
-      whole(unit, stepOf(which), todayMs),
-    ),
-    rule(`(?:on )?${WHICH} ${WEEKDAY}${PART}`, ([which, name], { todayMs }) =>
-      day(weekdayFrom(todayMs, weekdayOf(name), weekOf(which))),
-    ),
-    rule(`on ${WEEKDAY}${PART}`, ([name], { todayMs, ahead }) =>
-      day(weekdayFrom(todayMs, weekdayOf(name), ahead ? "coming" : "last")),
-    ),
-    rule(`(?<=\\b${AT} )${WEEKDAY}${PART}`, ([name], { todayMs, ahead }) =>
-      day(weekdayFrom(todayMs, weekdayOf(name), ahead ? "coming" : "last")),
-    ),
-    rule(`${WHICH} ${MONTH_PATTERN}`, ([which, m], at) => yearly(monthOf(m), 1, at, stepOf(which))),
-    rule(`${WHICH} ${SEASON}`, ([which, s], at) => yearly(seasonOf(s), 3, at, stepOf(which))),
-    rule(`${WHICH} christmas`, ([which], at) => yearlyDay(11, 25, at, stepOf(which))),
-    rule(`(?<=\\b${AT} (?:the )?)${SEASON}`, ([s], at) => yearly(seasonOf(s), 3, at)),
-    named(`(?<=\\b${AT} )${MONTH_PATTERN}`, ([m], at) => yearly(monthOf(m), 1, at)),
-    named(CLEAR_MONTH, ([m], at) => yearly(monthOf(m), 1, at)),
-    named("(?<=\\b(?:at|on|over|since|for|before|after|by) )christmas", (_, at) => yearlyDay(11, 25, at)),
-    named(`(?<=\\b${AT} )${YEAR}`, ([y]) => months(Number(y), 0, 12)),
-  ];
-}
+const rules = made((): readonly Rule[] => [
+  named("(\\d{4})[-/](\\d{1,2})[-/](\\d{1,2})", ([y, m, d]) =>
+    day(atDay(Number(y), Number(m) - 1, Number(d))),
+  ),
+  named("(\\d{1,2})([./])(\\d{1,2})\\2(\\d{4})", ([a, mark, b, y]) =>
+    day(numericDay(Number(a), Number(b), Number(y), mark)),
+  ),
+  named(`${DAY}(?: of)? ${MONTH_PATTERN},? ${YEAR}`, ([d, m, y]) =>
+    day(atDay(Number(y), monthOf(m), Number(d))),
+  ),
+  named(`${MONTH_PATTERN} ${DAY},? ${YEAR}`, ([m, d, y]) => day(atDay(Number(y), monthOf(m), Number(d)))),
+  named(`${MONTH_PATTERN},?(?: of)? ${YEAR}`, ([m, y]) => months(Number(y), monthOf(m), 1)),
+  named(`${DAY}(?: of)? ${MONTH_PATTERN}`, ([d, m], at) => yearlyDay(monthOf(m), Number(d), at)),
+  named(`${MONTH_PATTERN} ${DAY}`, ([m, d], at) => yearlyDay(monthOf(m), Number(d), at)),
+  named(`${SEASON}(?: of)? ${YEAR}`, ([s, y]) => months(Number(y), seasonOf(s), 3)),
+  named(`q([1-4]) ${YEAR}`, ([q, y]) => months(Number(y), 3 * (Number(q) - 1), 3)),
+  rule("(?:the )?day before yesterday", (_, { todayMs }) => day(todayMs - 2 * DAY_MS)),
+  rule("(?:the )?day after tomorrow", (_, { todayMs }) => day(todayMs + 2 * DAY_MS)),
+  rule(`(?:yesterday${PART}|last night)`, (_, { todayMs }) => day(todayMs - DAY_MS)),
+  rule(`tomorrow${PART}`, (_, { todayMs }) => day(todayMs + DAY_MS)),
+  rule("(?:today|tonight|this (?:morning|afternoon|evening))", (_, { todayMs }) => day(todayMs)),
+  rule("(?:recently|lately|these days)", (_, { todayMs }) =>
+    upToToday(todayMs - LATELY_DAYS * DAY_MS, todayMs),
+  ),
+  rule(`${COUNT} ${UNIT} ago`, ([n, unit = ""], { todayMs }) =>
+    around(addUnits(todayMs, -numberOf(n), unit), unit),
+  ),
+  rule(`(?:the )?(?:last|past|previous) ${COUNT} ${UNIT}`, ([n, unit = ""], { todayMs }) =>
+    upToToday(addUnits(todayMs, -numberOf(n), unit), todayMs),
+  ),
+  rule(`(?:the )?next ${COUNT} ${UNIT}`, ([n, unit = ""], { todayMs }) => ({
+    fromMs: todayMs,
+    untilMs: addUnits(todayMs, numberOf(n), unit) + DAY_MS,
+  })),
+  rule(`(?:the )?${WHICH} weekend`, ([which], { todayMs }) => weekend(stepOf(which), todayMs)),
+  rule(`(?:the )?${WHICH} (week|month|year)`, ([which, unit = ""], { todayMs }) =>
+    whole(unit, stepOf(which), todayMs),
+  ),
+  rule(`(?:on )?${WHICH} ${WEEKDAY}${PART}`, ([which, name], { todayMs }) =>
+    day(weekdayFrom(todayMs, weekdayOf(name), weekOf(which))),
+  ),
+  rule(`on ${WEEKDAY}${PART}`, ([name], { todayMs, ahead }) =>
+    day(weekdayFrom(todayMs, weekdayOf(name), ahead ? "coming" : "last")),
+  ),
+  rule(`(?<=\\b${AT} )${WEEKDAY}${PART}`, ([name], { todayMs, ahead }) =>
+    day(weekdayFrom(todayMs, weekdayOf(name), ahead ? "coming" : "last")),
+  ),
+  rule(`${WHICH} ${MONTH_PATTERN}`, ([which, m], at) => yearly(monthOf(m), 1, at, stepOf(which))),
+  rule(`${WHICH} ${SEASON}`, ([which, s], at) => yearly(seasonOf(s), 3, at, stepOf(which))),
+  rule(`${WHICH} christmas`, ([which], at) => yearlyDay(11, 25, at, stepOf(which))),
+  rule(`(?<=\\b${AT} (?:the )?)${SEASON}`, ([s], at) => yearly(seasonOf(s), 3, at)),
+  named(`(?<=\\b${AT} )${MONTH_PATTERN}`, ([m], at) => yearly(monthOf(m), 1, at)),
+  named(CLEAR_MONTH, ([m], at) => yearly(monthOf(m), 1, at)),
+  named("(?<=\\b(?:at|on|over|since|for|before|after|by) )christmas", (_, at) => yearlyDay(11, 25, at)),
+  named(`(?<=\\b${AT} )${YEAR}`, ([y]) => months(Number(y), 0, 12)),
+]);
 
 function opened(span: Span, before: string, { todayMs }: Anchor): Span {
   const { fromMs, untilMs } = span;
@@ -234,7 +230,6 @@ interface Anchor {
 /** Before now, the one that holds it, or after. */
 type Step = -1 | 0 | 1;
 
-/** The day of a moment; undefined for none. Pure. */
 function day(ms: number | undefined): Span | undefined {
   return ms === undefined ? undefined : { fromMs: ms, untilMs: ms + DAY_MS };
 }
@@ -245,7 +240,6 @@ function months(year: number, month: number, count: number): Span | undefined {
   return fromMs === undefined ? undefined : { fromMs, untilMs: addMonths(fromMs, count) };
 }
 
-/** From a day up to and with today. Pure. */
 function upToToday(fromMs: number, todayMs: number): Span {
   return { fromMs, untilMs: todayMs + DAY_MS };
 }
@@ -268,7 +262,6 @@ function whole(unit: string, step: Step, todayMs: number): Span | undefined {
   return { fromMs, untilMs: fromMs + 7 * DAY_MS };
 }
 
-/** Saturday and Sunday of a week. Pure. */
 function weekend(step: Step, todayMs: number): Span {
   const saturday = mondayOf(todayMs) + (step * 7 + 5) * DAY_MS;
   return { fromMs: saturday, untilMs: saturday + 2 * DAY_MS };

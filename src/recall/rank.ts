@@ -6,6 +6,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { TextHit } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { CUE } from "../text/cues.ts";
+import { sum } from "../text/numbers.ts";
 import type { Question } from "./read-query.ts";
 
 /**
@@ -71,7 +72,7 @@ export function scoreOf({
   // What lies in the archive is archived, whatever its header still says; a remark is none the worse for its age.
   const stage = header.kind === "episode" ? undefined : header.lifecycle;
   const lifecycle = LIFECYCLE_DELTA[header.status === "archived" ? "archived" : (stage ?? "candidate")];
-  const most = relevance.reduce((sum, { weight }) => sum + weight, 0);
+  const most = sum(relevance.map(({ weight }) => weight));
   const parts: ScorePart[] = [
     ...relevance.map(({ name, value, weight }) => part(name, value, (WEIGHTS.relevance * weight) / most)),
     part("importance", (header.importance ?? DEFAULTS.importance) / 10, WEIGHTS.importance),
@@ -81,9 +82,7 @@ export function scoreOf({
   if (lifecycle !== undefined) parts.push(part("lifecycle", 1, lifecycle));
   if (header.verification === "disputed") parts.push(part("disputed", 1, DISPUTED_DELTA));
   if (isClosedCommitment(header)) parts.push(part("closed", 1, CLOSED_DELTA));
-  let micros = 0;
-  for (const { points } of parts) micros += Math.round(points * MICRO);
-  return { score: micros / MICRO, parts };
+  return { score: sum(parts.map(({ points }) => Math.round(points * MICRO))) / MICRO, parts };
 }
 
 /** A score that is no higher than `most`: one more part takes away what is too much. Pure. */
@@ -236,7 +235,8 @@ function wordParts(inputs: RelevanceInputs): readonly RelevancePart[] {
 
 /** What decides between memories of one time: how much a turn tells; every other memory was found worth keeping. */
 function toldParts({ parts, turn }: TextHit): readonly RelevancePart[] {
-  return parts && turn ? [weighed("told", lengthShare(parts.length), TOLD)] : [];
+  if (!parts || !turn) return [];
+  return [weighed("told", Math.min(Math.log(1 + parts.length), MOST_LENGTH) / MOST_LENGTH, TOLD)];
 }
 
 function turnParts(
@@ -246,8 +246,8 @@ function turnParts(
 ): readonly RelevancePart[] {
   const { named, asks, advice } = question;
   const nearby = Math.min(around, MOST_AROUND) / MOST_AROUND;
-  const cue = asks.filter(({ cue }) => (cues & CUE[cue]) !== 0).reduce((sum, { weight }) => sum + weight, 0);
-  const most = asks.reduce((sum, { weight }) => sum + weight, 0);
+  const cue = sum(asks.map(({ cue, weight }) => ((cues & CUE[cue]) !== 0 ? weight : 0)));
+  const most = sum(asks.map(({ weight }) => weight));
   return [
     { name: "text", value: text, weight: 1 },
     { name: "around", value: nearby, weight: TURN.around * MOST_AROUND },
@@ -268,10 +268,6 @@ function answers(cues: number, advice: boolean): boolean {
 /** Whether an assistant or a tool speaks, and nobody asks for what it said. */
 function isBehind(cues: number, advice: boolean): boolean {
   return !advice && (cues & CUE.assistant) !== 0;
-}
-
-function lengthShare(terms: number): number {
-  return Math.min(Math.log(1 + terms), MOST_LENGTH) / MOST_LENGTH;
 }
 
 function weighed(name: RelevancePart["name"], value: number, weight: number): RelevancePart {

@@ -12,11 +12,11 @@ import {
   languageOfQuery,
   withoutFunctionWords,
 } from "../text/foreign-words.ts";
+import { made } from "../text/memoised.ts";
 import { formOf, normalise } from "../text/normalise.ts";
 import { type SpanOfDays, UTC, type Zone } from "../text/time-zone.ts";
 import { type AskedTime, readAskedTime } from "./query-dates.ts";
 
-/** A query as it was understood. */
 export interface ReadQuery {
   /** The query, at most `LIMITS.queryChars` long. */
   readonly text: string;
@@ -51,12 +51,7 @@ const QUOTES = /[“”„‟«»＂]/gu;
 /** Words that ask for no more than that something was: with a time, what there was then. */
 const ANYTHING = `happen do go talk discuss say tell mention chat learn remember note write thing stuff memory conversation event new anything
   week day due need suppose plan task todo`;
-let anything: readonly string[] | undefined;
-
-function isAnything(term: string): boolean {
-  anything ??= analyse(ANYTHING); // most queries name no time
-  return anything.includes(term);
-}
+const anything = made(() => analyse(ANYTHING)); // most queries name no time
 
 /**
  * Reads what a person typed: `"quoted phrases"`, `-excluded` words, a time (counted from the day that it is in `zone` at `nowMs`, outside of quotes), and
@@ -106,7 +101,7 @@ export function readQuery(text: string, nowMs: number, zone: Zone = UTC): ReadQu
 /** A time with what it leaves to be looked for; "recently" in a question about something is none. */
 function timeOf(asked: AskedTime | undefined, wanted: string): QueryTime | undefined {
   if (!asked) return undefined;
-  const alone = analyse(without(wanted, asked.words)).every(isAnything);
+  const alone = analyse(without(wanted, asked.words)).every((term) => anything().includes(term));
   return asked.vague && !alone ? undefined : { ...asked, alone, terms: distinctTerms(asked.words, asked) };
 }
 

@@ -4,6 +4,7 @@ import { type Matched, type TurnMark, turnReference } from "../domain/turn.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { TextHit, TextSearch } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
+import { countEach } from "../text/groups.ts";
 import { positive } from "../text/objects.ts";
 import {
   type Admitted,
@@ -22,7 +23,7 @@ import {
 import { turnsOf } from "./collapse.ts";
 import { type Candidate, type Gathered, gather } from "./gather.ts";
 import { type LookedThrough, lookThrough, MOST_OF_KIND, withHeirs } from "./look-through.ts";
-import { newerFirst } from "./newer-first.ts";
+import { newerFirst, unasked } from "./newer-first.ts";
 import { isAnswered, othersBehind, ownerAnswers } from "./owner-answers.ts";
 import {
   bestFirst,
@@ -37,7 +38,6 @@ import { readQuestion, termsOfNames } from "./read-query.ts";
 import { strengthOf, supportOf } from "./support.ts";
 import { mayContain } from "./text-test.ts";
 
-/** Why a result is where it is. */
 export interface Explanation {
   /** Summands of the score; their points add up to it. */
   readonly parts: readonly ScorePart[];
@@ -113,12 +113,8 @@ export function rankHits(input: RecallInput): Recalled {
 
 /** Whether phrases and exclusions keep out more than repeats do. */
 function failsText(fates: Fates): boolean {
-  let more = 0;
-  for (const { stage } of fates.values()) {
-    if (stage === "text") more++;
-    else if (stage === "collapse") more--;
-  }
-  return more > 0;
+  const at = countEach(Array.from(fates.values(), ({ stage }) => stage));
+  return (at.get("text") ?? 0) > (at.get("collapse") ?? 0);
 }
 
 function rankLooked({ hits, open }: LookedThrough, input: RecallInput, fates: Fates) {
@@ -296,12 +292,13 @@ function linked(candidates: readonly Candidate[], input: RecallInput, fates: Fat
     const own = linksOf(lookups.byId(from)).map(({ to }) => to);
     const others = linking(from).filter((row) => linksOf(row).some(({ to }) => to === from));
     for (const id of [...own, ...others.map(({ header }) => header.id)]) {
-      const found = candidateFor({ id, from }, input, shown);
-      if (found === undefined || added.length >= MOST_LINKED) continue;
+      const found = unasked(id, input);
+      const isShown = found && [id, ...turnsOf(found.row.header)].some((name) => shown.has(name));
+      if (found === undefined || isShown || added.length >= MOST_LINKED) continue;
       shown.add(id);
       const relevance = [{ name: "link" as const, value: best * OF_LINK, weight: 1 }];
       const score = scoreOf({ row: found.row, relevance, nowMs, sourceOf: lookups.sourceOf });
-      added.push({ ...found, ...placedBehind(score, last.score) });
+      added.push({ ...found, support: 0, via: from, ...placedBehind(score, last.score) });
       fates.delete(id);
     }
   }
@@ -310,19 +307,6 @@ function linked(candidates: readonly Candidate[], input: RecallInput, fates: Fat
 
 function linksOf(row: Row | undefined) {
   return (row?.header.links ?? []).filter(({ strength }) => strength === undefined);
-}
-
-/** A memory as a candidate; undefined where a filter, its status or its privacy keeps it back, and where it is shown already. */
-function candidateFor(
-  { id, from }: { readonly id: string; readonly from: string },
-  input: RecallInput,
-  shown: ReadonlySet<string>,
-): Omit<Candidate, "score" | "parts"> | undefined {
-  const row = input.lookups.byId(id);
-  if (row === undefined || row.header.sensitive === true || fateOfFound({ row }, input)) return undefined;
-  if ([id, ...turnsOf(row.header)].some((name) => shown.has(name))) return undefined;
-  const hit: TextHit = { kind: row.header.kind, row, score: 0, cosine: 0, matched: {} };
-  return { hit, row, turn: undefined, support: 0, via: from };
 }
 
 /** Facts that the best hits are, or that were drawn from the turns that they are; only of hits that alone would be an answer. */

@@ -2,6 +2,7 @@ import { nameKey, namesOfEntity } from "../domain/entities.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { TextHit, UnorderedSearch } from "../index-ports.ts";
 import { analyse } from "../text/analyse.ts";
+import { made } from "../text/memoised.ts";
 import { nearest } from "../text/nearest.ts";
 import { formOf, normalise } from "../text/normalise.ts";
 import { MATTERS, otherWordTables } from "../text/other-words.ts";
@@ -30,8 +31,6 @@ const STATED: Readonly<Record<string, string>> = {
 /** A longer question says what it is about; "which API do we use for work items" is not about a job. */
 const MOST_TERMS = 2;
 
-let table: ReadonlyMap<string, readonly string[]> | undefined;
-
 /**
  * Terms that may stand for terms of a query, for a search that finds too little by its own words; {} for
  * a query about something else. A term that is not `known` in the store may be mistyped. Pure.
@@ -41,11 +40,11 @@ export function relatedTerms(
   known: (term: string) => boolean,
 ): Readonly<Record<string, readonly string[]>> {
   if (terms.length > MOST_TERMS) return {};
-  table ??= readTable();
+  const table = answers();
   const asked = [...table.keys()];
   const found = terms.flatMap((term): [string, readonly string[]][] => {
-    const meant = table?.has(term) || known(term) ? term : (nearest(term, asked) ?? term);
-    const others = table?.get(meant)?.filter((other) => !terms.includes(other)) ?? [];
+    const meant = table.has(term) || known(term) ? term : (nearest(term, asked) ?? term);
+    const others = table.get(meant)?.filter((other) => !terms.includes(other)) ?? [];
     return others.length > 0 ? [[term, others]] : [];
   });
   return Object.fromEntries(found);
@@ -85,7 +84,7 @@ export function otherNames(
   return found;
 }
 
-function readTable(): ReadonlyMap<string, readonly string[]> {
+const answers = made((): ReadonlyMap<string, readonly string[]> => {
   const matters = MATTERS.map((words) => words.join(" ")).map((words): [string, string] => [words, words]);
   return new Map(
     [...Object.entries(STATED), ...matters].flatMap(([asked, stated]) => {
@@ -93,7 +92,7 @@ function readTable(): ReadonlyMap<string, readonly string[]> {
       return analyse(asked).map((term): [string, readonly string[]] => [term, others]);
     }),
   );
-}
+});
 
 /** Shorter words are near to too many others. */
 const LEAST = 4;

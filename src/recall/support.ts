@@ -101,7 +101,6 @@ export function supportWithMeaning(
   return byTerms === 0 ? alone : Math.max(alone, byTerms, joined);
 }
 
-/** The name of a support. Pure. */
 export function strengthOf(support: number): "strong" | "weak" {
   return support >= STRONG ? "strong" : "weak";
 }

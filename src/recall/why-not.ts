@@ -1,7 +1,7 @@
 import type { TextHit } from "../index-ports.ts";
 import { type Fate, fateOfFound, nearnessInTime, type RecallInput } from "./admission.ts";
 import type { Recalled } from "./recall.ts";
-import { mayContain, textTest } from "./text-test.ts";
+import { textTest } from "./text-test.ts";
 
 const LEFT_UNREAD: Fate = {
   stage: "limit",
@@ -49,15 +49,13 @@ function fateOfUnread(
   const unread = [...search.hits].filter((hit) => !isRead.has(hit) && hit.row.header.id === id);
   return furthest(
     unread.map((hit) => {
-      const lacking = !mayContain(query)(hit) ? test(hit, () => undefined) : undefined;
-      return lacking ? { stage: "text", name: lacking.test, reason: lacking.why } : LEFT_UNREAD;
+      const failed = test(hit, () => undefined);
+      return failed?.test === "phrase" ? { stage: "text", name: "phrase", reason: failed.why } : LEFT_UNREAD;
     }),
   );
 }
 
-const STAGES: readonly Fate["stage"][] = [
-  ...(["search", "filter", "status", "support", "score", "text", "collapse", "limit"] as const),
-];
+const STAGES = ["search", "filter", "status", "support", "score", "text", "collapse", "limit"];
 
 function furthest(fates: readonly Fate[]): Fate | undefined {
   const rank = ({ stage }: Fate) => STAGES.indexOf(stage);

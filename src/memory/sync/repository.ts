@@ -257,7 +257,6 @@ const STATE_CHARS = 3;
 const OBJECT = /^[0-9a-f]+ (\w+) (\d+)$/;
 const NEWLINE = 0x0a;
 
-/** The error about a command of git that failed, with what git says of it. Pure. */
 export function failed(what: string, said: string, hint = "git's message says why"): PaiError {
   const words = said
     .split("\n")
