@@ -6,12 +6,12 @@ import { KEY_WIDTH, type PendingEdit, parseRow, printRow } from "./format.ts";
 import { TalkWriter } from "./items.ts";
 import { mergeKeyRows } from "./key-table.ts";
 import type { LoadedMemory } from "./load.ts";
-import { countItems } from "./local-terms.ts";
+import { countItems, lengthOf } from "./local-terms.ts";
 import type { Overlay } from "./overlay.ts";
 import type { PartOut } from "./parts.ts";
 import { mergeEncoded, TermCounts, type TermPostings } from "./postings.ts";
 import type { Scan } from "./scan.ts";
-import { type Carried, type Generation, type Segment, SegmentWriter, type WrittenTerm } from "./segment.ts";
+import { type Generation, type Segment, SegmentWriter, type WrittenTerm } from "./segment.ts";
 import { type Embedding, mergeVectors } from "./vectors.ts";
 
 export interface Sources {
@@ -83,7 +83,11 @@ export function makeGeneration(sources: Sources): Generation {
     }
   }
   return writer.finish({
-    carried: segment && carriedOf(segment, overlay, numbers),
+    carried: segment && {
+      totalLength: segment.manifest.totalLength - lengthOf(segment, overlay.masked),
+      keys: (table, fresh) =>
+        mergeKeyRows(segment.table(table).rows(), numbers.carried, fresh, KEY_WIDTH[table]),
+    },
     terms: termsOfBoth(segment, numbers.carriedItems, renumbered(terms.postings(), numbers.addedItems)),
     talks,
     dirs: [...scan.dirs].map(([path, { mtimeMs, ino }]) => ({ path, mtimeMs, ino })),
@@ -150,14 +154,6 @@ function* renumbered(all: Iterable<TermPostings>, numbers: readonly number[]): G
     for (let i = 0; i < items.length; i++) items[i] = numbers[items[i] ?? 0] ?? 0;
     yield [term, postings];
   }
-}
-
-function carriedOf(segment: Segment, { masked }: Overlay, { carried }: Numbers): Carried {
-  const gone = [...masked].reduce((sum, doc) => sum + segment.row(doc).length, 0);
-  return {
-    totalLength: segment.manifest.totalLength - gone,
-    keys: (table, fresh) => mergeKeyRows(segment.table(table).rows(), carried, fresh, KEY_WIDTH[table]),
-  };
 }
 
 function recounted(bytes: Uint8Array, access: Access): Uint8Array {

@@ -176,35 +176,17 @@ export class GenerationWriter {
     }
   }
 
-  /**
-   * Switches to a generation that was made from `base` (undefined: there was none), unless another process
-   * was faster. The one before stays for its readers. Undefined where it is not in use then; nothing is lost by that. Damage of the one that it is
-   * made from is thrown.
-   */
-  replace(base: string | undefined, make: Making): Saved | undefined {
-    return this.#save(make, ({ name, made }) => {
-      if (this.#generations.current() !== base) return false;
-      this.#switchTo(name, made);
-      this.#sweep((other) => numberOf(other) < numberOf(name) && other !== base);
-      return true;
-    });
-  }
-
-  /** Switches to a generation and removes all others, so that nothing is left of what they held. */
-  replaceAll(make: Making): Saved | undefined {
-    return this.#save(make, ({ name, made }) => {
-      this.#switchTo(name, made);
-      this.#sweep((other) => other !== name);
-      return true;
-    });
-  }
-
   /** Notes that a generation was checked again. Losing the note costs time, nothing else. */
   settle(of: string, settled: Settled): void {
     quietly(() => this.#put(SETTLED, sealed({ of, ...settled })));
   }
 
-  #save(make: Making, use: (saved: Saved) => boolean): Saved | undefined {
+  /**
+   * Switches to a generation that was made from `base` (undefined: there was none), unless another process
+   * was faster. The one before stays for its readers. Undefined where it is not in use then; nothing is lost by that. Damage of the one that it is
+   * made from is thrown. `isAlone`: it takes the place of all others, and nothing is left of what they held.
+   */
+  replace(base: string | undefined, make: Making, isAlone = false): Saved | undefined {
     let name: string | undefined;
     let saved: Saved | undefined;
     this.refused = false;
@@ -219,8 +201,11 @@ export class GenerationWriter {
       for (const [part, { bytes }] of made.parts) if (bytes) this.#write(`${dir}/${part}`, bytes);
       this.#write(`${dir}/sums`, made.sums);
       this.#write(`${dir}/manifest.json`, manifestBytes(made.manifest));
-      const written = { name, made };
-      if (use(written)) saved = written;
+      if (!isAlone && this.#generations.current() !== base) return undefined;
+      this.#put(CURRENT, Buffer.from(`${name} ${sha256(manifestBytes(made.manifest))}`));
+      saved = { name, made };
+      const own = name;
+      this.#sweep((one) => (isAlone ? one !== own : numberOf(one) < numberOf(own) && one !== base));
     } catch (error) {
       if (damageOf(error) !== undefined) throw error;
       // no room, no right, or another process tidied up: the generation is held in memory
@@ -242,10 +227,6 @@ export class GenerationWriter {
         if ((error as { code?: unknown }).code !== "EEXIST") throw error;
       }
     }
-  }
-
-  #switchTo(name: string, { manifest }: Generation): void {
-    this.#put(CURRENT, Buffer.from(`${name} ${sha256(manifestBytes(manifest))}`));
   }
 
   #names(): string[] {

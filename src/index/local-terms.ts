@@ -41,7 +41,6 @@ export function localTerms(segment: Segment, overlay: Overlay): TermSource & { r
   const counted = [...countItems(overlay, terms, known.length).values()];
   const lengths = counted.flatMap((one) => one.lengths);
   const masked = maskedItems(known, overlay.masked);
-  const gone = sum([...overlay.masked].map((doc) => segment.row(doc).length));
   const talks = new TalkWriter();
   counted.forEach((one, doc) => {
     if (one.talk) talks.add(doc, one.talk, one.lengths);
@@ -49,7 +48,7 @@ export function localTerms(segment: Segment, overlay: Overlay): TermSource & { r
   return {
     items: known.and(talks.items(counted.length)),
     count: known.length - masked.size + lengths.length,
-    totalLength: segment.manifest.totalLength + sum(lengths) - gone,
+    totalLength: segment.manifest.totalLength + sum(lengths) - lengthOf(segment, overlay.masked),
     terms: () => [...segment.terms, ...terms.terms()],
     // By the room that its postings take in the generation, which need not be read.
     itemsWith: (term) => {
@@ -66,6 +65,10 @@ export function localTerms(segment: Segment, overlay: Overlay): TermSource & { r
       ...[...terms.terms()].filter((term) => term.startsWith(start)),
     ],
   };
+}
+
+export function lengthOf(segment: Segment, docs: ReadonlySet<number>): number {
+  return sum([...docs].map((doc) => segment.row(doc).length));
 }
 
 function maskedItems(table: Items, docs: ReadonlySet<number>): ReadonlySet<number> {

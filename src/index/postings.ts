@@ -13,16 +13,12 @@ export interface PostingColumns {
 }
 
 /** Numbers of 7 bits a byte, the low ones first; items as differences. Pure but for `out`. */
-export function encodePostings({ items, counts, lengths }: PostingColumns, out: ByteSink): void {
-  let last = 0;
-  for (let i = 0; i < items.length; i++) {
-    const item = items[i] ?? 0;
-    out.varint(item - last);
-    out.varint(counts[i] ?? 0);
-    out.varint(lengths[i] ?? 0);
-    last = item;
-  }
+export function encodePostings(postings: PostingColumns, out: ByteSink): void {
+  mergeEncoded(NO_BYTES, NO_NUMBERS, out, postings);
 }
+
+const NO_BYTES = new Uint8Array();
+const NO_NUMBERS = new Int32Array();
 
 /**
  * Writes what `encodePostings` wrote before, under the new numbers of the items and without those that get none (-1), and `added` among them, which

@@ -224,8 +224,7 @@ export class Refresher {
     // One made anew may be the answer to damage: it is read from memory, where nobody can take it away.
     const held = settledMs === undefined || look.segment === undefined ? make() : undefined;
     const write: Making = (out) => held ?? make(out);
-    const save = () => (alone ? this.#writer.replaceAll(write) : this.#writer.replace(this.#opened, write));
-    const saved = settledMs === undefined ? undefined : save();
+    const saved = settledMs === undefined ? undefined : this.#writer.replace(this.#opened, write, alone);
     const isRefused = settledMs === undefined || (saved === undefined && this.#writer.refused);
     this.#opened = saved?.name ?? this.#opened;
     const { files } = this.#store;

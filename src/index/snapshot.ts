@@ -32,7 +32,7 @@ import { largest } from "./vectors.ts";
 /** Reading one row by its number costs about as much as so many of a walk over all. */
 const ONE_ROW_COST = 8;
 /** Behind every letter of an id. */
-const AFTER_IDS = "~";
+export const AFTER_IDS = "~";
 
 /** The documents of a kind, which its ids begin with; undefined where to walk over all rows costs less. IO. */
 function fewOfKind(segment: Segment, kind: Kind): readonly number[] | undefined {
@@ -279,12 +279,10 @@ export class Snapshot {
 
 const SHORTEST_ENDING = 4;
 
-export interface IdLookUp {
-  startingWith(start: string): readonly string[];
-  endingWith(ending: string): readonly string[];
-}
-
-export function resolveIn(reference: string, ids: IdLookUp): string[] {
+export function resolveIn(
+  reference: string,
+  ids: Readonly<Record<"startingWith" | "endingWith", (part: string) => readonly string[]>>,
+): string[] {
   const wanted = reference.toLowerCase();
   if (!/^[0-9a-z_]+$/.test(wanted)) return [];
   const [, kind = "", ending = wanted] = /^([a-z]{2}_)(.+)$/.exec(wanted) ?? [];

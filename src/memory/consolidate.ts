@@ -184,7 +184,7 @@ async function runAll(
   for (const pass of PASSES) await step(pass.name, (work) => runner.run(chosen(pass, options), limits, work));
   await step("embed", (work) => embed(context, limits, work));
   await step("index", async (work) => refreshIndex(context, work));
-  return summary(works, context, options, { changeSets, changes: runner.changes });
+  return summary(works, context, options, changeSets, runner.changes);
 }
 
 interface Asked extends Pick<RefineJson, "faults" | "changeSets"> {
@@ -221,7 +221,6 @@ const OF_MODEL: Readonly<
   },
 };
 
-const NONE = { changeSets: [], changes: [] };
 const NOTHING = { changed: 0, faults: [], changeSets: [] };
 
 /** What a server embeds, where one is configured. */
@@ -256,7 +255,8 @@ function summary(
   works: ReadonlyMap<string, Work>,
   { dryRun }: Pick<Context, "dryRun">,
   { isInterrupted }: Pick<ConsolidateOptions, "isInterrupted">,
-  { changeSets, changes }: { readonly changeSets: string[]; readonly changes: readonly Change[] } = NONE,
+  changeSets: string[] = [],
+  changes: readonly Change[] = [],
 ): ConsolidateJson {
   const all = [...works.values()];
   const passes = Object.entries(STEPS_OF).flatMap(

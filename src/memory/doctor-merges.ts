@@ -106,16 +106,11 @@ function together(
   const byPath = new Map<string, Mendable & { readonly copies: Mendable["copy"][] }>();
   for (const one of found) {
     const first = byPath.get(one.path);
-    const merged =
-      first === undefined ? one.merged : mergeMore(first.merged, one.copy?.text ?? one.merged.text);
+    const next = first && mergeFile("", first.merged.text, one.copy?.text ?? one.merged.text);
+    const merged = next ? { ...next, apart: [...first.merged.apart, ...next.apart] } : one.merged;
     byPath.set(one.path, { ...one, ...first, merged, copies: [...(first?.copies ?? []), one.copy] });
   }
   return [...byPath.values()];
-}
-
-function mergeMore(first: MergedFile, text: string): MergedFile {
-  const { text: both, apart } = mergeFile("", first.text, text);
-  return { text: both, apart: [...first.apart, ...apart] };
 }
 
 function changesOf(

@@ -136,14 +136,10 @@ export function undoneSets(
   return undone;
 }
 
-interface Journal {
-  /** The newest first. */
-  readonly sets: readonly LaterSet[];
-  readonly undone: ReturnType<typeof undoneSets>;
-}
+type Journal = ReturnType<typeof journalOf>;
 
-/** All change sets that are kept, read once. IO. */
-function journalOf(context: Context): Journal {
+/** All change sets that are kept, the newest first, read once. IO. */
+function journalOf(context: Context) {
   const sets = Array.from(recordsBackwards(context), withoutTexts);
   return { sets, undone: undoneSets(context, sets) };
 }

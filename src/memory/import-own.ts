@@ -125,18 +125,15 @@ function idsIn(raw: string): readonly string[] {
   return [...raw.matchAll(IDS_IN_TEXT)].map(([id]) => id);
 }
 
-interface Batch {
-  readonly memories: { readonly line: number; readonly memory: Memory }[];
-  readonly tombstones: Tombstone[];
-  readonly questions: Append[];
-}
+type Batch = ReturnType<typeof emptyBatch>;
 
 function sizeOf({ memories, tombstones, questions }: Batch): number {
   return memories.length + tombstones.length + questions.length;
 }
 
-function emptyBatch(): Batch {
-  return { memories: [], tombstones: [], questions: [] };
+function emptyBatch() {
+  const [tombstones, questions]: [Tombstone[], Append[]] = [[], []];
+  return { memories: [] as { readonly line: number; readonly memory: Memory }[], tombstones, questions };
 }
 
 async function restore(batch: Batch, { file, bulk, report, done }: Restoring): Promise<boolean> {

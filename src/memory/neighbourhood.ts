@@ -78,14 +78,6 @@ interface PlannedFact {
   vector?: Float32Array | undefined;
 }
 
-/** A planned fact beside a statement: how near it is, and how telling the words are that both have; 0 without any. */
-interface Comparable {
-  readonly id: string;
-  readonly isActive: boolean;
-  readonly cosine: number;
-  readonly score: number;
-}
-
 /** How many commitments of any state a text is compared with, and how many open ones a planner gets. */
 const COMMITMENTS = { looked: 100, told: 20 } as const;
 
@@ -181,12 +173,12 @@ export class Neighbourhood {
       const telling = Math.log(1 + this.#planned.length / places.length);
       for (const at of places) scores[at] = (scores[at] ?? 0) + telling;
     }
-    const found = this.#planned.flatMap(({ id, isActive, vector: own }, at): readonly Comparable[] => {
-      const [nearness, score] = [similarity(vector, own), scores[at] ?? 0];
-      return score > 0 || nearness >= UNRELATED ? [{ id, isActive, cosine: nearness, score }] : [];
+    const found = this.#planned.map(({ id, isActive, vector: own }, at) => {
+      return { id, isActive, cosine: similarity(vector, own), score: scores[at] ?? 0 };
     });
-    const nearer = (a: Comparable, b: Comparable) => b.cosine - a.cosine || (a.id < b.id ? -1 : 1);
-    const better = (a: Comparable, b: Comparable) => b.score - a.score || nearer(a, b);
+    type Fact = (typeof found)[number];
+    const nearer = (a: Fact, b: Fact) => b.cosine - a.cosine || (a.id < b.id ? -1 : 1);
+    const better = (a: Fact, b: Fact) => b.score - a.score || nearer(a, b);
     const byVector = found.filter(({ cosine }) => cosine >= UNRELATED);
     const byWords = found.filter(({ score }) => score > 0);
     const nearest = (many: number) => ({

@@ -123,20 +123,15 @@ function turnEntry(result: ResultJson): Entry {
   return { ...memory, at: result.at ?? result.validAt, current: true };
 }
 
-interface KnownName {
-  /** What is about it or names it as an entity, but for conversations, boxes, entities, and what is sensitive. */
-  readonly rows: readonly Row[];
-  /** Whether it is this name, or another one of the same. */
-  is(name: string): boolean;
-  /** Whether a text has it, or another name of the same, as whole words, also in another form ("kellys stepping in"). */
-  isIn(text: string): boolean;
-}
+type KnownName = NonNullable<ReturnType<typeof knownName>>;
 
 /**
  * The name that a query is, nothing else beside it: of an entity (one of several words also by one of these), of whom or
- * what memories are about, or of one of `speakers`; undefined where nothing has that name.
+ * what memories are about, or of one of `speakers`; undefined where nothing has that name. `rows`: what is about it or names it as an entity, but for
+ * conversations, boxes, entities, and what is sensitive; `is`: whether it is this name, or another one of the same; `isIn`: whether a text has one
+ * of these as whole words, also in another form ("kellys stepping in").
  */
-function knownName(query: string, index: SearchIndex, speakers: readonly string[]): KnownName | undefined {
+function knownName(query: string, index: SearchIndex, speakers: readonly string[]) {
   const key = nameKey(query);
   const all = [...index.rows("entity")].map(({ header }) => header);
   const entities = new Set(all.filter((header) => lookupNames(header).includes(key)));

@@ -1,6 +1,5 @@
 import { sha256 } from "../domain/hash.ts";
 import { type Turn, turnHash } from "../domain/turn.ts";
-import type { TranscriptFormat } from "../domain/vocabulary.ts";
 import type { Conversation } from "../ingest/conversation/statements.ts";
 import type { ImportedTurn } from "../ingest/transcripts/admit.ts";
 import type { LineProblem } from "../ingest/transcripts/draft.ts";
@@ -24,26 +23,13 @@ export interface TranscriptSource extends TranscriptOptions {
   readonly heldChars?: number | undefined;
 }
 
-export interface Transcript {
-  readonly format: TranscriptFormat;
-  readonly conversations: AsyncIterable<Conversation>;
-  /** Turns that were read by now, of which some are held. */
-  readonly turnsRead: () => number;
-  /** Lines that could not be kept, complete once all conversations were read. */
-  readonly problems: readonly LineProblem[];
-  /** What was left out on purpose and how often, likewise. */
-  readonly skipped: ReadonlyMap<string, number>;
-}
-
 /**
  * The conversations of an input, whatever their turns are mixed with, in order of appearance, each as soon as it rests. What
  * comes after the turns that are held is a further part of its conversation. PaiError `not_text`,
- * `invalid_value` for an input that is like no format.
+ * `invalid_value` for an input that is like no format. `turnsRead`: how many turns were read by now, of which some are held; `problems`: lines that
+ * could not be kept, and `skipped`, what was left out on purpose and how often, complete once all conversations were read.
  */
-export async function readTranscript(
-  input: AsyncIterable<Uint8Array>,
-  source: TranscriptSource,
-): Promise<Transcript> {
+export async function readTranscript(input: AsyncIterable<Uint8Array>, source: TranscriptSource) {
   const { format, batches } = await openTranscript(input, source);
   const problems: LineProblem[] = [];
   const skipped = new Map<string, number>();
@@ -93,7 +79,9 @@ class Sessions {
   }
 
   add({ session: name, cwd, copied, turn }: ImportedTurn): void {
-    const session = this.#sessions.get(name) ?? this.#begin(name, turn);
+    const begun = { key: "", turns: [], cwd: undefined, copied: [], last: 0, before: "" };
+    const session = this.#sessions.get(name) ?? { ...begun, key: this.#keyOf(name, turn) };
+    this.#sessions.set(name, session);
     session.cwd ??= cwd;
     session.copied = copied?.map(oneKey) ?? session.copied;
     this.#open.add(session);
@@ -101,19 +89,6 @@ class Sessions {
     session.last = ++this.added;
     this.#held++;
     this.#heldChars += turn.text.length;
-  }
-
-  #begin(name: string | undefined, first: Turn): Session {
-    const session: Session = {
-      key: this.#keyOf(name, first),
-      turns: [],
-      cwd: undefined,
-      copied: [],
-      last: 0,
-      before: "",
-    };
-    this.#sessions.set(name, session);
-    return session;
   }
 
   *resting(): Generator<Conversation> {

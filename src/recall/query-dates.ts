@@ -179,10 +179,7 @@ const rules = made((): readonly Rule[] => [
   rule(`(?:on )?${WHICH} ${WEEKDAY}${PART}`, ([which, name], { todayMs }) =>
     day(weekdayFrom(todayMs, weekdayOf(name), weekOf(which))),
   ),
-  rule(`on ${WEEKDAY}${PART}`, ([name], { todayMs, ahead }) =>
-    day(weekdayFrom(todayMs, weekdayOf(name), ahead ? "coming" : "last")),
-  ),
-  rule(`(?<=\\b${AT} )${WEEKDAY}${PART}`, ([name], { todayMs, ahead }) =>
+  rule(`(?:on |(?<=\\b${AT} ))${WEEKDAY}${PART}`, ([name], { todayMs, ahead }) =>
     day(weekdayFrom(todayMs, weekdayOf(name), ahead ? "coming" : "last")),
   ),
   rule(`${WHICH} ${MONTH_PATTERN}`, ([which, m], at) => yearly(monthOf(m), 1, at, stepOf(which))),

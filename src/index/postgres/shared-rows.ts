@@ -8,15 +8,12 @@ import type { Row } from "../../ports.ts";
 import type { Access } from "../access.ts";
 import { reversed } from "../key-table.ts";
 import { doubleProblems } from "../overlay.ts";
-import { resolveIn, shortIdBeside } from "../snapshot.ts";
+import { AFTER_IDS, resolveIn, shortIdBeside } from "../snapshot.ts";
 import type { Ask, Columns, Value } from "./connection.ts";
 
 const ROW = "SELECT item, path, header, file_hash, content_hash FROM pai.memory WHERE shown AND";
 /** Rows of a walk that are fetched at one time. */
 const AT_ONCE = 1_000;
-/** Behind all characters of ids. */
-const AFTER_IDS = "~";
-
 type Mark = "source" | "link" | "content";
 
 /** How it stands among the marks of a memory: names have any length. Pure. */

@@ -182,7 +182,9 @@ export class Repository {
   /** The paths of the store that differ between two commits. */
   changed(from: string, to: string): readonly Changed[] {
     const words = ["diff-tree", "-r", "-z", "--no-renames", "--raw", from, to];
-    const parts = this.do("compare what was committed", [...words, "--", this.#pathspec()]).split("\0");
+    // From the top, whatever is in the path.
+    const pathspec = `:(top,literal)${this.prefix.slice(0, -1)}`;
+    const parts = this.do("compare what was committed", [...words, "--", pathspec]).split("\0");
     const entries: Changed[] = [];
     for (let at = 0; at + 1 < parts.length; at += 2) {
       const [was = "", mode = "", wasOid = "", oid = ""] = (parts[at] ?? "").split(" ");
@@ -193,10 +195,9 @@ export class Repository {
   }
 
   all(commit: string): readonly Entry[] {
-    const out = this.do("list what was committed", [
-      ...["ls-tree", "-r", "-z", "--full-tree", commit],
-      ...this.#below(),
-    ]);
+    const words = ["ls-tree", "-r", "-z", "--full-tree", commit];
+    const below = this.prefix === "" ? [] : ["--", this.prefix];
+    const out = this.do("list what was committed", [...words, ...below]);
     return out.split("\0").flatMap((line): Entry[] => {
       const [, mode, oid, path] = /^(\d+) \w+ ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
       return mode && oid && path ? [{ mode, oid, path: path.slice(this.prefix.length) }] : [];
@@ -209,15 +210,6 @@ export class Repository {
     const input = files.map(({ oid }) => `${oid}\n`).join("");
     const out = this.do("look what was fetched", ["cat-file", "--batch-check"], { input }).split("\n");
     return files.map((file, at) => [file, Number(OBJECT.exec(out[at] ?? "")?.[2] ?? 0)]);
-  }
-
-  #below(): readonly string[] {
-    return this.prefix === "" ? [] : ["--", this.prefix];
-  }
-
-  /** From the top, whatever is in the path. */
-  #pathspec(): string {
-    return `:(top,literal)${this.prefix === "" ? "" : this.prefix.slice(0, -1)}`;
   }
 }
 
