@@ -106,7 +106,7 @@ export class Access {
 
   /** What the generation has counted, by path; undefined where a file of these is gone or was replaced. */
   #known(): ReadonlyMap<string, LinesMark> | undefined {
-    const marks = this.#segment?.remarks.access ?? [];
+    const marks = this.#segment?.remarks().access ?? [];
     const kept = marks.every((mark) => {
       return this.#found.some(
         ({ path, stat }) => path === mark.path && stat.ino === mark.ino && stat.size >= mark.size,

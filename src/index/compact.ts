@@ -57,7 +57,7 @@ export function makeGeneration(sources: Sources): Generation {
   const numbers: Numbers = {
     carried: new Int32Array(segment?.manifest.documents ?? 0).fill(-1),
     added: new Map(),
-    carriedItems: new Int32Array(segment?.items.length ?? 0).fill(-1),
+    carriedItems: new Int32Array(segment?.items().length ?? 0).fill(-1),
     addedItems: [],
   };
   const carry = segment && carrierOf(segment, sources);
@@ -74,11 +74,11 @@ export function makeGeneration(sources: Sources): Generation {
       writer.add(storedRow(memory, length, access), isDated(memory, sources.namesDay));
     } else if (segment && carry && doc !== undefined) {
       numbers.carried[doc] = now;
-      const end = segment.items.firstItem(doc + 1);
-      for (let item = segment.items.firstItem(doc); item < end; item++)
+      const end = segment.items().firstItem(doc + 1);
+      for (let item = segment.items().firstItem(doc); item < end; item++)
         numbers.carriedItems[item] = nextItem++;
       const { row, talk } = carry(doc);
-      if (talk) talks.add(now, ...segment.items.carried(talk));
+      if (talk) talks.add(now, ...segment.items().carried(talk));
       writer.carry(row, segment.kindOf(doc));
     }
   }
@@ -114,7 +114,7 @@ function* mergedPaths(
 ): Generator<{ doc?: number; path: string }> {
   const added = [...overlay.memories.keys()];
   let at = 0;
-  for (const { doc, path } of segment?.files.files() ?? []) {
+  for (const { doc, path } of segment?.files().files() ?? []) {
     if (doc < 0 || overlay.masked.has(doc)) continue;
     for (let next = added[at]; next !== undefined && next < path; next = added[++at]) yield { path: next };
     yield { doc, path };
@@ -126,7 +126,7 @@ function* mergedPaths(
 function carrierOf(segment: Segment, { access }: Sources) {
   const ids = access.uncounted;
   const looked = ids && new Set([...ids].flatMap((id) => segment.table("ids").documents(id)));
-  const talks = new Map(segment.items.talks.map((talk) => [talk.doc, talk]));
+  const talks = new Map(segment.items().talks.map((talk) => [talk.doc, talk]));
   return (doc: number) => {
     const isLooked = looked === undefined || looked.has(doc);
     const bytes = segment.rowBytes(doc);
@@ -145,7 +145,7 @@ function isDated({ header, text }: LoadedMemory, namesDay: Sources["namesDay"]):
 export function countsOf(segment: Segment | undefined, { memories, masked }: Overlay): Counts {
   const added = [...memories.values()].map(({ header }) => header);
   const gone = [...masked].flatMap((doc) => segment?.row(doc).header ?? []);
-  return counted(added, gone, segment?.remarks.counts);
+  return counted(added, gone, segment?.remarks().counts);
 }
 
 function* renumbered(all: Iterable<TermPostings>, numbers: readonly number[]): Generator<TermPostings> {
@@ -174,7 +174,7 @@ function* mergedFiles({ segment, overlay }: Sources, { carried, added }: Numbers
     ...[...overlay.failed.values()].map(({ path, stat }) => ({ ...stat, path, doc: -1 })),
   ].sort((a, b) => (a.path < b.path ? -1 : 1));
   let at = 0;
-  for (const file of segment?.files.files() ?? []) {
+  for (const file of segment?.files().files() ?? []) {
     const { path } = file;
     for (let next = fresh[at]; next && next.path < path; next = fresh[++at]) yield next;
     if (overlay.memories.has(path) || overlay.failed.has(path) || overlay.gone.has(path)) continue;

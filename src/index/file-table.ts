@@ -1,5 +1,6 @@
 import type { FileStat } from "../ports.ts";
 import { lowerBound } from "../text/groups.ts";
+import { made } from "../text/memoised.ts";
 import { ByteSink, damaged, type PartReader } from "./parts.ts";
 
 /**
@@ -15,8 +16,18 @@ export class FileTable {
   /** What is known of them, `DIR_COLUMNS` for each. */
   readonly #dirs: Float64Array;
   readonly #dirBytes: number;
-  #read: { readonly names: readonly string[]; readonly stats: Float64Array } | undefined;
-  #fileOfDoc: Int32Array | undefined;
+  /** Names of all files, and what is known of them, `FILE_COLUMNS` for each. */
+  readonly #files = made(() => {
+    const start = this.#dirBytes;
+    const names = namesIn(this.#parts.read("names", start, this.#parts.size("names") - start));
+    if (names.length !== this.length) throw damaged("its files do not add up");
+    return { names, stats: doublesIn(this.#parts, "stats") };
+  });
+  readonly #fileOfDoc = made(() => {
+    const files = new Int32Array(this.length);
+    for (let file = 0; file < this.length; file++) if (this.doc(file) >= 0) files[this.doc(file)] = file;
+    return files;
+  });
 
   /** `documents`: how many of the files are documents. */
   constructor(parts: PartReader, documents: number) {
@@ -30,16 +41,6 @@ export class FileTable {
     const dirCount = this.#paths.length;
     if (this.#dirs.length !== dirCount * DIR_COLUMNS || this.length !== this.#end(dirCount - 1))
       throw damaged("its files do not add up");
-  }
-
-  /** Names of all files, and what is known of them, `FILE_COLUMNS` for each. */
-  get #files() {
-    if (this.#read) return this.#read;
-    const start = this.#dirBytes;
-    const names = namesIn(this.#parts.read("names", start, this.#parts.size("names") - start));
-    if (names.length !== this.length) throw damaged("its files do not add up");
-    this.#read = { names, stats: doublesIn(this.#parts, "stats") };
-    return this.#read;
   }
 
   get dirCount(): number {
@@ -57,13 +58,13 @@ export class FileTable {
   }
 
   name(file: number): string {
-    return this.#files.names[file] ?? "";
+    return this.#files().names[file] ?? "";
   }
 
   /** Whether a file is still what it was: same kind, size, time and inode. */
   isSame(file: number, stat: FileStat): boolean {
     const at = file * FILE_COLUMNS;
-    const { stats } = this.#files;
+    const { stats } = this.#files();
     return (
       stats[at] === stat.size &&
       stats[at + 1] === stat.mtimeMs &&
@@ -77,13 +78,13 @@ export class FileTable {
     let sum = 0;
     for (let file = 0; file < this.length; file++) {
       const doc = this.doc(file);
-      if (doc >= 0 && keeps(doc)) sum += this.#files.stats[file * FILE_COLUMNS] ?? 0;
+      if (doc >= 0 && keeps(doc)) sum += this.#files().stats[file * FILE_COLUMNS] ?? 0;
     }
     return sum;
   }
 
   doc(file: number): number {
-    return this.#files.stats[file * FILE_COLUMNS + 3] ?? -1;
+    return this.#files().stats[file * FILE_COLUMNS + 3] ?? -1;
   }
 
   /** The file of that path; undefined where the generation does not know it. */
@@ -99,7 +100,7 @@ export class FileTable {
   }
 
   known(dir: KnownDir, file: number): KnownFile {
-    const [size = 0, mtimeMs = 0, ino = 0, doc = -1] = this.#files.stats.subarray(
+    const [size = 0, mtimeMs = 0, ino = 0, doc = -1] = this.#files().stats.subarray(
       file * FILE_COLUMNS,
       (file + 1) * FILE_COLUMNS,
     );
@@ -107,7 +108,7 @@ export class FileTable {
   }
 
   pathOf(doc: number): string {
-    const file = this.#fileAt(doc);
+    const file = this.#documents === this.length ? doc : (this.#fileOfDoc()[doc] ?? 0);
     const dir = lowerBound(this.dirCount, (one) => this.#end(one) <= file);
     return `${this.#paths[dir]}/${this.name(file)}`;
   }
@@ -121,16 +122,6 @@ export class FileTable {
 
   #end(dir: number): number {
     return this.#dirs[dir * DIR_COLUMNS + 2] ?? 0;
-  }
-
-  #fileAt(doc: number): number {
-    if (this.#documents === this.length) return doc;
-    if (!this.#fileOfDoc) {
-      this.#fileOfDoc = new Int32Array(this.length);
-      for (let file = 0; file < this.length; file++)
-        if (this.doc(file) >= 0) this.#fileOfDoc[this.doc(file)] = file;
-    }
-    return this.#fileOfDoc[doc] ?? 0;
   }
 }
 

@@ -5,6 +5,7 @@ import { KINDS, type Kind } from "../domain/vocabulary.ts";
 import type { Hits, TextHit, TextSearch, VectorGraph } from "../index-ports.ts";
 import type { FileOps, Row } from "../ports.ts";
 import { DAY_MS } from "../text/calendar.ts";
+import { made } from "../text/memoised.ts";
 import { type SpanOfDays, UTC } from "../text/time-zone.ts";
 import type { Items } from "./items.ts";
 import type { Overlay } from "./overlay.ts";
@@ -77,8 +78,14 @@ export class VectorSearcher {
   readonly #segment: Segment;
   readonly #overlay: Overlay;
   readonly #source: VectorSource;
-  #added: Int8Array | undefined;
-  #made: Int8Array | undefined;
+  readonly #added = made(() => {
+    const texts = Array.from(this.#overlay.memories.values(), ({ embedded }) => embedded);
+    return embeddedRows(texts, this.#source.embedding);
+  });
+  readonly #made = made(() => {
+    const { embedding, files } = this.#source;
+    return vectorsOf(this.#segment, (doc) => !this.#overlay.masked.has(doc), files, embedding);
+  });
 
   constructor(segment: Segment, overlay: Overlay, source: VectorSource) {
     this.#segment = segment;
@@ -113,7 +120,9 @@ export class VectorSearcher {
   compare(query: Float32Array): Compared {
     const { masked, memories } = this.#overlay;
     const values = new Float32Array(this.#segment.manifest.documents + memories.size);
-    wholeCosines(inWholeNumbers(query), this.#rows(), values, 0);
+    // Its own are read anew each time: they are large.
+    const isOwn = this.#segment.hasVectors(this.#source.embedding.format);
+    wholeCosines(inWholeNumbers(query), isOwn ? this.#segment.vectors() : this.#made(), values, 0);
     for (const doc of masked) values[doc] = 0;
     this.#compareAdded(query, values);
     return this.#stretched({ values });
@@ -146,17 +155,7 @@ export class VectorSearcher {
   }
 
   #compareAdded(query: Float32Array, values: Float32Array): void {
-    const texts = () => [...this.#overlay.memories.values()].map(({ embedded }) => embedded);
-    this.#added ??= embeddedRows(texts(), this.#source.embedding);
-    wholeCosines(inWholeNumbers(query), this.#added, values, this.#segment.manifest.documents);
-  }
-
-  #rows(): Int8Array {
-    const { embedding, files } = this.#source;
-    if (this.#segment.hasVectors(embedding.format)) return this.#segment.vectors();
-    const isThere = (doc: number) => !this.#overlay.masked.has(doc);
-    this.#made ??= vectorsOf(this.#segment, isThere, files, embedding);
-    return this.#made;
+    wholeCosines(inWholeNumbers(query), this.#added(), values, this.#segment.manifest.documents);
   }
 }
 

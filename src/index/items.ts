@@ -1,5 +1,6 @@
 import type { TurnMark } from "../domain/turn.ts";
 import { lowerBound } from "../text/groups.ts";
+import { made } from "../text/memoised.ts";
 import type { IndexedTalk, IndexedTurn } from "./load.ts";
 import { damaged, type PartReader } from "./parts.ts";
 
@@ -57,10 +58,8 @@ function lastBefore(talks: readonly TalkRow[], item: number): TalkRow | undefine
 export class Items {
   readonly length: number;
   readonly talks: readonly TalkRow[];
+  readonly columns: () => Turns;
   readonly #documents: number;
-  readonly #turnCount: number;
-  readonly #read: () => Turns;
-  #turns: Turns | undefined;
 
   constructor(documents: number, talks: StoredTalks["talks"], read: () => Turns) {
     let turnCount = 0;
@@ -71,8 +70,11 @@ export class Items {
     });
     this.length = documents - talks.length + turnCount;
     this.#documents = documents;
-    this.#turnCount = turnCount;
-    this.#read = read;
+    this.columns = made(() => {
+      const turns = read();
+      if (turns.cues.length !== turnCount) throw damaged("turns is cut");
+      return turns;
+    });
   }
 
   /** These and, numbered after them, others; documents likewise. */
@@ -81,14 +83,8 @@ export class Items {
       talks.map(({ doc, session, startedMs, turns }) => [documents + doc, session, startedMs, turns]);
     const talks = [...stored(this.talks, 0), ...stored(added.talks, this.#documents)];
     return new Items(this.#documents + added.#documents, talks, () =>
-      added.talks.length === 0 ? this.columns : joined(this.columns, added.columns),
+      added.talks.length === 0 ? this.columns() : joined(this.columns(), added.columns()),
     );
-  }
-
-  get columns(): Turns {
-    this.#turns ??= this.#read();
-    if (this.#turns.cues.length !== this.#turnCount) throw damaged("turns is cut");
-    return this.#turns;
   }
 
   firstItem(doc: number): number {
@@ -120,13 +116,14 @@ export class Items {
   glance(item: number): { readonly length: number; readonly cues: number } {
     const talk = talkAt(this.talks, item);
     const turn = talk ? talk.firstTurn + item - talk.firstItem : -1;
-    return { length: this.columns.lengths[turn] ?? 0, cues: this.columns.cues[turn] ?? 0 };
+    const { lengths, cues } = this.columns();
+    return { length: lengths[turn] ?? 0, cues: cues[turn] ?? 0 };
   }
 
   /** A conversation as it was when it was written, and the number of different terms of each turn. */
   carried(talk: TalkRow): readonly [IndexedTalk, readonly number[]] {
     const { session, startedMs, firstTurn, turns } = talk;
-    const { cues, lengths } = this.columns;
+    const { cues, lengths } = this.columns();
     const marks = Array.from({ length: turns }, (_, i) => {
       return { ...this.#mark(talk, i), cues: cues[firstTurn + i] ?? 0 };
     });
@@ -134,7 +131,7 @@ export class Items {
   }
 
   #mark({ firstTurn }: TalkRow, at: number): TurnMark {
-    const { speakers, names, hashes, times } = this.columns;
+    const { speakers, names, hashes, times } = this.columns();
     const turn = firstTurn + at;
     const hash = (hashes[turn] ?? 0).toString(16).padStart(8, "0");
     return { number: at + 1, speaker: names[speakers[turn] ?? 0] ?? "", atMs: times[turn] ?? 0, hash };

@@ -36,7 +36,7 @@ const POSTING_BYTES = 4;
  * overlay replaces are left out of postings and counts, its own are added.
  */
 export function localTerms(segment: Segment, overlay: Overlay): TermSource & { readonly items: Items } {
-  const known = segment.items;
+  const known = segment.items();
   const terms = new TermCounts();
   const counted = [...countItems(overlay, terms, known.length).values()];
   const lengths = counted.flatMap((one) => one.lengths);
@@ -49,10 +49,10 @@ export function localTerms(segment: Segment, overlay: Overlay): TermSource & { r
     items: known.and(talks.items(counted.length)),
     count: known.length - masked.size + lengths.length,
     totalLength: segment.manifest.totalLength + sum(lengths) - lengthOf(segment, overlay.masked),
-    terms: () => [...segment.terms, ...terms.terms()],
+    terms: () => [...segment.terms(), ...terms.terms()],
     // By the room that its postings take in the generation, which need not be read.
     itemsWith: (term) => {
-      const [start, end] = segment.terms.find(term) ?? [0, 0];
+      const [start, end] = segment.terms().find(term) ?? [0, 0];
       return Math.round((end - start) / POSTING_BYTES) + terms.itemsWith(term);
     },
     postings: (term) => {
@@ -61,7 +61,7 @@ export function localTerms(segment: Segment, overlay: Overlay): TermSource & { r
       return terms.itemsWith(term) > 0 ? joinPostings([kept, terms.of(term)]) : kept;
     },
     withPrefix: (start) => [
-      ...segment.terms.withPrefix(start),
+      ...segment.terms().withPrefix(start),
       ...[...terms.terms()].filter((term) => term.startsWith(start)),
     ],
   };

@@ -72,7 +72,7 @@ class OverlayReader {
     this.#scan = scan;
     this.#segment = segment;
     this.#gone = new Set(scan.gone);
-    for (const double of segment?.remarks.doubles ?? []) {
+    for (const double of segment?.remarks().doubles ?? []) {
       for (const path of double.paths) this.#doubled.set(path, double);
     }
   }
@@ -89,7 +89,7 @@ class OverlayReader {
   result(): Overlay {
     const doubles = this.#settleDoubles();
     const kept =
-      this.#segment?.remarks.doubles.filter((d) => d.paths.every((path) => !this.#isNew(path))) ?? [];
+      this.#segment?.remarks().doubles.filter((d) => d.paths.every((path) => !this.#isNew(path))) ?? [];
     const all = [...kept, ...doubles];
     return {
       memories: new Map([...this.#memories].sort(([a], [b]) => (a < b ? -1 : 1))),
@@ -105,7 +105,7 @@ class OverlayReader {
   /** Reads a file; one that is what the generation knows is left to it, unless `anew`. */
   #read(path: string, stat: FileStat, anew: boolean): void {
     const loaded = loadFile(this.#files, path, stat, this.#room);
-    const known = this.#segment?.files.find(path);
+    const known = this.#segment?.files().find(path);
     if (!loaded) {
       if (known) this.#gone.add(path);
     } else if (
@@ -121,13 +121,13 @@ class OverlayReader {
 
   /** Masks what the generation had at a path that differs, and draws in the files that share its id. */
   #hide(path: string): void {
-    const doc = this.#segment?.files.find(path)?.doc ?? -1;
+    const doc = this.#segment?.files().find(path)?.doc ?? -1;
     if (doc >= 0) this.#masked.add(doc);
     for (const other of this.#doubled.get(path)?.paths ?? []) this.#drawIn(other);
     const memory = this.#memories.get(path);
     if (!memory || !this.#segment) return;
     for (const same of this.#segment.table("ids").documents(memory.header.id)) {
-      this.#drawIn(this.#segment.files.pathOf(same));
+      this.#drawIn(this.#segment.files().pathOf(same));
     }
   }
 
@@ -159,14 +159,14 @@ class OverlayReader {
   }
 
   #problems(): Problem[] {
-    const known = this.#segment?.remarks.problems.filter((problem) => this.#stillHolds(problem)) ?? [];
+    const known = this.#segment?.remarks().problems.filter((problem) => this.#stillHolds(problem)) ?? [];
     const failed = [...this.#failed.values()].map(({ problem }) => problem);
     return [...known, ...failed.filter(({ code }) => code !== "duplicate_id"), ...this.#scan.problems];
   }
 
   /** A known problem holds while its file is as it was, or, where it is no file, its directory. */
   #stillHolds({ path }: Problem): boolean {
-    if (this.#segment?.files.find(path)) return !this.#isNew(path);
+    if (this.#segment?.files().find(path)) return !this.#isNew(path);
     const dir = this.#scan.dirs.has(path) ? path : dirOf(path);
     return this.#scan.dirs.has(dir) && !this.#scan.listed.has(dir);
   }
@@ -197,7 +197,7 @@ export function foreignEdits(
   overlay: Overlay,
   journal: JournalView,
 ): readonly PendingEdit[] {
-  const pending = new Map(segment?.remarks.edits.map((edit) => [edit.path, edit]));
+  const pending = new Map(segment?.remarks().edits.map((edit) => [edit.path, edit]));
   const edits: PendingEdit[] = [];
   for (const memory of overlay.memories.values()) {
     const own = journal.written.get(memory.path)?.hash === memory.fileHash;
@@ -235,7 +235,7 @@ function beforeOf(
     return { hash: written.hash, updated: "header" in parsed ? parsed.header.updated : undefined };
   }
   if (!segment) return undefined;
-  const at = segment.files.find(memory.path)?.doc ?? -1;
+  const at = segment.files().find(memory.path)?.doc ?? -1;
   const moved = segment
     .table("ids")
     .documents(memory.header.id)

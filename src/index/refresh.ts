@@ -84,7 +84,7 @@ function hashAt(path: string, overlay: Overlay, segment: Segment | undefined): S
   if (overlay.gone.has(path)) return undefined;
   const read = overlay.memories.get(path) ?? overlay.failed.get(path);
   if (read) return read.fileHash;
-  const doc = segment?.files.find(path)?.doc ?? -1;
+  const doc = segment?.files().find(path)?.doc ?? -1;
   return doc >= 0 ? segment?.row(doc).fileHash : undefined;
 }
 
@@ -95,7 +95,7 @@ function isWorthWhile(
   { limits, format }: { readonly limits: RefreshLimits; readonly format: Embedding["format"] | undefined },
 ): boolean {
   const behind = seq - (segment?.manifest.seq ?? 0);
-  const files = segment?.files.length ?? 0;
+  const files = segment?.files().length ?? 0;
   const most = Math.min(limits.compactAt, Math.max(COMPACT_SMALL, files / FILES_FOR_EACH_CHANGE));
   const many = changes > most || scan.unsettled.length > most || behind > most * 2;
   const isOfOthers = format !== undefined && segment?.hasVectors(format) === false;
@@ -183,7 +183,7 @@ export class Refresher {
   }
 
   #refresh(segment: Segment, settled: Settled): Picture {
-    const large = segment.files.length > this.#limits.fullScanFiles;
+    const large = segment.files().length > this.#limits.fullScanFiles;
     const due = large && Math.abs(this.#clock.wall() - settled.fullScanMs) >= this.#limits.fullScanEveryMs;
     const every = !large || (due && !this.#detach);
     const checks = due && every;
@@ -274,8 +274,8 @@ export class Refresher {
     const recent = new Date(this.#clock.wall() - RECENT_DAYS * DAY_MS)
       .toISOString()
       .slice(0, "YYYY-MM-DD".length);
-    const seen = scanTree({ files, known: segment?.files, settledMs, every, recent });
-    const scan = every ? seen : withWritten(files, seen, segment?.files, journal);
+    const seen = scanTree({ files, known: segment?.files(), settledMs, every, recent });
+    const scan = every ? seen : withWritten(files, seen, segment?.files(), journal);
     const overlay = readOverlay(files, scan, segment, tell);
     // The log is written before the files: what the scan saw of a later change set is in it by now.
     const later = this.#store.head();

@@ -33,7 +33,7 @@ export interface PlacedHit extends Omit<ItemHit, "size"> {
 export interface Talks {
   /** By their first items. */
   readonly talks: readonly TalkRow[];
-  readonly columns: TurnColumns;
+  readonly columns: () => TurnColumns;
   /** How many sessions and turns there are, where these are only some of them. */
   readonly all?: { readonly count: number; readonly turns: number };
 }
@@ -88,7 +88,7 @@ function picked<T>(hits: Sequence<T>, places: readonly number[]): Sequence<T> {
 export function placeTurns(hits: Sequence<ItemHit>, talks: Talks, placing: Placing): Sequence<PlacedHit> {
   if (talks.talks.length === 0 || hits.length === 0) return hits;
   const { lines, others, all } = linesOf(hits, talks, placing);
-  const { cues, lengths } = talks.columns;
+  const { cues, lengths } = talks.columns();
   const scores = scoreSessions(lines, all);
   let [best, bestSum] = [0, 0];
   for (let at = 0; at < hits.length; at++) {

@@ -1,6 +1,7 @@
 import { sha256 } from "../domain/hash.ts";
 import type { Outline } from "../domain/outline.ts";
 import { KINDS, type Kind } from "../domain/vocabulary.ts";
+import { made } from "../text/memoised.ts";
 import { FileTable, fileTableParts, type KnownFile } from "./file-table.ts";
 import {
   analysisVersion,
@@ -14,9 +15,10 @@ import {
   printRow,
   type Remarks,
   type StoredRow,
+  textOf,
   type VectorFormat,
 } from "./format.ts";
-import { type Items, itemsIn, type TalkWriter } from "./items.ts";
+import { itemsIn, type TalkWriter } from "./items.ts";
 import { KeyRows, KeyTable, linkedIds, reversed, sourceIds } from "./key-table.ts";
 import { ByteSink, damaged, type Part, type PartOut, PartReader, type PartSource, partOf } from "./parts.ts";
 import { decodePostings, encodePostings, type PostingColumns, type TermPostings } from "./postings.ts";
@@ -26,12 +28,12 @@ import { TermTable, TermTableWriter } from "./term-table.ts";
 export class Segment {
   readonly manifest: Manifest;
   readonly #parts: PartReader;
-  #offsets: Uint8Array | undefined;
-  #files: FileTable | undefined;
-  #terms: TermTable | undefined;
-  #remarks: Remarks | undefined;
-  #items: Items | undefined;
-  #kinds: Uint8Array | undefined;
+  readonly #offsets = made(() => this.#parts.all("offsets"));
+  readonly #kinds = made(() => this.#parts.all("kinds"));
+  readonly files = made(() => new FileTable(this.#parts, this.manifest.documents));
+  readonly terms = made(() => new TermTable(this.#parts));
+  readonly items = made(() => itemsIn(this.#parts, this.manifest.documents));
+  readonly remarks = made(() => JSON.parse(textOf(this.#parts.all("remarks"))) as Remarks); // checked by its checksum
 
   constructor(manifest: Manifest, source: PartSource, sums: Uint8Array) {
     if (sha256(sums) !== manifest.sums) throw damaged("its checksums do not fit");
@@ -45,33 +47,12 @@ export class Segment {
       throw damaged("its vectors do not fit");
   }
 
-  get files(): FileTable {
-    this.#files ??= new FileTable(this.#parts, this.manifest.documents);
-    return this.#files;
-  }
-
-  get terms(): TermTable {
-    this.#terms ??= new TermTable(this.#parts);
-    return this.#terms;
-  }
-
-  get remarks(): Remarks {
-    this.#remarks ??= JSON.parse(Buffer.from(this.#parts.all("remarks")).toString("utf8")) as Remarks; // checked by its checksum
-    return this.#remarks;
-  }
-
-  get items(): Items {
-    this.#items ??= itemsIn(this.#parts, this.manifest.documents);
-    return this.#items;
-  }
-
   table(name: KeyTableName): KeyTable {
     return new KeyTable(this.#parts, name, KEY_WIDTH[name]);
   }
 
   kindOf(doc: number): Kind {
-    this.#kinds ??= this.#parts.all("kinds");
-    const kind = KINDS[this.#kinds[doc] ?? KINDS.length];
+    const kind = KINDS[this.#kinds()[doc] ?? KINDS.length];
     if (kind === undefined) throw damaged("a kind is none");
     return kind;
   }
@@ -81,8 +62,8 @@ export class Segment {
   }
 
   rowBytes(doc: number): Uint8Array {
-    this.#offsets ??= this.#parts.all("offsets");
-    const view = new DataView(this.#offsets.buffer, this.#offsets.byteOffset + doc * 4, 8);
+    const { buffer, byteOffset } = this.#offsets();
+    const view = new DataView(buffer, byteOffset + doc * 4, 8);
     const start = view.getUint32(0, true);
     return this.#parts.read("rows", start, view.getUint32(4, true) - start);
   }
@@ -105,19 +86,19 @@ export class Segment {
   /** Rows as they were written, by their documents. */
   #allRows(): (doc: number) => Uint8Array {
     const rows = this.#parts.all("rows");
-    this.#offsets ??= this.#parts.all("offsets");
-    const view = new DataView(this.#offsets.buffer, this.#offsets.byteOffset, this.#offsets.length);
+    const { buffer, byteOffset, length } = this.#offsets();
+    const view = new DataView(buffer, byteOffset, length);
     return (doc) => rows.subarray(view.getUint32(doc * 4, true), view.getUint32(doc * 4 + 4, true));
   }
 
   postings(term: string): PostingColumns {
-    const [start, end] = this.terms.find(term) ?? [0, 0];
+    const [start, end] = this.terms().find(term) ?? [0, 0];
     return decodePostings(end > start ? [this.#parts.read("postings", start, end - start)] : []);
   }
 
   /** Every term with its postings (`encodePostings`), sorted by term; those of a large store are never all in memory. */
   *encodedPostings(): Generator<readonly [term: string, bytes: Uint8Array]> {
-    for (const [term, start, end] of this.terms.places())
+    for (const [term, start, end] of this.terms().places())
       yield [term, this.#parts.read("postings", start, end - start)];
   }
 

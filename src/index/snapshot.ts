@@ -75,7 +75,7 @@ export class Snapshot {
   }
 
   get bytes(): number {
-    const kept = this.segment.files.bytes((doc) => !this.overlay.masked.has(doc));
+    const kept = this.segment.files().bytes((doc) => !this.overlay.masked.has(doc));
     return this.#added.reduce((sum, { stat }) => sum + stat.size, kept);
   }
 
@@ -109,7 +109,7 @@ export class Snapshot {
 
   compareItems(a: number, b: number): number {
     const { items } = this.#terms();
-    if (Math.max(a, b) < this.segment.items.length) return a - b; // a generation numbers them so
+    if (Math.max(a, b) < this.segment.items().length) return a - b; // a generation numbers them so
     const [one, other] = [items.place(a), items.place(b)];
     return one.doc === other.doc ? one.turn - other.turn : this.#compareDocs(one.doc, other.doc);
   }
@@ -252,7 +252,7 @@ export class Snapshot {
   #docAt(path: string): number | undefined {
     const added = this.#added.findIndex((memory) => memory.path === path);
     if (added >= 0) return this.segment.manifest.documents + added;
-    const doc = this.segment.files.find(path)?.doc ?? -1;
+    const doc = this.segment.files().find(path)?.doc ?? -1;
     return doc < 0 || this.overlay.masked.has(doc) ? undefined : doc;
   }
 
@@ -273,7 +273,7 @@ export class Snapshot {
   }
 
   #path(doc: number): string {
-    return this.#added[doc - this.segment.manifest.documents]?.path ?? this.segment.files.pathOf(doc);
+    return this.#added[doc - this.segment.manifest.documents]?.path ?? this.segment.files().pathOf(doc);
   }
 }
 

@@ -118,16 +118,12 @@ const SMOOTHING = 1;
 export class Embedding {
   readonly format: VectorFormat;
   readonly #embedder: Embedder;
-  #failure: string | undefined;
+  /** Why there are no vectors any more; undefined while the embedder works. */
+  failure: string | undefined;
 
   constructor(embedder: Embedder) {
     this.#embedder = embedder;
     this.format = { embedder: embedder.id, dimensions: embedder.dimensions };
-  }
-
-  /** Why there are no vectors any more; undefined while the embedder works. */
-  get failure(): string | undefined {
-    return this.#failure;
   }
 
   /** The unit vectors of texts, undefined for those without one; all undefined once the embedder has failed. */
@@ -162,12 +158,12 @@ export class Embedding {
   }
 
   #safely(embedder: Embedder, texts: readonly string[]): readonly (Float32Array | undefined)[] {
-    if (this.#failure !== undefined) return texts.map(() => undefined);
+    if (this.failure !== undefined) return texts.map(() => undefined);
     try {
       return embedder.embed(texts);
     } catch (error) {
       if (!(error instanceof PaiError)) throw error;
-      this.#failure = error.message;
+      this.failure = error.message;
       return texts.map(() => undefined);
     }
   }
@@ -254,7 +250,7 @@ export function vectorsOf(
   const rows = new Int8Array(documents * embedding.format.dimensions);
   const texts = function* () {
     for (let doc = 0; doc < documents; doc++) {
-      if (wanted(doc)) yield [doc, readEmbedded(files, segment.files.pathOf(doc))] as const;
+      if (wanted(doc)) yield [doc, readEmbedded(files, segment.files().pathOf(doc))] as const;
     }
   };
   embedInto(rows, texts(), embedding);

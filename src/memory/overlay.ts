@@ -46,7 +46,8 @@ export class PlannedMemories {
   /** Undefined after a removal. */
   readonly #held = new Map<string, Held | undefined>();
   readonly #byKey = new Map<string, Set<string>>();
-  #chars = 0;
+  /** How long their files are together, in UTF-16 units. */
+  chars = 0;
 
   /** `read`: the memory at a path, if it has this id. */
   constructor(read: (path: string, id: string) => Memory | undefined) {
@@ -57,15 +58,10 @@ export class PlannedMemories {
     return this.#held.size;
   }
 
-  /** How long their files are together, in UTF-16 units. */
-  get chars(): number {
-    return this.#chars;
-  }
-
   /** Lets go of what episodes say, the first ones first, until files of `mostChars` are left; a talk that comes again is new then. */
   lighten(mostChars: number): void {
     for (const [id, held] of this.#held) {
-      if (this.#chars <= mostChars) return;
+      if (this.chars <= mostChars) return;
       if (held?.kind !== "episode" || held.memory === undefined || held.memory.raw === "") continue;
       this.#forget(id); // nobody goes on with what it no longer says
       this.#held.set(id, { ...held, chars: 0, keys: [], memory: { ...held.memory, text: "", raw: "" } });
@@ -86,7 +82,7 @@ export class PlannedMemories {
     const { path, header, raw } = memory;
     const keys = keysOf(memory);
     this.#held.set(id, { path: detachedText(path), kind: header.kind, chars: raw.length, keys, memory });
-    this.#chars += raw.length;
+    this.chars += raw.length;
     for (const key of keys) this.#byKey.set(key, (this.#byKey.get(key) ?? new Set()).add(id));
     return memory;
   }
@@ -124,7 +120,7 @@ export class PlannedMemories {
 
   #forget(id: string): void {
     const held = this.#held.get(id);
-    this.#chars -= held?.chars ?? 0;
+    this.chars -= held?.chars ?? 0;
     for (const key of held?.keys ?? []) {
       const ids = this.#byKey.get(key);
       ids?.delete(id);

@@ -87,8 +87,10 @@ export class QuestionRecords {
   readonly #texts: readonly string[];
   readonly #view: Omit<View, "records">;
   #all: ReadonlyMap<string, Asked> | undefined;
-  #open: readonly Asked[] | undefined;
-  #ids: ReadonlySet<string> | undefined;
+  readonly #ids = made(
+    () => new Set(this.#texts.flatMap((text) => [...text.matchAll(IDS)].map(([, one = ""]) => one))),
+  );
+  readonly open = made((): readonly Asked[] => [...this.all.values()].filter((one) => this.isOpen(one)));
   /** Open questions about those memories that somebody asked for last. */
   #last: { readonly ids: ReadonlySet<string>; readonly found: readonly Asked[] } | undefined;
 
@@ -108,11 +110,6 @@ export class QuestionRecords {
     return this.#all;
   }
 
-  open(): readonly Asked[] {
-    this.#open ??= [...this.all.values()].filter((asked) => this.isOpen(asked));
-    return this.#open;
-  }
-
   /** Of some questions those about what the reader said, or about the reader; not those about statements of others alone. */
   concerning(author: string | undefined, some: readonly Asked[] = this.open()): readonly Asked[] {
     return some.filter(({ question }) => {
@@ -123,9 +120,8 @@ export class QuestionRecords {
 
   /** The shortest beginning of an id, from two characters on, that names it alone among all questions. */
   shortId(id: string): string {
-    this.#ids ??= new Set(this.#texts.flatMap((text) => [...text.matchAll(IDS)].map(([, one = ""]) => one)));
     let length = SHORTEST;
-    for (const other of this.#ids) if (other !== id) length = Math.max(length, sharedStart(id, other) + 1);
+    for (const other of this.#ids()) if (other !== id) length = Math.max(length, sharedStart(id, other) + 1);
     return id.slice(0, length);
   }
 

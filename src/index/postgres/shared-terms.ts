@@ -189,10 +189,10 @@ function sharedTalks(talks: readonly PlacedTalk[], all: SharedTalks["all"]): Sha
       firstTurn += turns.length;
       return row;
     }),
-    columns: {
+    columns: () => ({
       lengths: Uint16Array.from(talks.flatMap(({ talk }) => talk.lengths)),
       cues: Uint8Array.from(talks.flatMap(({ talk }) => talk.turns.map(({ cues }) => cues))),
-    },
+    }),
     turnAt: (item) => {
       const after = lowerBound(talks.length, (at) => (talks[at]?.item ?? 0) <= item);
       const found = after > 0 ? talks[after - 1] : undefined; // below 0 an array would ask its prototypes
