@@ -3,28 +3,18 @@ import type { Sha256 } from "../domain/hash.ts";
 import { isMemoryPath } from "../domain/paths.ts";
 import type { Store } from "../ports.ts";
 
-export interface Written {
-  /** Hash of the file as it was written; undefined where it was removed. */
-  readonly hash: Sha256 | undefined;
-  /** Its text, where the log still has it. IO. */
-  readonly text: string | undefined;
-}
-
-export interface JournalView {
-  /** Each path that the records touch, with what the last of them made of it. */
-  readonly written: ReadonlyMap<string, Written>;
-  /** False where a record is missing, so that paths may be too. */
-  readonly complete: boolean;
-}
+export type JournalView = ReturnType<typeof readJournal>;
 
 /** What one record did: hashes of files by their paths, 0 for those that it removed. */
 type Deeds = readonly (readonly [path: string, hash: Sha256 | 0])[];
 
 /**
  * The records after `after` up to `head`. Old records are pruned, so reading goes backwards and ends at the
- * first one that is missing. A log that ends before `after` is another one: it is read as far as it goes. IO.
+ * first one that is missing. A log that ends before `after` is another one: it is read as far as it goes. `written`: each path that they touch,
+ * with what the last of them made of it: the file's hash, undefined where it was removed, and its text, where the log still has it; `complete`:
+ * false where a record is missing, so that paths may be too. IO.
  */
-export function readJournal(store: Store, after: number, head: number): JournalView {
+export function readJournal(store: Store, after: number, head: number) {
   const first = head >= after ? after + 1 : 1;
   const all: (readonly [seq: number, files: Deeds])[] = [];
   for (let seq = head; seq >= first; seq--) {
@@ -32,7 +22,7 @@ export function readJournal(store: Store, after: number, head: number): JournalV
     if (!record) break;
     all.push([seq, deedsOf(record)]);
   }
-  const written = new Map<string, Written>();
+  const written = new Map<string, { readonly hash: Sha256 | undefined; readonly text: string | undefined }>();
   for (const [seq, files] of all.reverse()) {
     for (const [path, hash] of files) {
       written.set(path, {

@@ -25,21 +25,6 @@ export interface TextRoom {
   chars: number;
 }
 
-export interface LoadedMemory {
-  readonly path: string;
-  readonly stat: FileStat;
-  readonly fileHash: Sha256;
-  readonly contentHash: Sha256 | undefined;
-  readonly header: Header;
-  readonly text: string;
-  /** Worked out anew each time where the text is long. */
-  readonly items: Items;
-  /** The text whose vector stands for it; undefined where none does. */
-  readonly embedded: string | undefined;
-  /** Whether the file lies where a new file of this memory would. */
-  readonly canonical: boolean;
-}
-
 export interface LoadedProblem {
   readonly path: string;
   readonly stat: FileStat;
@@ -83,11 +68,11 @@ function loadOnce(files: FileOps, path: string, stat: FileStat, room: TextRoom):
   const of = { path, stat, fileHash, contentHash: contentHash(memory.text) };
   if (memory.text.length <= Math.min(MOST_HELD, room.chars)) {
     room.chars -= memory.text.length;
-    return new FileMemory({ ...of, header }, held(memory.text), true);
+    return new LoadedMemory({ ...of, header }, held(memory.text), true);
   }
   // A word of the header that is kept would keep the whole text, and so would a function that is made here.
   const own = JSON.parse(JSON.stringify(header)) as Header;
-  return new FileMemory({ ...of, header: own }, again(files, path, { fileHash, header: own }), false);
+  return new LoadedMemory({ ...of, header: own }, again(files, path, { fileHash, header: own }), false);
 }
 
 function held(text: string): () => string {
@@ -110,7 +95,7 @@ function again(files: FileOps, path: string, known: Pick<LoadedMemory, "fileHash
 type OfFile = Pick<LoadedMemory, "path" | "stat" | "fileHash" | "contentHash" | "header">;
 
 /** What is told by its text is worked out when it is asked for: many that look at a file want its header alone. */
-class FileMemory implements LoadedMemory {
+export class LoadedMemory {
   readonly path: string;
   readonly stat: FileStat;
   readonly fileHash: Sha256;
@@ -136,16 +121,19 @@ class FileMemory implements LoadedMemory {
     return this.#text();
   }
 
+  /** Worked out anew each time where the text is long. */
   get items(): Items {
     const items = this.#items ?? itemsOf(this.header, this.text);
     if (this.#isHeld) this.#items = items;
     return items;
   }
 
+  /** The text whose vector stands for it; undefined where none does. */
   get embedded(): string | undefined {
     return isFlat(this.header) ? embeddedText(this.header, this.text) : undefined; // others are long to read
   }
 
+  /** Whether the file lies where a new file of this memory would. */
   get canonical(): boolean {
     return this.path === memoryPath(this.header, this.text);
   }

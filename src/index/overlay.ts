@@ -43,9 +43,7 @@ export function readOverlay(
   segment: Segment | undefined,
   tell?: ReadingTold,
 ): Overlay {
-  const reader = new OverlayReader(files, scan, segment);
-  reader.run(tell);
-  return reader.result();
+  return new OverlayReader(files, scan, segment).read(tell);
 }
 
 /** Files that every opening looks up beside the generation until a new one knows them. Pure. */
@@ -77,16 +75,13 @@ class OverlayReader {
     }
   }
 
-  run(tell?: ReadingTold): void {
+  read(tell?: ReadingTold): Overlay {
     let done = 0;
     for (const [path, stat] of this.#scan.look) {
       if (done++ % TELL_EVERY === 0) tell?.(done - 1, this.#scan.look.size);
       this.#read(path, stat, false);
     }
     for (const path of [...this.#memories.keys(), ...this.#failed.keys(), ...this.#gone]) this.#hide(path);
-  }
-
-  result(): Overlay {
     const doubles = this.#settleDoubles();
     const kept =
       this.#segment?.remarks().doubles.filter((d) => d.paths.every((path) => !this.#isNew(path))) ?? [];

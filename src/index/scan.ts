@@ -25,20 +25,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const FLAT = KIND_FOLDER.entity;
 
 /** What the disk holds, compared with what the index knew. */
-export interface Scan {
-  /** Files to be read again: new ones, changed ones, and those whose time cannot be trusted. */
-  readonly look: ReadonlyMap<string, FileStat>;
-  /** Known files that are gone or are no files any more. */
-  readonly gone: ReadonlySet<string>;
-  /** What lies among the memories and is no readable file. */
-  readonly problems: readonly Problem[];
-  /** Every directory of memories, as it is now. */
-  readonly dirs: ReadonlyMap<string, DirTime>;
-  /** Those of `dirs` whose names were read; the others hold what they held. */
-  readonly listed: ReadonlySet<string>;
-  /** Of `look`, the files that are there only because their time cannot be trusted. */
-  readonly unsettled: readonly string[];
-}
+export type Scan = Pick<Scanner, "look" | "gone" | "problems" | "dirs" | "listed" | "unsettled">;
 
 /**
  * Looks for memory files: `<kind>/YYYY-MM-DD/*.md` and `entities/*.md`, and the same below `archive/`;
@@ -83,13 +70,19 @@ const NOT_A_FILE: Readonly<Record<FileStat["kind"], string>> = {
   other: "is not a regular file",
 };
 
-class Scanner implements Scan {
+class Scanner {
+  /** Files to be read again: new ones, changed ones, and those whose time cannot be trusted. */
   readonly look = new Map<string, FileStat>();
+  /** Known files that are gone or are no files any more. */
   readonly gone = new Set<string>();
+  /** What lies among the memories and is no readable file. */
   readonly problems: Problem[] = [];
-  readonly listed = new Set<string>();
-  readonly unsettled: string[] = [];
+  /** Every directory of memories, as it is now. */
   readonly dirs = new Map<string, DirTime>();
+  /** Those of `dirs` whose names were read; the others hold what they held. */
+  readonly listed = new Set<string>();
+  /** Of `look`, the files that are there only because their time cannot be trusted. */
+  readonly unsettled: string[] = [];
   readonly #options: ScanOptions;
 
   constructor(options: ScanOptions) {

@@ -47,7 +47,7 @@ const MOST_UNDATED = 10;
 /** So much of what was said since is compared with what is shown, at most. */
 const COMPARED = 200;
 
-export function marking({ overdue, days, undated, toCome }: AgendaRows, view: View) {
+export function marking({ overdue, days, undated, toCome }: ReturnType<typeof rowsIn>, view: View) {
   const shown = [...overdue, ...days.flatMap(([, rows]) => rows), ...undated];
   const textOf = ({ row }: { readonly row: Row }) => memoryAt(row, view)?.text;
   const rows = [...new Set([...shown, ...toCome])];
@@ -61,16 +61,11 @@ export function marking({ overdue, days, undated, toCome }: AgendaRows, view: Vi
     });
 }
 
-interface AgendaRows {
-  /** Open commitments whose date is past, where the span holds today; the oldest first. */
-  readonly overdue: readonly Row[];
-  readonly days: readonly (readonly [day: string, rows: readonly Row[]])[];
-  readonly undated: readonly Row[];
-  /** Of what was said since the earliest of these, the latest that is for a day within a year. */
-  readonly toCome: readonly Row[];
-}
-
-export function rowsIn(span: Span, view: View, project: string | undefined): AgendaRows {
+/**
+ * What is due or happens in a span. `overdue`: open commitments whose date is past, where the span holds today, the oldest first; `toCome`: of what was
+ * said since the earliest of all these, the latest that is for a day within a year.
+ */
+export function rowsIn(span: Span, view: View, project: string | undefined) {
   const { index, zone } = view;
   const { nowMs } = view.moment;
   const isHere = recalledHere(view, { project, vouched: true });

@@ -67,15 +67,8 @@ export async function forget(opened: Context, references: readonly string[], opt
 /** Memories to look at, of many that are forgotten at once. */
 const MOST_LOOKED_AT = 3;
 
-interface Marked {
-  readonly id: string;
-  readonly text: string;
-  /** The newer one. */
-  readonly by: string;
-}
-
-/** What something newer is named for, where these memories are asked about; nothing private, since nobody asked for that. */
-function markedAs(context: Context, references: readonly string[]): readonly Marked[] {
+/** What something newer is named for (`by`), where these memories are asked about; nothing private, since nobody asked for that. */
+function markedAs(context: Context, references: readonly string[]) {
   const view = viewOf(context);
   const ids = references.slice(0, MOST_LOOKED_AT).map((reference) => resolveId(view.index, reference));
   return inTheirRemarks(presentIds(ids, view), view).flatMap(({ text, remark = text }) =>
@@ -88,7 +81,7 @@ function markedAs(context: Context, references: readonly string[]): readonly Mar
 }
 
 /** Says what stands as if nothing had come after it, now that this is gone. */
-function unmarked({ memories }: CareJson, marked: readonly Marked[]): readonly string[] {
+function unmarked({ memories }: CareJson, marked: ReturnType<typeof markedAs>): readonly string[] {
   const gone = new Set(memories.map(({ id }) => id));
   const alone = marked.filter(({ id, by }) => gone.has(by) && !gone.has(id));
   return onceEach(alone, ({ id }) => id).map(

@@ -144,11 +144,6 @@ export function isKeptOut(context: Context, changes: readonly Change[]): boolean
   return context.isShared && bringsPrivate(context, changes);
 }
 
-/** Whether a store that others read would not take this file of a memory. Pure. */
-export function isTextKeptOut({ isShared }: Pick<Context, "isShared">, path: string, text: string): boolean {
-  return isShared && isPrivateText(path, text);
-}
-
 /** Whether a store that others read would not take a conversation: then none of it is told there. Pure. */
 export function isTalkKeptOut(
   { isShared }: Pick<Context, "isShared">,
@@ -166,7 +161,8 @@ function bringsPrivate({ store }: Context, changes: readonly Change[]): boolean 
   });
 }
 
-function isPrivateText(path: string, text: string): boolean {
+/** Whether a store that others read would not take this file of a memory. Pure. */
+export function isPrivateText(path: string, text: string): boolean {
   if (!isMemoryPath(path)) return false;
   const memory = parseMemoryFile(path, new TextEncoder().encode(text));
   if (!("header" in memory)) return findSecrets(text).length > 0;

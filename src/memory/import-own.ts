@@ -10,7 +10,7 @@ import { parseJson } from "../ingest/transcripts/draft.ts";
 import { JsonValues } from "../ingest/transcripts/json-values.ts";
 import { given } from "../text/objects.ts";
 import { findSecrets, nameSecrets, redact, redactPath } from "../text/safety/secrets.ts";
-import { isTextKeptOut, KEPT_OUT } from "./checks.ts";
+import { isPrivateText, KEPT_OUT } from "./checks.ts";
 import type { Context } from "./context.ts";
 import type { Bulk } from "./driver.ts";
 import type { FileState } from "./ingest.ts";
@@ -79,7 +79,7 @@ export async function restoreExport(
   const { file, report, options } = restoring;
   const { allowSecret, own, only } = options;
   const known = askedIn(context);
-  const isOut = ({ path, raw }: Memory) => isTextKeptOut(context, path, raw);
+  const isOut = ({ path, raw }: Memory) => context.isShared && isPrivateText(path, raw);
   let batch = emptyBatch();
   const keptOut = new Set<string>();
   const made: { line: number; memory: Memory }[] = [];

@@ -96,7 +96,7 @@ export class PassRunner {
   #view: PassView | undefined;
   /** What a dry run would change. */
   readonly changes: Change[] = [];
-  readonly #planned = { memories: new Map<string, Memory | undefined>(), asked: new Set<string>() };
+  readonly #planned = nothingPlanned();
 
   /** `opened`: a fresh index to begin with. */
   constructor(context: Context, opened: SearchIndex | undefined) {
@@ -225,17 +225,11 @@ function stateMark({ name }: Pass): string {
   return `pass:${name}`;
 }
 
-/** Effects of plans that are not carried out. */
-interface Planned {
-  /** Memories by id, undefined for one that is removed. */
-  readonly memories: ReadonlyMap<string, Memory | undefined>;
-  readonly asked: ReadonlySet<string>;
-}
-
-const NOTHING: Planned = { memories: new Map(), asked: new Set() };
+/** Effects of plans that are not carried out: memories by id, undefined for one that is removed, and questions. */
+const nothingPlanned = () => ({ memories: new Map<string, Memory | undefined>(), asked: new Set<string>() });
 
 /** The store as passes see it now, as plans would leave it. Texts are read when they are asked for. */
-export function storeView(view: View, planned = NOTHING): PassView {
+export function storeView(view: View, planned = nothingPlanned()): PassView {
   const { config, store, index } = view;
   const marks = readPassMarks(store.files);
   const records = view.records();

@@ -9,9 +9,9 @@ import type { Clock, FileOps, FileStat, Store } from "../../ports.ts";
 import { sum } from "../../text/numbers.ts";
 import { isUnderWay, readJournal } from "../journal-view.ts";
 import { linkedIds, sourceIds } from "../key-table.ts";
-import { type IndexedTalk, isMemory, type LoadedMemory, loadFile } from "../load.ts";
+import { isMemory, loadFile } from "../load.ts";
 import { ByteSink } from "../parts.ts";
-import { type CountedTerms, countTerms, encodePostings, TermCounts } from "../postings.ts";
+import { countTerms, encodePostings, TermCounts } from "../postings.ts";
 import { scanTree } from "../scan.ts";
 import { type Embedding, embeddedRows } from "../vectors.ts";
 import { type Ask, type Connection, ensureTables, formatName, takeItems } from "./connection.ts";
@@ -143,8 +143,8 @@ function statsOf(files: FileOps, paths: readonly string[]): ReadonlyMap<string, 
   );
 }
 
-/** Undefined where it has vanished meanwhile. */
-function readOne(files: FileOps, path: string, stat: FileStat, read: number): ReadFile | undefined {
+/** A file with the memory that it is, or why it is none; undefined where it has vanished meanwhile. `read`: wall time (ms) before it was read. */
+function readOne(files: FileOps, path: string, stat: FileStat, read: number) {
   let raw: Uint8Array = Buffer.alloc(0);
   const keeping = {
     read: () => {
@@ -168,25 +168,11 @@ function readAgain(files: FileOps, path: string): Uint8Array | undefined {
   }
 }
 
-interface FedMemory {
-  readonly memory: LoadedMemory;
-  readonly raw: Uint8Array;
-}
-
-/** A file as it was when it was read, with the memory that it is, or why it is none. */
-export interface ReadFile {
-  readonly path: string;
-  readonly size: number;
-  readonly mtime: number;
-  readonly ino: number;
-  /** Wall time (ms) before it was read. */
-  readonly read: number;
-  readonly problem: Problem | undefined;
-  readonly fed: FedMemory | undefined;
-}
+type ReadFile = NonNullable<ReturnType<typeof readOne>>;
+type FedMemory = NonNullable<ReadFile["fed"]>;
 
 /** Files of a machine as they are now, and paths where none lies any more. */
-export interface Feed {
+interface Feed {
   /** Under this name it is noted which files were read; undefined: it is not. */
   readonly machine: string | undefined;
   readonly files: readonly ReadFile[];
@@ -242,13 +228,9 @@ function feed(
   });
 }
 
-interface Numbered extends FedMemory {
-  readonly counted: readonly CountedTerms[];
-  readonly talk: IndexedTalk | undefined;
-  readonly item: number;
-}
+type Numbered = ReturnType<typeof numbered>[number];
 
-function numbered(all: readonly FedMemory[], connection: Connection): Numbered[] {
+function numbered(all: readonly FedMemory[], connection: Connection) {
   return KINDS.flatMap((name, kind) => {
     const counted = all
       .filter(({ memory }) => memory.header.kind === name)

@@ -172,15 +172,10 @@ interface PlacedTalk {
 
 const TALK = "SELECT item, path, talk FROM pai.memory WHERE shown AND";
 
-/** Some conversations of a database with their turns, by the numbers of their items. */
-export interface SharedTalks extends Talks {
-  readonly all: NonNullable<Talks["all"]>;
-  /** The conversation that an item is a turn of, its memory's number and path, and the number of the turn, from 1. */
-  readonly turnAt: (item: number) => (PlacedTalk & { readonly turn: number }) | undefined;
-  readonly pathOf: (doc: number) => string;
-}
+export type SharedTalks = ReturnType<typeof sharedTalks>;
 
-function sharedTalks(talks: readonly PlacedTalk[], all: SharedTalks["all"]): SharedTalks {
+/** Some conversations of a database with their turns, by the numbers of their items. */
+function sharedTalks(talks: readonly PlacedTalk[], all: NonNullable<Talks["all"]>) {
   let firstTurn = 0;
   return {
     all,
@@ -193,13 +188,14 @@ function sharedTalks(talks: readonly PlacedTalk[], all: SharedTalks["all"]): Sha
       lengths: Uint16Array.from(talks.flatMap(({ talk }) => talk.lengths)),
       cues: Uint8Array.from(talks.flatMap(({ talk }) => talk.turns.map(({ cues }) => cues))),
     }),
-    turnAt: (item) => {
+    /** The conversation that an item is a turn of, its memory's number and path, and the number of the turn, from 1. */
+    turnAt: (item: number) => {
       const after = lowerBound(talks.length, (at) => (talks[at]?.item ?? 0) <= item);
       const found = after > 0 ? talks[after - 1] : undefined; // below 0 an array would ask its prototypes
       const turn = found === undefined ? 0 : item - found.item + 1;
       return found && turn <= found.talk.turns.length ? { ...found, turn } : undefined;
     },
-    pathOf: (doc) => talks[doc]?.path ?? "",
+    pathOf: (doc: number) => talks[doc]?.path ?? "",
   };
 }
 
