@@ -4,6 +4,7 @@ import { isId } from "../domain/ids.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { readStateLine } from "../domain/state-line.ts";
 import type { FileOps, FileStat, Row } from "../ports.ts";
+import { made } from "../text/memoised.ts";
 import { type LinesMark, type StoredRow, textOf } from "./format.ts";
 import type { LoadedMemory } from "./load.ts";
 import type { Segment } from "./segment.ts";
@@ -11,12 +12,6 @@ import type { Segment } from "./segment.ts";
 const DIR = "state/access";
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const TAIL_BYTES = 128;
-
-/** Days by id: all of them, or those that the generation has not counted. */
-interface Loaded {
-  readonly days: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly whole: boolean;
-}
 
 /**
  * Days on which memories were deliberately looked at: the set of (id, UTC day) in the append-only `state/access/*.jsonl`,
@@ -26,7 +21,6 @@ export class Access {
   readonly #files: FileOps;
   readonly #segment: Segment | undefined;
   readonly #found: readonly { readonly path: string; readonly stat: FileStat }[];
-  #loaded: Loaded | undefined;
 
   constructor(files: FileOps, segment: Segment | undefined) {
     this.#files = files;
@@ -84,8 +78,8 @@ export class Access {
     });
   }
 
-  #load(): Loaded {
-    if (this.#loaded) return this.#loaded;
+  /** Days by id: all of them, where they are `whole`, or those that the generation has not counted. */
+  readonly #load = made(() => {
     const known = this.#known();
     const usable =
       known && this.#found.every(({ path, stat }) => this.#onlyGrew(path, stat, known.get(path)));
@@ -100,9 +94,8 @@ export class Access {
         days.set(id, (days.get(id) ?? new Set()).add(day));
       }
     }
-    this.#loaded = { days, whole: !usable || this.#segment === undefined };
-    return this.#loaded;
-  }
+    return { days, whole: !usable || this.#segment === undefined };
+  });
 
   /** What the generation has counted, by path; undefined where a file of these is gone or was replaced. */
   #known(): ReadonlyMap<string, LinesMark> | undefined {

@@ -47,7 +47,8 @@ export class FileTable {
     return this.#paths.length;
   }
 
-  dirAt(at: number): KnownDir {
+  /** A directory; its files are those from `first` up to, not including, `end`. */
+  dirAt(at: number) {
     const [mtimeMs = 0, ino = 0, end = 0] = this.#dirs.subarray(at * DIR_COLUMNS);
     return { path: this.#paths[at] ?? "", mtimeMs, ino, first: this.#end(at - 1), end };
   }
@@ -99,7 +100,8 @@ export class FileTable {
     return file < end && this.name(file) === name ? this.known(dir, file) : undefined;
   }
 
-  known(dir: KnownDir, file: number): KnownFile {
+  /** One file as it was when it was indexed. `doc` is -1 for a file that is no document (a problem). */
+  known(dir: KnownDir, file: number) {
     const [size = 0, mtimeMs = 0, ino = 0, doc = -1] = this.#files().stats.subarray(
       file * FILE_COLUMNS,
       (file + 1) * FILE_COLUMNS,
@@ -137,23 +139,8 @@ const DOUBLE_BYTES = 8;
 const DIR_COLUMNS = 4;
 const FILE_COLUMNS = 4;
 
-/** One file as it was when it was indexed. `doc` is -1 for a file that is no document (a problem). */
-export interface KnownFile {
-  readonly path: string;
-  readonly size: number;
-  readonly mtimeMs: number;
-  readonly ino: number;
-  readonly doc: number;
-}
-
-export interface KnownDir {
-  readonly path: string;
-  readonly mtimeMs: number;
-  readonly ino: number;
-  /** Its files are those from `first` up to, not including, `end`. */
-  readonly first: number;
-  readonly end: number;
-}
+export type KnownFile = Readonly<ReturnType<FileTable["known"]>>;
+export type KnownDir = Readonly<ReturnType<FileTable["dirAt"]>>;
 
 /**
  * The parts of the table by name; `files` are sorted by path, and each lies in one of `dirs`. They are read once.

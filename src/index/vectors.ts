@@ -20,12 +20,6 @@ const LARGEST = 127;
 const LARGEST_QUERY = 32_767;
 const LARGEST_SUM = 2 ** 31 - 2 ** 20; // room for what rounding adds
 
-/** A query as whole numbers, as long as it is far below the point where a sum of products with bytes leaves 32 bits. */
-interface WholeQuery {
-  readonly values: Int16Array;
-  readonly length: number;
-}
-
 export interface Compared {
   readonly values: Float32Array;
   /** Where only what was asked about, and what a graph finds, was compared: recall of the graph. */
@@ -46,7 +40,7 @@ function putVector(rows: Int8Array, at: number, vector: Float32Array | undefined
  * Cosines of a vector with rows, written to `out` from `at` on; 0 for a row of zeros. Whole numbers up to the last step. Pure but for `out`.
  */
 export function wholeCosines(
-  { values, length }: WholeQuery,
+  { values, length }: ReturnType<typeof inWholeNumbers>,
   rows: Int8Array,
   out: Float32Array,
   at: number,
@@ -69,7 +63,7 @@ export function wholeCosines(
  * Stretches a query until it uses all of 16 bits, less where the sum of its products with the largest bytes would
  * leave 32. Pure.
  */
-export function inWholeNumbers(query: Float32Array): WholeQuery {
+export function inWholeNumbers(query: Float32Array) {
   let most = 0;
   let sum = 0;
   for (const x of query) {

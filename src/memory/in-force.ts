@@ -39,22 +39,14 @@ export interface InForce extends Standing {
   readonly memories: readonly MemoryJson[];
 }
 
-/** All statements in force, as far as they are read: the rest as the names in each. */
-export interface AllInForce {
-  readonly statements: readonly InForce[];
-  readonly unread: readonly (readonly string[])[];
-  /** How many words of web pages and tools are left out. */
-  readonly withheld: number;
-  readonly hasPrivate: boolean;
-}
-
 /** Memories that are read for a block, several times as many as have room. */
 const READ = 250;
 /**
  * Every statement that is in force here, one for each remark: facts, open promises, remarks of which no fact was kept, and beliefs that rest
- * on no fact. Nothing private, nothing that others dispute, no orders to a model from anybody but the user.
+ * on no fact. Nothing private, nothing that others dispute, no orders to a model from anybody but the user. `unread`: the names in each of the rest;
+ * `withheld`: how many words of web pages and tools are left out.
  */
-export function inForce(given: Context, options: InForceOptions, reading: Reading): AllInForce {
+export function inForce(given: Context, options: InForceOptions, reading: Reading) {
   const view = viewOf(readingOnce(given));
   const { found, withheld, hasPrivate } = outlinesInForce(view, options);
   const ranked = found.toSorted(bestFirst);
@@ -107,10 +99,7 @@ function readingOnce(context: Context): Context {
   return { ...context, store: { ...store, readMemory } };
 }
 
-function outlinesInForce(
-  view: View,
-  { project, semantic, untrusted }: InForceOptions,
-): Pick<AllInForce, "withheld" | "hasPrivate"> & { readonly found: readonly Outline[] } {
+function outlinesInForce(view: View, { project, semantic, untrusted }: InForceOptions) {
   const { index } = view;
   const isHere = recalledHere(view, { project });
   const stated = new Set<string>();

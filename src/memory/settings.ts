@@ -1,7 +1,6 @@
 import {
   CONFIG_NAMES,
   type Config,
-  type ConfigName,
   type ConfigValue,
   defaultConfig,
   environmentName,
@@ -81,17 +80,10 @@ export function readEnvironment(
   return readSettings(Object.fromEntries(given), { name: "the environment", owner: "environment", tell });
 }
 
-export interface Origin {
-  readonly key: ConfigName;
-  readonly value: ConfigValue;
-  readonly origin: string;
-}
+export type Origin = ReturnType<typeof layer>["origins"][number];
 
 /** Puts settings together, the first source that has a key winning, and says where each came from. Pure. */
-export function layer(sources: readonly { readonly name: string; readonly settings: Settings }[]): {
-  config: Config;
-  origins: readonly Origin[];
-} {
+export function layer(sources: readonly { readonly name: string; readonly settings: Settings }[]) {
   const defaults = defaultConfig();
   const origins = CONFIG_NAMES.map((key) => {
     const source = sources.find(({ settings }) => settings[key] !== undefined);

@@ -79,20 +79,7 @@ function mayStand(candidate: Candidate | undefined, pass: Pass): candidate is Ca
   return pass.failureOf(candidate) === undefined;
 }
 
-/** A result before it is numbered, with what it stands for besides itself. */
-export interface Gathered {
-  readonly candidate: Candidate;
-  /** The episode that a fact came from. */
-  readonly episode?: string;
-  /** The turn of that episode, `ep_…#<hash8>`, where the fact names one. */
-  readonly source?: string;
-  /** Ids of the facts from a turn that is shown in their place. */
-  readonly facts?: readonly string[];
-  /** The remark that gave way to its fact. */
-  readonly remark?: Candidate;
-  /** How often the statement was met among the candidates; absent for once. */
-  readonly seen?: Seen;
-}
+export type Gathered = Readonly<ReturnType<typeof gathered>>;
 
 /**
  * The first `limit` results of ranked candidates: those that pass the tests of their text, with sources,
@@ -115,7 +102,12 @@ export function gather(
   return [...pass.shown].map(([candidate, seen]) => gathered(candidate, seen, pass));
 }
 
-function gathered(candidate: Candidate, seen: Seen, { stated, sources, remarks }: Pass): Gathered {
+/**
+ * A result before it is numbered, with what it stands for besides itself: the `episode` that a fact came from, and the turn of that, `source`
+ * (`ep_…#<hash8>`), where the fact names one; the ids of `facts` from a turn that is shown in their place; the `remark` that gave way to its fact; how often
+ * the statement was `seen` among the candidates, absent for once.
+ */
+function gathered(candidate: Candidate, seen: Seen, { stated, sources, remarks }: Pass) {
   const { header } = candidate.row;
   const episode = episodesOf(header)[0];
   const source = sources.get(candidate) ?? turnsOf(header)[0];

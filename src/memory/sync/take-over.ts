@@ -14,18 +14,7 @@ import { utf8In } from "../../text/normalise.ts";
 import type { Context } from "../context.ts";
 import { type Changed, type Entry, failed, type Repository } from "./repository.ts";
 
-export interface TakenOver {
-  readonly added: number;
-  readonly changed: number;
-  readonly removed: number;
-  /** Hashes of words that came, and of those that were forgotten or erased elsewhere. */
-  readonly words: ReadonlySet<Sha256>;
-  /** Whether something was erased for good, which this machine's history tells from now on. */
-  readonly hasErased: boolean;
-  /** The change set that `undo` takes back; absent where nothing in the store changed. */
-  readonly changeSet?: string;
-  readonly problems: readonly Problem[];
-}
+export type TakenOver = NonNullable<Awaited<ReturnType<typeof takeOver>>>;
 
 const WHY = { event: "edited", reason: "from another machine" } as const;
 
@@ -40,7 +29,7 @@ export async function takeOver(
   repository: Repository,
   [ours, target]: readonly [string, string],
   since?: string,
-): Promise<TakenOver | undefined> {
+) {
   if (repository.head() !== ours) return undefined;
   // What is changed and not to be written stays as it is. Whether all is clean brings git's index up to date as well.
   const tryOut = () => repository.git.run(["read-tree", "-n", "-m", "-u", ours, target]);
@@ -69,10 +58,13 @@ export async function takeOver(
     added: count("create"),
     changed: count("update") + told.filter(({ before, text }) => before !== sha256(text)).length,
     removed: count("remove") + purges.length,
+    /** Hashes of words that came, and of those that were forgotten or erased elsewhere. */
     words: wordsIn(news, texts),
+    /** Whether something was erased for good, which this machine's history tells from now on. */
     hasErased,
-    ...(changeSet !== undefined && { changeSet }),
-    problems: [...texts].flatMap(([path, text]) =>
+    /** What `undo` takes back; undefined where nothing in the store changed. */
+    changeSet,
+    problems: [...texts].flatMap(([path, text]): readonly Problem[] =>
       isMemoryPath(path) && memoryIn(text) === undefined
         ? [{ code: "unreadable", path, message: "came from another machine and cannot be read as a memory" }]
         : [],
