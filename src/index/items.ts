@@ -1,6 +1,7 @@
 import type { TurnMark } from "../domain/turn.ts";
 import { lowerBound } from "../text/groups.ts";
 import { made } from "../text/memoised.ts";
+import { textOf } from "./format.ts";
 import type { IndexedTalk, IndexedTurn } from "./load.ts";
 import { damaged, type PartReader } from "./parts.ts";
 
@@ -168,9 +169,7 @@ const COLUMN = { times: 0, speakers: 8, hashes: 12, lengths: 16, cues: 18 } as c
 /** The items of a generation with so many documents. */
 export function itemsIn(parts: PartReader, documents: number): Items {
   if (parts.size("talks") === 0) return new Items(documents, [], () => columnsOf([], []));
-  const { speakers: names, talks } = JSON.parse(
-    Buffer.from(parts.all("talks")).toString("utf8"),
-  ) as StoredTalks; // as it was written
+  const { speakers: names, talks } = JSON.parse(textOf(parts.all("talks"))) as StoredTalks; // as it was written
   return new Items(documents, talks, () => {
     const { buffer } = new Uint8Array(parts.all("turns")); // from its beginning on, so that numbers may lie there
     const count = Math.floor(buffer.byteLength / TURN_BYTES);

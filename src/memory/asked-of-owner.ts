@@ -115,11 +115,7 @@ function toldOf(
 }
 
 /** What may tell something of the owner, the likeliest first: of each remark the statement that most likely does. What is to be done tells nothing of them. */
-function likelyFor(
-  part: (typeof OF_OWNER)[number],
-  statements: readonly InForce[],
-  view: View,
-): readonly Likely[] {
+function likelyFor(part: (typeof OF_OWNER)[number], statements: readonly InForce[], view: View) {
   // What is handed over, made up or dreamt is nobody's own.
   const likelihood = (text: string) => (ownWords(text) === text ? view.owner.tells(text)[part] : 0);
   return statements
@@ -143,12 +139,8 @@ function unitOf({ id, sources: [source = ""] }: MemoryJson, view: View): string 
   return wholeRemark(remark, view) === undefined ? id : remark;
 }
 
-interface Likely {
-  readonly memory: MemoryJson;
-  /** The statement that it is a part of. */
-  readonly of: InForce;
-  readonly share: number;
-}
+/** A memory, the statement that it is a part of, and how likely it tells of the owner. */
+type Likely = ReturnType<typeof likelyFor>[number];
 
 function newestFirst(a: InForce, b: InForce): number {
   return b.saidMs - a.saidMs;

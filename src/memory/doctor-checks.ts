@@ -158,7 +158,11 @@ const MOST_BYTES = 256 * 2 ** 20;
 /** Finds lines below `state/` that nothing can read: torn, overwritten, with a wrong bit, or with a merge not finished in them. Reads all of it. IO. */
 export function checkState(files: FileOps): Finding[] {
   const lines = filesBelow(files, "state").filter((path) => path.endsWith(".jsonl"));
-  return [...lines.flatMap((path) => checkFile(files, path)), ...checkPageState(files)];
+  const damaged = lines.flatMap((path) => checkFile(files, path));
+  const text = textAt(files, PAGE_STATE_PATH);
+  if (text === undefined || isObject(jsonIn(text))) return damaged;
+  const message = "is not JSON and is ignored: fix it or delete it";
+  return [...damaged, finding("state_damaged", PAGE_STATE_PATH, message)];
 }
 
 function checkFile(files: FileOps, path: string): Finding[] {
@@ -170,12 +174,6 @@ function checkFile(files: FileOps, path: string): Finding[] {
     const isRight = line === "" || readStateLine(line) !== undefined;
     return isRight ? [] : [damagedLine(path, at + 1, isObject(jsonIn(line)))];
   });
-}
-
-function checkPageState(files: FileOps): Finding[] {
-  const text = textAt(files, PAGE_STATE_PATH);
-  if (text === undefined || isObject(jsonIn(text))) return [];
-  return [finding("state_damaged", PAGE_STATE_PATH, "is not JSON and is ignored: fix it or delete it")];
 }
 
 function damagedLine(path: string, line: number, isJson: boolean): Finding {

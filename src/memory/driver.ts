@@ -77,7 +77,6 @@ export class Bulk {
   /** What is known of a conversation, and up to where in the log that holds. */
   #talks = { seq: UNKNOWN, cache: new TalkCache() };
 
-  /** `opened`: a fresh index to begin with. */
   constructor(context: Context, command: string, opened?: SearchIndex) {
     this.#alone = new LeftAlone(context.passOver);
     this.#context = this.#alone.hiding(context);

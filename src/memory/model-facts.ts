@@ -223,7 +223,6 @@ function pairsOf(related: readonly Related[], wanted: Relation["is"]): readonly 
 interface Sentence {
   readonly members: ReadonlySet<Shown>;
   readonly why: string;
-  /** See `Relation`. */
   readonly isLoose: boolean;
 }
 

@@ -84,6 +84,7 @@ export function formOf(
 ): QuestionJson {
   const { id, kind, why, day, text } = question;
   const about = namedBy(question);
+  const isAnyPrivate = about.flatMap((one) => headerOf(one) ?? []).some((header) => isPrivate({ header }));
   const handles = about.map((one) => handleOf({ id: one, shortId: index.shortId(one) }));
   return {
     id,
@@ -96,9 +97,7 @@ export function formOf(
     about: [...about],
     handles,
     texts: [...texts],
-    ...(about.flatMap((one) => headerOf(one) ?? []).some((header) => isPrivate({ header })) && {
-      isPrivate: true as const,
-    }),
+    ...(isAnyPrivate && { isPrivate: true as const }),
   };
 }
 

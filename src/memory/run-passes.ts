@@ -98,7 +98,6 @@ export class PassRunner {
   readonly changes: Change[] = [];
   readonly #planned = nothingPlanned();
 
-  /** `opened`: a fresh index to begin with. */
   constructor(context: Context, opened: SearchIndex | undefined) {
     this.#context = context;
     this.#bulk = new Bulk(context, "consolidate");

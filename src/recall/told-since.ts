@@ -4,7 +4,6 @@ import { isOthers, outranks, trustOf } from "../domain/provenance.ts";
 import { analyse, isLight } from "../text/analyse.ts";
 import { addToGroup } from "../text/groups.ts";
 
-/** A statement that is shown among others. */
 export interface Shown {
   readonly header: Header;
   readonly text: string;
