@@ -11,7 +11,7 @@ import { keepEntities } from "../entities/keep-entities.ts";
 import { ChangeBuilder } from "../markdown/changes.ts";
 import { plainText } from "../markdown/document-lines.ts";
 import { readTalk } from "../markdown/talk.ts";
-import { stateClaim } from "../remember/promises/commit-to.ts";
+import { stateClaim } from "../remember/promises.ts";
 import { capturedKeys, type RememberRules } from "../remember/remark.ts";
 import { entityInputOf } from "../remember/remember.ts";
 import type { Outcome, Statement } from "../remember/state-fact.ts";

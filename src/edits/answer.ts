@@ -28,8 +28,7 @@ import {
   asSaid,
   dayIn,
 } from "./answer-effects.ts";
-import { type Cared, EditBuilder } from "./care.ts";
-import { stateOf } from "./judge.ts";
+import { type Cared, EditBuilder, stateOf } from "./care.ts";
 import { nameOthers, tellsOfAnother } from "./link.ts";
 
 /** What "yes" and "no" mean, where they are no choices themselves. */

@@ -9,13 +9,12 @@ import { correctionOf } from "../domain/provenance.ts";
 import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { replacedKeys } from "../remember/absorb.ts";
-import { dueIn } from "../remember/promises/commit-to.ts";
+import { dueIn } from "../remember/promises.ts";
 import { capturedKeys, whyKept } from "../remember/remark.ts";
 import { placeTaken, settleFacts } from "../remember/settle-facts.ts";
 import { given } from "../text/objects.ts";
 import { UTC, type Zone } from "../text/time-zone.ts";
-import { assertThere, type Cared, EditBuilder } from "./care.ts";
-import { judgeOne } from "./judge.ts";
+import { assertThere, type Cared, EditBuilder, judgeOne } from "./care.ts";
 
 const MIN_CONFIDENCE = 0.85;
 

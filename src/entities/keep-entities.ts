@@ -6,8 +6,7 @@ import { entitiesNamed, factsNaming, load, type Plan } from "../domain/plan.ts";
 import { isActive } from "../domain/status.ts";
 import { DEFAULTS, type EntityType } from "../domain/vocabulary.ts";
 import type { ChangeBuilder } from "../markdown/changes.ts";
-import { factsListed, isListed, updateEntity } from "./entity-file.ts";
-import type { Keep } from "./follow-facts.ts";
+import { factsListed, isListed, type Keep, updateEntity } from "./entity-file.ts";
 import {
   type AttributedFact,
   keysToLookUp,

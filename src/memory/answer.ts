@@ -9,7 +9,7 @@ import type { AnswerJson } from "../domain/write-shapes.ts";
 import { answersIn, choiceOf, partOf, planAnswer } from "../edits/answer.ts";
 import type { AnswerScene } from "../edits/answer-effects.ts";
 import { planUndo } from "../edits/undo.ts";
-import { followFacts } from "../entities/follow-facts.ts";
+import { followFacts } from "../entities/entity-file.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { isElsewhere } from "../recall/filters.ts";
 import { compare } from "../text/numbers.ts";

@@ -24,7 +24,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { RefineJson } from "../domain/write-shapes.ts";
 import { planAnswer } from "../edits/answer.ts";
 import type { Dated } from "../engine-ports.ts";
-import { followFacts } from "../entities/follow-facts.ts";
+import { followFacts } from "../entities/entity-file.ts";
 import type { PassView } from "../passes/pass.ts";
 import { analyse } from "../text/analyse.ts";
 import { grouped } from "../text/numbers.ts";

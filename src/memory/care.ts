@@ -7,11 +7,17 @@ import { ANSWERS_DIR, VECTORS_DIR } from "../domain/paths.ts";
 import { citing, type Plan, type Planned } from "../domain/plan.ts";
 import type { CareJson } from "../domain/shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { type Cared, follow } from "../edits/care.ts";
+import {
+  type Cared,
+  follow,
+  type Judgement,
+  planJudge,
+  planResolve,
+  type Resolution,
+} from "../edits/care.ts";
 import { erasedIds, eraseFromBoxes, eraseFromPages, withoutBullets } from "../edits/erase-from-boxes.ts";
 import { type ForgetRules, planForget, planRestore } from "../edits/forget.ts";
-import { type Judgement, planJudge, planResolve, type Resolution } from "../edits/judge.ts";
-import type { Keep } from "../entities/follow-facts.ts";
+import type { Keep } from "../entities/entity-file.ts";
 import type { AttributedFact } from "../entities/mentions.ts";
 import { ChangeBuilder } from "../markdown/changes.ts";
 import type { FileOps, Pages } from "../ports.ts";
@@ -192,7 +198,7 @@ export async function move(context: Context, reference: string, text: string) {
 
 /** Gives a memory another sealed value, encrypted, as base64. */
 export async function reseal(context: Context, reference: string, sealed: string) {
-  const { planReseal } = await import("../edits/judge.ts");
+  const { planReseal } = await import("../edits/care.ts");
   return care(context, "remember", [reference], (ids) => planReseal(ids, sealed, context.clock.now()));
 }
 

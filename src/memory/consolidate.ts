@@ -8,7 +8,7 @@ import { messageOf, PaiError, withHint } from "../domain/errors.ts";
 import type { Progress } from "../domain/progress.ts";
 import type { ConsolidateJson } from "../domain/system-shapes.ts";
 import type { RefineJson } from "../domain/write-shapes.ts";
-import { followFacts } from "../entities/follow-facts.ts";
+import { followFacts } from "../entities/entity-file.ts";
 import type { Pass } from "../passes/pass.ts";
 import { nearest } from "../text/nearest.ts";
 import { positive } from "../text/objects.ts";

@@ -20,7 +20,7 @@ import {
 import type { RefineJson } from "../domain/write-shapes.ts";
 import { isForPersonAlone, objectionTo } from "../edits/answer.ts";
 import type { Answerer, ModelAnswer, ModelQuestion } from "../engine-ports.ts";
-import { followFacts } from "../entities/follow-facts.ts";
+import { followFacts } from "../entities/entity-file.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { planReread, readEntry, rereadable } from "../remember/reread.ts";
 import { groupsOf } from "../text/groups.ts";

@@ -7,7 +7,7 @@ import { type EntityInput, keepEntities } from "../entities/keep-entities.ts";
 import type { AttributedFact } from "../entities/mentions.ts";
 import { ChangeBuilder } from "../markdown/changes.ts";
 import { given } from "../text/objects.ts";
-import { Boxing } from "./boxes/box-up.ts";
+import { Boxing } from "./boxes/boxes.ts";
 import { episodeHeader, type Remark, type RememberRules, whyKept } from "./remark.ts";
 import { CAPTURED, type Outcome } from "./state-fact.ts";
 import { fitsStatement, rulesFor, stateRemark } from "./state-remark.ts";

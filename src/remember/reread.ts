@@ -13,7 +13,7 @@ import { areSameWords } from "../language/sentence/words.ts";
 import { ChangeBuilder, changedMemory, changeMemory } from "../markdown/changes.ts";
 import { isText, objectIn } from "../text/objects.ts";
 import { replacedKeys } from "./absorb.ts";
-import { commitTo, dueIn, stateClaim } from "./promises/commit-to.ts";
+import { commitTo, dueIn, stateClaim } from "./promises.ts";
 import { claimOf, listed, type Remark, type RememberRules } from "./remark.ts";
 import { entityInputOf } from "./remember.ts";
 import type { Outcome, Statement } from "./state-fact.ts";

@@ -18,8 +18,7 @@ import { DAY_MS } from "../text/calendar.ts";
 import { findInstruction } from "../text/safety/instructions.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import { ownWords } from "./own-words.ts";
-import { closeBy } from "./promises/closings.ts";
-import { dueIn, stateClaim } from "./promises/commit-to.ts";
+import { closeBy, dueIn, stateClaim } from "./promises.ts";
 import { type Claim, claimOf, type Remark, type RememberRules } from "./remark.ts";
 import type { Outcome, Statement } from "./state-fact.ts";
 

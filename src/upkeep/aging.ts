@@ -24,8 +24,7 @@ import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { type ChangeBuilder, changedMemory, changeMemory, type Why } from "../markdown/changes.ts";
 import { orSkipped, type Pass, type PassView, planEach, type Tally } from "../passes/pass.ts";
-import { Boxing } from "../remember/boxes/box-up.ts";
-import { BOX_GAP_MS, retold, tellsPrivate } from "../remember/boxes/boxes.ts";
+import { BOX_GAP_MS, Boxing, retold, tellsPrivate } from "../remember/boxes/boxes.ts";
 import { isHealth } from "../text/safety/sensitive.ts";
 
 /** Old facts of little importance that hardly anybody looked up go to the archive, where recall still finds them. */

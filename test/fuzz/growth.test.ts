@@ -36,7 +36,7 @@ import { parseTurns } from "../../src/markdown/talk.ts";
 import { promptQueries } from "../../src/recall/prompt-queries.ts";
 import { readQuery, readQuestion, withoutAsking } from "../../src/recall/read-query.ts";
 import { ownWords } from "../../src/remember/own-words.ts";
-import { deedsIn } from "../../src/remember/promises/closings.ts";
+import { deedsIn } from "../../src/remember/promises.ts";
 import { isUrgent, mayState } from "../../src/remember/signals.ts";
 import { normaliseRemote } from "../../src/store/project.ts";
 import { analyse, analyseAny } from "../../src/text/analyse.ts";

@@ -13,7 +13,7 @@ import { fileAt, load, type Plan, type Planned, pagesOf } from "../../domain/pla
 import { withTeller } from "../../domain/provenance.ts";
 import { EditBuilder } from "../../edits/care.ts";
 import { type PageEdits, takeOver } from "../../edits/take-over.ts";
-import { followFacts } from "../../entities/follow-facts.ts";
+import { followFacts } from "../../entities/entity-file.ts";
 import { denies } from "../../language/compare/guards.ts";
 import { printBeliefs, readBeliefs, statementShown } from "../../markdown/memory-md.ts";
 import { replaceSection, shaOf } from "../../markdown/page-sections.ts";

@@ -3,8 +3,7 @@ import type { NoteKind } from "../../domain/vocabulary.ts";
 import { skip } from "../../ingest/transcripts/draft.ts";
 import { UTC } from "../../text/time-zone.ts";
 import { isOwnPage } from "../write/own-page.ts";
-import type { Dates } from "./dates.ts";
-import { isJrnl, partsOfJournal } from "./days.ts";
+import { type Dates, isJrnl, partsOfJournal } from "./dates.ts";
 import { textOfHtml } from "./html.ts";
 import {
   kindOfJson,

@@ -7,7 +7,7 @@ import { keepEntities } from "../../entities/keep-entities.ts";
 import type { AttributedFact } from "../../entities/mentions.ts";
 import { ChangeBuilder } from "../../markdown/changes.ts";
 import { parseTurns } from "../../markdown/talk.ts";
-import { Boxing } from "../../remember/boxes/box-up.ts";
+import { Boxing } from "../../remember/boxes/boxes.ts";
 import { segmentTurns } from "../../remember/boxes/segment.ts";
 import { speakersOf } from "../../remember/remember.ts";
 import type { Outcome } from "../../remember/state-fact.ts";

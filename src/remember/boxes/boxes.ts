@@ -4,12 +4,15 @@ import { isStated } from "../../domain/flat.ts";
 import { contentHash } from "../../domain/hash.ts";
 import { idTimeMs } from "../../domain/ids.ts";
 import type { Header, HeaderOf, Memory } from "../../domain/kinds.ts";
-import { load, type Plan, type Planned, withContent } from "../../domain/plan.ts";
+import { load, type Plan, type Planned, sealedBoxes, withContent } from "../../domain/plan.ts";
 import { isPrivate } from "../../domain/private.ts";
+import { isActive } from "../../domain/status.ts";
 import { isTopical, topicKey } from "../../domain/topics.ts";
 import type { Category } from "../../domain/vocabulary.ts";
-import { changeMemory } from "../../markdown/changes.ts";
+import { type ChangeBuilder, changeMemory } from "../../markdown/changes.ts";
 import { parseMemoryFile } from "../../markdown/memory-file.ts";
+import { capturedKeys, type Remark, type RememberRules } from "../remark.ts";
+import { CAPTURED, type Outcome } from "../state-fact.ts";
 
 interface Boxed {
   readonly id: string;
@@ -22,12 +25,12 @@ interface Boxed {
 }
 
 /** A box that still grows: its members, oldest first, at least one. */
-export interface OpenBox {
+interface OpenBox {
   readonly id: string;
   readonly members: readonly Boxed[];
 }
 
-export interface SealedBox extends OpenBox {
+interface SealedBox extends OpenBox {
   readonly sealedAtMs: number;
   readonly reason: "topic changed" | "idle" | "full";
 }
@@ -42,7 +45,7 @@ type BoxRecord = Pick<HeaderOf<"box">, "topics" | "members" | "sealed_at" | "sea
  * than `BOX_GAP_MS`, when the topics overlap less than `TOPIC_SHIFT` with its last 5 members (fewer than 3 topics change none), or when it
  * has `MAX_MEMBERS`. Every memory lands in exactly one box. A box id follows from its key and first member. Pure.
  */
-export function fillBoxes(
+function fillBoxes(
   key: string,
   { open, batch }: { readonly open: OpenBox | undefined; readonly batch: readonly Boxed[] },
 ): { readonly sealed: readonly SealedBox[]; readonly open: OpenBox | undefined } {
@@ -65,7 +68,7 @@ export function fillBoxes(
 }
 
 /** The box sealed, where nothing came for more than `BOX_GAP_MS` before `nowMs`; else undefined. Pure. */
-export function sealIfIdle(box: OpenBox, nowMs: number): SealedBox | undefined {
+function sealIfIdle(box: OpenBox, nowMs: number): SealedBox | undefined {
   // The same moment whoever notices it: the next memory, or a later look.
   return nowMs - lastMs(box) > BOX_GAP_MS
     ? { ...box, sealedAtMs: lastMs(box) + BOX_GAP_MS, reason: "idle" }
@@ -76,7 +79,7 @@ export function sealIfIdle(box: OpenBox, nowMs: number): SealedBox | undefined {
  * The front matter of a box. Topics: those that most members share, at most 12. `goal`: the first member that
  * states one, in one line. Sealed boxes have their trace. Pure.
  */
-export function boxRecord(box: OpenBox | SealedBox, trace?: string): BoxRecord {
+function boxRecord(box: OpenBox | SealedBox, trace?: string): BoxRecord {
   const goal = box.members.find(({ category }) => category === "goal");
   return {
     topics: topicsOfAll(box.members),
@@ -95,10 +98,7 @@ export function boxRecord(box: OpenBox | SealedBox, trace?: string): BoxRecord {
  * the one listed last), else a new one, whose id follows from the box. `sealed`: earlier boxes, oldest first.
  * Linear in them. Pure.
  */
-export function traceOf(
-  box: SealedBox,
-  sealed: readonly Required<Pick<BoxRecord, "topics" | "trace">>[],
-): string {
+function traceOf(box: SealedBox, sealed: readonly Required<Pick<BoxRecord, "topics" | "trace">>[]): string {
   const topics = keysOf(topicsOfAll(box.members));
   let trace: string | undefined;
   let most = SAME_TRACE;
@@ -165,7 +165,7 @@ const keysOf = (topics: readonly string[]) => new Set(topics.map(topicKey));
 const oneLine = (text: string) => text.replace(/\s+/gu, " ").trim().slice(0, MAX_LINE);
 
 /** What is private counts as a member, and has nothing to say. */
-export function boxedOf(memory: Pick<Memory, "header" | "text">): Boxed {
+function boxedOf(memory: Pick<Memory, "header" | "text">): Boxed {
   const { header, text } = memory;
   if (isPrivate(memory)) return goneOf(header.id);
   const { id, keywords = [], entities = [], category } = header;
@@ -173,7 +173,7 @@ export function boxedOf(memory: Pick<Memory, "header" | "text">): Boxed {
 }
 
 /** A member that was erased. */
-export function goneOf(id: string): Boxed {
+function goneOf(id: string): Boxed {
   return { id, atMs: idTimeMs(id), text: "", keywords: [], entities: [] };
 }
 
@@ -247,4 +247,106 @@ export function tellsPrivate(
 
 function sameTopics(topics: readonly string[] = [], others: readonly string[] = []): boolean {
   return topics.join("\n") === others.join("\n");
+}
+
+/**
+ * Fills boxes with what one plan captures, batch by batch (what one turn or one remark gave), and writes them
+ * to the builder at the end. The body of a box is what it is the box of, by which the open one is found again.
+ */
+export class Boxing {
+  readonly #builder: ChangeBuilder;
+  readonly #place: Pick<Remark, "session" | "project">;
+  readonly #rules: Pick<RememberRules, "nowMs">;
+  readonly #open = new Map<string, OpenBox | undefined>();
+  readonly #sealed: { readonly key: string; readonly box: SealedBox }[] = [];
+
+  constructor(
+    builder: ChangeBuilder,
+    place: Pick<Remark, "session" | "project">,
+    rules: Pick<RememberRules, "nowMs">,
+  ) {
+    this.#builder = builder;
+    this.#place = place;
+    this.#rules = rules;
+  }
+
+  /** Puts the memories that these outcomes created into the box that is open then. */
+  *put(outcomes: readonly Outcome[]): Plan<void> {
+    const batch = outcomes.filter(({ action }) => CAPTURED.has(action)).map(({ memory }) => boxedOf(memory));
+    if (batch.length === 0) return;
+    const key = `session ${this.#place.session}`;
+    const filled = fillBoxes(key, { open: yield* this.#openBox(key), batch });
+    this.#open.set(key, filled.open);
+    for (const box of filled.sealed) this.#sealed.push({ key, box });
+  }
+
+  /** Seals a box that is open where nothing came to it for too long; whether it did. */
+  *sealIdle(box: Memory): Plan<boolean> {
+    if (!isOpen(box)) return false;
+    const over = sealIfIdle(yield* this.#filled(box), this.#rules.nowMs);
+    if (over === undefined) return false;
+    yield* this.#write(box.text, over, yield* this.#traceOf(over));
+    return true;
+  }
+
+  /** Writes what was filled. A box to which nothing came for too long is sealed. */
+  *finish(): Plan<void> {
+    for (const [key, box] of this.#open) {
+      const over = box && sealIfIdle(box, this.#rules.nowMs);
+      if (over) this.#sealed.push({ key, box: over });
+      else if (box) yield* this.#write(key, box);
+    }
+    for (const { key, box } of this.#sealed) yield* this.#write(key, box, yield* this.#traceOf(box));
+  }
+
+  *#openBox(key: string): Plan<OpenBox | undefined> {
+    if (this.#open.has(key)) return this.#open.get(key);
+    const hash = contentHash(key);
+    const boxes = yield* withContent(hash);
+    const found = boxes.map((box) => this.#builder.current(box)).find(isOpen);
+    if (found === undefined) return undefined;
+    return yield* this.#filled(found);
+  }
+
+  *#filled({ header }: Memory): Plan<OpenBox> {
+    const members = (header as HeaderOf<"box">).members ?? []; // `isOpen` has looked at the kind
+    const memories = yield* load(members);
+    const known = members.map((id) => {
+      const memory = memories.get(id);
+      return memory === undefined ? goneOf(id) : boxedOf(memory);
+    });
+    return { id: header.id, members: known };
+  }
+
+  /** The trace that the topics go on with, among what was sealed before and in this very plan. */
+  *#traceOf(box: SealedBox): Plan<string> {
+    const { topics = [] } = boxRecord(box);
+    const others = (yield* sealedBoxes(topics)).filter(({ id }) => id !== box.id && !this.#builder.has(id));
+    const own = [...this.#builder.ofKind("box").values()].flatMap(({ header }) => {
+      if (header.kind !== "box" || header.trace === undefined || header.id === box.id) return [];
+      return [{ topics: [...(header.topics ?? [])], trace: header.trace }];
+    });
+    return traceOf(box, [...others.map(({ topics, trace }) => ({ topics: [...topics], trace })), ...own]);
+  }
+
+  *#write(key: string, box: OpenBox | SealedBox, trace?: string): Plan<void> {
+    const record = boxRecord(box, trace);
+    const known = (yield* load([box.id])).get(box.id);
+    const isSealed = "reason" in box;
+    const updated = new Date(this.#rules.nowMs).toISOString();
+    if (known) {
+      const why = isSealed
+        ? ({ event: "sealed", reason: box.reason } as const)
+        : ({ event: "edited", reason: "more of the same was captured" } as const);
+      return this.#builder.change(known, { ...record, updated }, why);
+    }
+    const why = { event: "created", reason: isSealed ? `captured; ${box.reason}` : "captured" } as const;
+    const when = capturedKeys({ ...this.#place, nowMs: this.#rules.nowMs, atMs: idTimeMs(box.id) });
+    yield* this.#builder.create({ id: box.id, kind: "box", ...when, ...record }, key, why);
+  }
+}
+
+function isOpen({ header }: Memory): boolean {
+  if (header.kind !== "box" || header.sealed_at !== undefined) return false;
+  return isActive(header) && (header.members ?? []).length > 0;
 }
