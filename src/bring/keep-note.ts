@@ -1,4 +1,3 @@
-import { deriveId } from "../domain/derive-id.ts";
 import { DOCUMENT_CONTEXT } from "../domain/flat.ts";
 import { contentHash } from "../domain/hash.ts";
 import { memoryIdOf } from "../domain/ids.ts";
@@ -78,9 +77,8 @@ export function* keepNote(given: NoteToKeep, settings: RememberRules): Plan<Plan
   if (copies.length > 0 || (yield* isWrittenFrom(note))) return { changes: [], result: COPY };
   const rules = rulesFor({ text: note.text, source: "import" }, settings);
   const [old] = versions;
-  const id = yield* builder.freeId((position) => headerOf(given, rules, position).id);
   const why = { event: "created", reason: `imported (${given.kind})` } as const;
-  const episode = yield* builder.create({ ...headerOf(given, rules, 0), id }, note.text, why);
+  const episode = yield* builder.create(yield* headerOf(builder, given, rules), note.text, why);
   const before: Memory[] = [];
   for (const version of versions) before.push(...(yield* citing(version.header.id)).filter(isInForce));
   const claims = yield* claimsOf(given, rules);
@@ -93,7 +91,7 @@ export function* keepNote(given: NoteToKeep, settings: RememberRules): Plan<Plan
   }
   if (old !== undefined) {
     const said = new Map(claims.map(({ text, line }) => [contentHash(text), sourceOf(line)]));
-    yield* endVersion(builder, { old, versions, before, episode, said, nowMs: rules.nowMs });
+    yield* endVersion(builder, old, { versions, before, episode, said, nowMs: rules.nowMs });
   }
   return {
     changes: builder.changes(),
@@ -179,14 +177,14 @@ function isInForce({ header }: Memory): boolean {
   return header.kind !== "episode" && isActive(header);
 }
 
-function headerOf(
+function* headerOf(
+  builder: ChangeBuilder,
   { note, kind, fileMs, project, folder }: NoteToKeep,
   { nowMs, suspect, author }: RememberRules,
-  position: number,
-): HeaderOf<"episode"> {
+): Plan<HeaderOf<"episode">> {
   const atMs = Math.min(note.atMs ?? fileMs, nowMs);
   return {
-    id: deriveId({ kind: "episode", atMs, of: ["import", kind, note.ref, note.text, position] }),
+    id: yield* builder.newId({ kind: "episode", atMs, of: ["import", kind, note.ref, note.text] }),
     kind: "episode",
     ...capturedKeys({ nowMs, atMs, source: "import", project, author }),
     ...(suspect !== undefined && { status: "pending", reason: suspect }),
@@ -199,8 +197,7 @@ function headerOf(
 }
 
 interface NewVersion {
-  readonly old: Memory;
-  /** The old version, which is the latest, and those before it. */
+  /** Earlier versions, the latest first. */
   readonly versions: readonly Memory[];
   /** What is in force and rests on one of them. */
   readonly before: readonly Memory[];
@@ -211,36 +208,32 @@ interface NewVersion {
 }
 
 /** The new version follows the old one, and what it says still rests on it; what nothing but older ones stated has ended. */
-function* endVersion(builder: ChangeBuilder, version: NewVersion): Plan<void> {
-  const { old, before, episode, said, nowMs } = version;
-  const at = new Date(nowMs).toISOString();
+function* endVersion(builder: ChangeBuilder, old: Memory, version: NewVersion): Plan<void> {
+  const { before, episode, said, nowMs } = version;
+  const updated = new Date(nowMs).toISOString();
   const why = { event: "superseded", reason: "the note has changed where it came from" } as const;
-  builder.change(old, { status: "superseded", superseded_by: episode.header.id, updated: at }, why);
+  builder.change(old, { status: "superseded", superseded_by: episode.header.id, updated }, why);
   for (const memory of new Set(before.map((one) => builder.current(one)))) {
     if (!isInForce(memory)) continue;
+    const { sources = [] } = memory.header;
     const section = said.get(contentHash(memory.text));
-    if (section !== undefined) restOn(builder, memory, section, version);
-    else if (!isKept(memory, version) && !(yield* hasOtherSource(memory, version))) {
+    if (section !== undefined) {
+      // In the place of the older versions, so that a note is one observation in all its versions.
+      const moved = sources.map((source) => (isOfVersion(source, version) ? section : source));
+      const detail = `source ${old.header.id} -> ${episode.header.id}`;
+      const told = { event: "reinforced", reason: "the changed note says it still", detail } as const;
+      builder.change(memory, { sources: [...new Set(moved)], updated }, told);
+    } else if (!isKept(memory, old) && !(yield* hasOtherSource(memory, version))) {
       const reason = "no longer stands in the note that it came from";
-      const patch = { status: "superseded", invalid_at: at, reason, updated: at };
+      const patch = { status: "superseded", invalid_at: updated, reason, updated };
       builder.change(memory, patch, { event: "invalidated", reason });
     }
   }
 }
 
-/** The new version takes the place of the older ones among the sources, so that a note is one observation in all its versions. */
-function restOn(builder: ChangeBuilder, memory: Memory, section: string, version: NewVersion): void {
-  const { old, episode, nowMs } = version;
-  const { sources = [] } = memory.header;
-  const moved = sources.map((source) => (isOfVersion(source, version) ? section : source));
-  const patch = { sources: [...new Set(moved)], updated: new Date(nowMs).toISOString() };
-  const detail = `source ${old.header.id} -> ${episode.header.id}`;
-  builder.change(memory, patch, { event: "reinforced", reason: "the changed note says it still", detail });
-}
-
 /** Whether a person confirmed or pinned it, or restored it since an older version than the last one was left behind: no note takes that back. */
-function isKept({ header }: Memory, { old }: NewVersion): boolean {
-  const isOfLast = header.sources?.some((source) => memoryIdOf(source) === old.header.id) === true;
+function isKept({ header }: Memory, last: Memory): boolean {
+  const isOfLast = header.sources?.some((source) => memoryIdOf(source) === last.header.id) === true;
   return isVouchedFor(header) || (header.confirmed !== undefined && !isOfLast);
 }
 

@@ -113,33 +113,24 @@ function* told(line: NotedLine, given: NoteToKeep, rules: RememberRules): Plan<r
   const leans =
     given.note.about === undefined && (isNameless || (POINTS_BACK.test(text) && !speaksOfSelf(text)));
   return found.flatMap((one): readonly Claim[] => {
-    const { commitment, due } = one;
-    const isMine = speaksOfSelf(one.text);
+    const { text: words, commitment, keywords, entities } = one;
+    const isMine = speaksOfSelf(words);
     if (leans && one === found[0]) return [];
     // It begins within a sentence: something that belongs to it was cut off.
-    const isCut = /^\p{Ll}/u.test(one.text) && !/^\p{Ll}/u.test(text);
+    const isCut = /^\p{Ll}/u.test(words) && !/^\p{Ll}/u.test(text);
     if (one.leans || isCut || (HOW_TO.has(one.category) && !isMine)) return [];
     if (commitment !== undefined && commitment.due === undefined && !isMine) return [];
     if (!given.isOwn && !isSure(one, given)) return [];
-    const day = commitment?.due ?? due;
-    const category = given.isOwn ? one.category : sureCategory(one.category, one.text);
-    return [
-      {
-        ...base,
-        ...{
-          text: found.length === 1 ? uncut(one.text, text) : one.text,
-          keywords: one.keywords,
-          entities: one.entities,
-          category,
-        },
-        subject: ownerOr(OF_USER.test(one.text) ? DEFAULTS.subject : subjectOf(one, given), given),
-        importance: Math.min(one.importance, MOST_IMPORTANT),
-        sensitive: base.sensitive === true || one.sensitive,
-        ...(commitment !== undefined &&
-          day !== undefined &&
-          Date.parse(day) > rules.nowMs && { commitment: { due: day } }),
-      },
-    ];
+    const due = commitment && (commitment.due ?? one.due);
+    const claim = {
+      ...{ ...base, keywords, entities },
+      text: found.length === 1 ? uncut(words, text) : words,
+      category: given.isOwn ? one.category : sureCategory(one.category, words),
+      subject: ownerOr(OF_USER.test(words) ? DEFAULTS.subject : subjectOf(one, given), given),
+      importance: Math.min(one.importance, MOST_IMPORTANT),
+      sensitive: base.sensitive === true || one.sensitive,
+    };
+    return [due !== undefined && Date.parse(due) > rules.nowMs ? { ...claim, commitment: { due } } : claim];
   });
 }
 
@@ -166,10 +157,7 @@ function isSure({ text, confidence }: Statement, { note }: NoteToKeep): boolean 
 }
 
 /** Whom a statement of an own note is about; of one that begins with what it is about, no name of a sentence before it. */
-function subjectOf(
-  { subject, text }: { readonly subject: string; readonly text: string },
-  { note }: NoteToKeep,
-) {
+function subjectOf({ subject, text }: Statement, { note }: NoteToKeep) {
   if (WITH_ARTICLE.test(text)) return text.toLowerCase().includes(subject) ? subject : undefined;
   return subject === DEFAULTS.subject ? note.about : subject;
 }

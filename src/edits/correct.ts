@@ -1,5 +1,4 @@
 import { isInForce } from "../domain/commitment.ts";
-import { deriveId } from "../domain/derive-id.ts";
 import { PaiError } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
@@ -135,8 +134,9 @@ function* createSuccessor(
 ): Plan<Memory> {
   const { id, subject, project, sensitive } = old.header;
   const why = { event: "created", reason: whyKept(rules, `corrects ${id}`) } as const;
+  const parts = { atMs: rules.atMs ?? rules.nowMs, of: [subject ?? DEFAULTS.subject, text, id] };
   const said: HeaderOf<"episode"> = {
-    id: yield* freeId(builder, "episode", old.header, text, rules),
+    id: yield* builder.newId({ kind: "episode", ...parts }),
     kind: "episode",
     ...capturedKeys(rules),
     ...(subject && { subject }),
@@ -145,8 +145,8 @@ function* createSuccessor(
     context: correctionOf(id),
   };
   const episode = yield* builder.create(said, text, why);
-  const header = { ...(yield* successorHeader(builder, old, text, rules)), sources: [episode.header.id] };
-  return yield* builder.create(header, text, why);
+  const own = { id: yield* builder.newId({ kind: kindAfter(old), ...parts }), sources: [episode.header.id] };
+  return yield* builder.create({ ...successorKeys(old, text, rules), ...own } as Header, text, why); // keys of its kind
 }
 
 /** What a statement keeps of the one whose place it takes. */
@@ -163,12 +163,7 @@ const INHERITED = [
   "policy",
 ];
 
-function* successorHeader(
-  builder: EditBuilder,
-  old: Memory,
-  text: string,
-  rules: CorrectRules,
-): Plan<Header> {
+function successorKeys(old: Memory, text: string, rules: CorrectRules) {
   const header: Readonly<Record<string, unknown>> = old.header;
   const sensitive = old.header.sensitive || rules.sensitive;
   const confidence = Math.max(old.header.confidence ?? DEFAULTS.confidence, MIN_CONFIDENCE);
@@ -178,7 +173,6 @@ function* successorHeader(
     ...(rules.importance !== undefined && {
       importance: Math.max(old.header.importance ?? 0, rules.importance),
     }),
-    id: yield* freeId(builder, kindAfter(old), old.header, text, rules),
     kind: kindAfter(old),
     ...capturedKeys(rules),
     ...promised(old, text, rules),
@@ -205,16 +199,6 @@ function promised(old: Memory, text: string, { nowMs, atMs = nowMs, zone = UTC }
     ...{ state, ...(resolved_at && { resolved_at }), ...(due && { due }) },
     ...(owed_to && text.toLowerCase().includes(owed_to) && { owed_to }),
   };
-}
-
-function freeId(
-  builder: EditBuilder,
-  kind: "episode" | "fact" | "commitment",
-  { id, subject = DEFAULTS.subject }: Header,
-  text: string,
-  { nowMs, atMs = nowMs }: CorrectRules,
-): Plan<string> {
-  return builder.freeId((position) => deriveId({ kind, atMs, of: [subject, text, id, position] }));
 }
 
 /**

@@ -1,5 +1,4 @@
 import { isSuppressed } from "../domain/belief.ts";
-import { deriveId } from "../domain/derive-id.ts";
 import { isPaiError } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
@@ -150,9 +149,8 @@ function* create(
   { nowMs, page, project }: TakeOverRules,
   keys: Readonly<Record<string, unknown>> & { readonly kind: "episode" | "fact" },
 ): Plan<Memory> {
-  const of = [DEFAULTS.subject, text, "page"];
   const header = {
-    id: yield* builder.freeId((at) => deriveId({ kind: keys.kind, atMs: nowMs, of: [...of, at] })),
+    id: yield* builder.newId({ kind: keys.kind, atMs: nowMs, of: [DEFAULTS.subject, text, "page"] }),
     created: new Date(nowMs).toISOString(),
     ...(project !== undefined && { project, scope: "project" }),
     ...(isSensitive(text) && { sensitive: true }),

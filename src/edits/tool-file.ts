@@ -1,4 +1,3 @@
-import { deriveId } from "../domain/derive-id.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { HeaderOf, Memory } from "../domain/kinds.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
@@ -28,9 +27,8 @@ export function* planToolFile(
   const sheet = new EditBuilder();
   const at = new Date(nowMs).toISOString();
   if (known === undefined && text !== undefined) {
-    const of = [FILE_KEY, path];
     const header: HeaderOf<"artifact"> = {
-      id: yield* sheet.freeId((nth) => deriveId({ kind: "artifact", atMs: nowMs, of: [...of, nth] })),
+      id: yield* sheet.newId({ kind: "artifact", atMs: nowMs, of: [FILE_KEY, path] }),
       kind: "artifact",
       created: at,
       source: "agent",

@@ -1,4 +1,3 @@
-import { deriveId } from "../domain/derive-id.ts";
 import { nameKey, namesInFact, namesOfEntity, wordsOfName } from "../domain/entities.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Memory } from "../domain/kinds.ts";
@@ -142,8 +141,7 @@ function* begin(
   if (first === undefined || (!entry.telling && facts.length < ENOUGH)) return;
   const { name, type = "other" } = entry;
   const atMs = idTimeMs(first.header.id);
-  const idAt = (position: number) => deriveId({ kind: "entity", atMs, of: [type, nameKey(name), position] });
-  const id = yield* builder.freeId(idAt);
+  const id = yield* builder.newId({ kind: "entity", atMs, of: [type, nameKey(name)] });
   const reason = facts.length > 1 ? `named by ${facts.length} facts` : "named by a fact";
   const why = { event: "created", reason } as const;
   const entity = yield* builder.create({ id, kind: "entity", created: at, type, name }, "", why);

@@ -1,5 +1,6 @@
 import { weighedBy } from "../domain/belief.ts";
 import { type Append, type Change, lookupKey, type Told } from "../domain/changeset.ts";
+import { deriveId, type IdParts } from "../domain/derive-id.ts";
 import { namesOf, namesUnder } from "../domain/entities.ts";
 import { isPaiError, NOT_REWRITABLE, unwritable } from "../domain/errors.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
@@ -173,7 +174,12 @@ export class ChangeBuilder {
     }
   }
 
-  /** The first id that nothing has: a counter sets apart what is otherwise the same. */
+  /** The first id of such parts that nothing has: a counter behind them sets apart what is otherwise the same. */
+  newId({ kind, atMs, of }: IdParts): Plan<string> {
+    return this.freeId((position) => deriveId({ kind, atMs, of: [...of, position] }));
+  }
+
+  /** The first id that nothing has, of those for each number from 0 on. */
   *freeId(idAt: (position: number) => string): Plan<string> {
     for (let position = 0; ; position++) {
       const id = idAt(position);
