@@ -37,14 +37,9 @@ export function erasedIn(events: readonly Happened[]): number {
 }
 
 /** The command behind a change set in a word or two: of one that erased something, that. Pure. */
-export function deedWord({
-  command,
-  events,
-}: {
-  readonly command: string;
-  readonly events: readonly Happened[];
-}): string {
-  return command === "forget" && erasedIn(events) > 0 ? eventWord("purged") : commandWord(command);
+export function deedWord(set: { readonly command: string; readonly events: readonly Happened[] }): string {
+  const isErasing = set.command === "forget" && erasedIn(set.events) > 0;
+  return isErasing ? eventWord("purged") : commandWord(set.command);
 }
 
 /** Whether a command takes in what was said or written, rather than doing something about what is there. Pure. */
@@ -71,14 +66,8 @@ export function happened(event: string, reason: string): string {
 }
 
 /** Whether a person may notice what happened to a memory: that it faded, not how it was weighed. Pure. */
-export function isNoticed({
-  event,
-  detail = "",
-}: {
-  readonly event: string;
-  readonly detail?: string | undefined;
-}): boolean {
-  return event !== "aged" || detail.includes("-> stale");
+export function isNoticed(one: { readonly event: string; readonly detail?: string | undefined }): boolean {
+  return one.event !== "aged" || one.detail?.includes("-> stale") === true;
 }
 
 /** Of events those that say most: not the remark beside its statements, nor the names that follow them, nor what was erased, which is counted. `texts`: what memories say, by id. Pure. */

@@ -3,10 +3,9 @@ import { deriveId } from "../domain/derive-id.ts";
 import { PaiError } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
-import { load, type Plan, type Planned } from "../domain/plan.ts";
+import type { Plan, Planned } from "../domain/plan.ts";
 import { isVouchedFor, listedSources } from "../domain/provenance.ts";
 import { type Answer, isPerson, PERSON } from "../domain/question.ts";
-import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { isEntity, takeInEntity } from "../entities/entity-file.ts";
 import { entitiesOf, keywordsOf } from "../language/extract/words-of.ts";
@@ -15,7 +14,7 @@ import { absorb, replacedKeys } from "../remember/absorb.ts";
 import { endOfReplaced, keptOfPlace, replaceInPart, saysAllOf } from "../remember/settle-facts.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
-import { assertThere, type Cared, EditBuilder } from "./care.ts";
+import { assertThere, type Cared, EditBuilder, inSameWords } from "./care.ts";
 import { bothValid, loadPair, type MergeScene, surerFirst, undisputed } from "./link.ts";
 
 /** What an answer is carried out with. */
@@ -92,7 +91,7 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
   const { id } = now.header;
   const replaced = isOwnWords && newer.header.kind !== "episode" ? [older, newer] : [older];
   const left = whole ? [] : replaced.filter((one) => !isWholly(now, one));
-  const gone = [...replaced.filter((one) => !left.includes(one)), ...(yield* inSameWords(older))];
+  const gone = [...replaced.filter((one) => !left.includes(one)), ...(yield* inSameWords(sheet, older))];
   sheet.change(
     now,
     {
@@ -122,15 +121,6 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
 
 /** A fact ends as a whole where the newer words say all of it. */
 const isWholly = (newer: Memory, older: Memory) => older.header.kind !== "fact" || saysAllOf(newer, older);
-
-function* inSameWords({ header, text }: Memory): Plan<readonly Memory[]> {
-  if (header.kind !== "belief") return [];
-  const hash = contentHash(text);
-  const found = yield* load(header.supporting ?? []);
-  return [...found.values()].filter(
-    (fact) => fact.header.kind === "fact" && isActive(fact.header) && contentHash(fact.text) === hash,
-  );
-}
 
 function retract({ sheet, answer, scene }: AnswerJob, newer: Memory, older: Memory): void {
   const at = new Date(scene.nowMs).toISOString();

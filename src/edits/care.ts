@@ -1,8 +1,9 @@
 import { certainty } from "../domain/aging.ts";
 import { PaiError } from "../domain/errors.ts";
+import { contentHash } from "../domain/hash.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
-import type { Status } from "../domain/status.ts";
+import { isActive, type Status } from "../domain/status.ts";
 import { followFacts, type Keep } from "../entities/entity-file.ts";
 import { ChangeBuilder, type Why } from "../markdown/changes.ts";
 import { followBoxes } from "../remember/boxes/boxes.ts";
@@ -40,6 +41,14 @@ export class EditBuilder extends ChangeBuilder {
 /** A plan, and with it the files of entities and the boxes that tell of what it changes, see `followFacts` and `followBoxes`. Pure. */
 export function* follow<T>(planned: Planned<T>, nowMs: number, keep?: Keep): Plan<Planned<T>> {
   return yield* followBoxes(yield* followFacts(planned, nowMs, keep), nowMs);
+}
+
+/** The facts in force that say a belief in its very words; none of any other memory. */
+export function* inSameWords(builder: EditBuilder, { header, text }: Memory): Plan<readonly Memory[]> {
+  if (header.kind !== "belief") return [];
+  const found = [...(yield* load(header.supporting ?? [])).values()].map((one) => builder.current(one));
+  const isSame = (fact: Memory) => contentHash(fact.text) === contentHash(text);
+  return found.filter((fact) => fact.header.kind === "fact" && isActive(fact.header) && isSame(fact));
 }
 
 /** PaiError `wrong_state` for a memory that is forgotten or gone: whose status is none of these. */

@@ -5,7 +5,6 @@ import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
 import { isMerged } from "../domain/links.ts";
 import { citing, load, neighbours, type Plan, type Planned, withContent } from "../domain/plan.ts";
 import { correctionOf } from "../domain/provenance.ts";
-import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { replacedKeys } from "../remember/absorb.ts";
 import { dueIn } from "../remember/promises.ts";
@@ -13,7 +12,7 @@ import { capturedKeys, whyKept } from "../remember/remark.ts";
 import { placeTaken, settleFacts } from "../remember/settle-facts.ts";
 import { given } from "../text/objects.ts";
 import { UTC, type Zone } from "../text/time-zone.ts";
-import { assertThere, type Cared, EditBuilder, judgeOne } from "./care.ts";
+import { assertThere, type Cared, EditBuilder, inSameWords, judgeOne } from "./care.ts";
 
 const MIN_CONFIDENCE = 0.85;
 
@@ -64,7 +63,8 @@ export function* correctOn(
   const why = { event: "superseded", reason: "corrected", detail: `by ${successor.header.id}` } as const;
   builder.change(old, replacedKeys(successor.header.id, at, validAt), why);
   if (twin) linkTwin(builder, twin, id, at);
-  if (old.header.kind === "belief") yield* correctSameWords(builder, old, text, rules);
+  // Or they would go on saying what it said.
+  for (const fact of yield* inSameWords(builder, old)) yield* correctOn(builder, fact, text, rules);
   return successor;
 }
 
@@ -80,22 +80,6 @@ function assertCorrectable({ header }: Memory): void {
     });
   }
   assertThere(header);
-}
-
-/** The facts that said a belief in its very words are corrected with it, or they would go on saying what it said. */
-function* correctSameWords(
-  builder: EditBuilder,
-  belief: Memory,
-  text: string,
-  rules: CorrectRules,
-): Plan<void> {
-  const { header } = belief;
-  if (header.kind !== "belief") return;
-  for (const found of (yield* load(header.supporting ?? [])).values()) {
-    const fact = builder.current(found);
-    const isSame = fact.header.kind === "fact" && contentHash(fact.text) === contentHash(belief.text);
-    if (isSame && isActive(fact.header)) yield* correctOn(builder, fact, text, rules);
-  }
 }
 
 /** What says the new statement already, in the store or on the builder: of the old one's kind, or of any but a promise a fact. */

@@ -254,13 +254,9 @@ export function parseHeading(line: string): TurnHeading | undefined {
   if (speaker === undefined || more.length > 0) return { speaker: rest };
   if (second === undefined) return { speaker: speaker.value };
   const iso = second.quoted ? undefined : parseIso(second.value);
-  if (iso === undefined) {
+  if (iso === undefined)
     return third === undefined ? { speaker: speaker.value, ref: second.value } : { speaker: rest };
-  }
-  const atMs = Date.parse(iso);
-  return third === undefined
-    ? { speaker: speaker.value, atMs }
-    : { speaker: speaker.value, atMs, ref: third.value };
+  return { speaker: speaker.value, atMs: Date.parse(iso), ...(third && { ref: third.value }) };
 }
 
 interface Part {

@@ -190,14 +190,9 @@ export function scopeOf(remark: Remark): "global" | "project" {
 /** The claim by its author's name where several people share the store and it is about whoever makes it: no one of them is the owner. Pure. */
 export function inOwnName(claim: Claim, { author }: RememberRules): Claim {
   const isSelf = (claim.subject ?? DEFAULTS.subject) === DEFAULTS.subject && !isForeign(claim);
-  const isTheirs = claim.commitment !== undefined || saysI(claim.text) || isOfSpeaker(claim);
+  const isTheirs = claim.commitment !== undefined || SAYS_I.test(claim.text) || isOfSpeaker(claim);
   if (author === undefined || !isSelf || !isTheirs) return claim;
   return { ...claim, subject: selfName(author) };
-}
-
-/** Whether somebody speaks of themself in it. Pure. */
-function saysI(text: string): boolean {
-  return SAYS_I.test(text);
 }
 
 /** Whether a statement is by its category about the person who makes it, and nothing shows that it is of what is "ours". Pure. */
@@ -208,7 +203,7 @@ export function isOfSpeaker({ category, text }: Pick<Remark, "category" | "text"
 
 /** Whether a statement is about the person who makes it rather than a thing of a project. Pure. */
 export function isPersonal(said: Pick<Remark, "category" | "text">): boolean {
-  return saysI(said.text) || isOfSpeaker(said);
+  return SAYS_I.test(said.text) || isOfSpeaker(said);
 }
 
 const SAYS_I =
@@ -217,19 +212,9 @@ const SAYS_I =
 const OF_PROJECT =
   /(?:^|[^\p{L}])(?:we|our|ours|wir|uns|unser(?:e[mnrs]?)?|the (?:\p{L}{2,20} ){0,2}(?:builds?|api|app|repo(?:sitory)?|server|database|db|tests?|suite|pipeline|deploy(?:s|ment)?|ci|staging|prod(?:uction)?|release|back-?end|front-?end|code(?:base)?|schema|branch|services?|migrations?|port|endpoint|config|docs?|readme|package|library|module|linter|formatter))(?![\p{L}])/iu;
 
-/** When and where something was captured. Times in ms since 1970. */
-export interface Capture {
-  readonly nowMs: number;
-  /** When it happened or was said; now, where not given. */
-  readonly atMs?: number | undefined;
-  readonly session?: string | undefined;
-  readonly project?: string | undefined;
-  readonly source?: Source | undefined;
-  /** Who writes it, where several people share the store. */
-  readonly author?: string | undefined;
-  /** As subjects are named. */
-  readonly subject?: string | undefined;
-}
+/** When and where something was captured, and by whom. */
+type Capture = Pick<Remark, "atMs" | "session" | "project" | "source" | "subject"> &
+  Pick<RememberRules, "nowMs" | "author">;
 
 /** The header keys that say when and where; `valid_at` only where it is another moment than `created`. Pure. */
 export function capturedKeys({ nowMs, atMs = nowMs, session, project, source, author, subject }: Capture) {
@@ -247,13 +232,7 @@ export function capturedKeys({ nowMs, atMs = nowMs, session, project, source, au
 }
 
 /** Why something is kept, for history: `reason`, what a model said of it, and why a secret in it was allowed. Pure. */
-export function whyKept(
-  {
-    allowSecret,
-    readBy,
-  }: { readonly allowSecret?: string | undefined; readonly readBy?: string | undefined },
-  why: string,
-): string {
+export function whyKept({ allowSecret, readBy }: Pick<Claim, "allowSecret" | "readBy">, why: string): string {
   const reason = readBy === undefined ? why : `${why}; ${readBy}`;
   return allowSecret === undefined ? reason : `${reason} with a secret: ${allowSecret}`;
 }

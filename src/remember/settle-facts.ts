@@ -18,9 +18,9 @@ import { addMonths } from "../text/calendar.ts";
 export interface Dispute {
   readonly members: readonly Memory[];
   /** Pairs of ids, "<one> <other>", of which the one sets the other right. */
-  readonly setRight?: ReadonlySet<string>;
-  readonly said?: string;
-  readonly latest?: { readonly id: string; readonly source: string };
+  readonly setRight?: ReadonlySet<string> | undefined;
+  readonly said?: string | undefined;
+  readonly latest?: { readonly id: string; readonly source: string } | undefined;
   /** Domain time, ISO 8601 UTC. */
   readonly at: string;
 }
@@ -35,8 +35,7 @@ export function* settleFacts(
 ): Plan<ReadonlyMap<string, Kept>> {
   const facts = members.map((member) => builder.current(member));
   const clashes = clashTable(facts, setRight);
-  const wrong = new Set([...(setRight ?? [])].map((pair) => pair.split(" ")[1]));
-  const sides = yield* sidesOf(builder, facts, { clashes, wrong, said, newest });
+  const sides = yield* sidesOf(builder, facts, clashes, { setRight, said, latest: newest });
   const settled = settle(sides, (a, b) => clashes.get(`${a} ${b}`));
   const standings = new Map(facts.flatMap(({ header }) => keepPinned(header, settled.get(header.id))));
   const latest = facts.reduce((newest, fact) => (lastSaidMs(fact) > lastSaidMs(newest) ? fact : newest));
@@ -57,19 +56,14 @@ function keepPinned(header: Header, standing: Standing | undefined): readonly (r
   return [[header.id, { status: "active", lapses: [], weakenedBy: standing.by }]];
 }
 
-interface Known {
-  readonly clashes: ReadonlyMap<string, Clash>;
-  /** What was set right does not hold from the day for which it was announced either. */
-  readonly wrong: ReadonlySet<string | undefined>;
-  readonly said: string | undefined;
-  readonly newest: Dispute["latest"];
-}
-
 function* sidesOf(
   builder: ChangeBuilder,
   facts: readonly Memory[],
-  { clashes, wrong, said, newest }: Known,
+  clashes: ReadonlyMap<string, Clash>,
+  { setRight = new Set(), said, latest }: Pick<Dispute, "setRight" | "said" | "latest">,
 ): Plan<Side[]> {
+  // What was set right does not hold from the day for which it was announced either.
+  const wrong = new Set([...setRight].map((pair) => pair.split(" ")[1]));
   const sources = facts.flatMap(({ header }) => (header.sources ?? []).map((source) => source.slice(0, 29)));
   const heads = facts.flatMap(({ header }) => header.superseded_by ?? []);
   const loaded = yield* load([...new Set([...sources, ...heads])]);
@@ -84,7 +78,7 @@ function* sidesOf(
     const seen = withoutCopies(sources).map((source) => {
       const { atMs } = occasionOf(source, headerOf);
       const turn = turnOf(source);
-      const isLatest = newest !== undefined && newest.id === id && newest.source === source;
+      const isLatest = latest?.id === id && latest.source === source;
       return { source, at: { atMs: Math.max(turn?.atMs ?? atMs, fromMs), turn, isLatest } };
     });
     const isTold = by !== undefined && clashes.has(`${by} ${id}`);

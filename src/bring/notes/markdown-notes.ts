@@ -24,15 +24,10 @@ const ITEM = /^[ \t]{0,20}(?:[-*+|]|\d{1,3}[.)]) /u;
 /** Headings below which things are promised. */
 const PROMISES =
   /\b(?:promises?|commitments?|to-?dos?|open tasks|action items)\b|versprechen|zusagen|aufgaben/iu;
-/** What the categories of basic-memory, which people make up, surely mean here. */
-const CATEGORY_OF: Readonly<Record<string, Category>> = {
-  decision: "decision",
-  preference: "preference",
-  goal: "goal",
-  skill: "skill",
-  principle: "principle",
-  guideline: "guideline",
-};
+/** The categories of other programs, which people make up, that surely mean the same here. */
+const SAME: readonly Category[] = [
+  ...(["fact", "decision", "preference", "goal", "skill", "principle", "guideline"] as const),
+];
 
 /** What is the same in every note: its words, name, dates and tags. */
 function base({ path, text }: NoteFile, into: ReadNotes) {
@@ -237,14 +232,14 @@ export function readBasicMemory(file: NoteFile, into: ReadNotes): undefined {
 
 function observation(category: string, rest: string, subject: string): NotedFact {
   const tags = [...rest.matchAll(/(?<=\s)#([\p{L}\p{N}_/-]+)/gu)].map(([, tag = ""]) => tag);
-  const known = CATEGORY_OF[category.toLowerCase()];
+  const known = SAME.find((one) => one === category.toLowerCase());
   const context = / \(([^()]{1,200})\)\s*$/u.exec(rest);
   const text = plainText(rest.slice(0, context?.index ?? rest.length).replace(/\s#[\p{L}\p{N}_/-]+/gu, ""));
   return {
     text,
     subject,
-    category: known ?? (category.toLowerCase() === "fact" ? "fact" : undefined),
-    tags: [...tags, ...(known === undefined && category.toLowerCase() !== "fact" ? [wordOf(category)] : [])],
+    category: known,
+    tags: [...tags, ...(known === undefined ? [wordOf(category)] : [])],
     atMs: momentOf(/\d{4}-\d\d-\d\d/.exec(context?.[1] ?? "")?.[0]),
   };
 }
@@ -304,7 +299,6 @@ export function readRemnic(file: NoteFile, into: ReadNotes): undefined {
   if (status !== "active") return skip(into, `no longer in force (${wordOf(status)})`);
   const text = body.trim();
   const { confidence, category } = data;
-  const known = typeof category === "string" ? CATEGORY_OF[category] : undefined;
   into.notes.push({
     ...note,
     ref: id,
@@ -314,7 +308,7 @@ export function readRemnic(file: NoteFile, into: ReadNotes): undefined {
     facts: [
       {
         text,
-        category: known ?? (category === "fact" ? "fact" : undefined),
+        category: SAME.find((one) => one === category),
         confidence: likelihoodOf(confidence),
         untilMs: momentOf(data.expiresAt),
       },

@@ -21,7 +21,7 @@ export const browse: Run = async (call) => {
 };
 
 async function listed(call: Call, query: string): Promise<Output> {
-  const how = { exit: EXIT.done, notices: ["no terminal to draw on, so this is a list"] };
+  const how = { exit: EXIT.done, notices: ["no terminal to draw on, so this is a list"] }; // also of nothing
   if (query === "") return { ...(await list(call)), ...how };
   const found = await call.session.memory.recall(query, { track: false });
   const lines = found.results.map((one) => memoryLines(one, call.paint));
@@ -38,20 +38,16 @@ export const questions: Run = async (call) => {
   const [first] = json.results;
   const { others = 0 } = json;
   const more = others > 0 ? [paint.dim(`${count(others, "question")} for others; --everyone lists all`)] : [];
+  const notices = problemNotice(json.problems);
   if (first === undefined)
-    return {
-      json,
-      text: ["no question is open", ...more].join("\n"),
-      exit: EXIT.nothingFound,
-      notices: problemNotice(json.problems),
-    };
+    return { json, text: ["no question is open", ...more].join("\n"), exit: EXIT.nothingFound, notices };
   const lines = [
     ...json.results.map((question) => questionLines(question, paint)),
     ...(left > 0 ? [paint.dim(`and ${count(left, "more question")}; --limit ${json.total} lists all`)] : []),
     ...more,
     paint.dim(`pai answer ${first.shortId} ${first.choices.join("|")}`),
   ];
-  return { json, text: lines.join("\n"), notices: problemNotice(json.problems) };
+  return { json, text: lines.join("\n"), notices };
 };
 
 /** `pai recall -i`: what a person chooses, or that it was nothing; undefined where nobody is there to choose. */

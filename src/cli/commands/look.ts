@@ -106,7 +106,6 @@ const why: Run = async (call) => {
   return {
     json: result,
     text: [memoryLines(result.memory, paint), ...elided(lines, paint)].join("\n"),
-    exit: EXIT.done,
     notices: [!found && "its source is not in the store, or something in that was forgotten"],
   };
 };

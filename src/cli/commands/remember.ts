@@ -50,7 +50,6 @@ export const remember: Run = withUpkeep(async (call) => {
   return {
     json: result,
     text: describe(result, call),
-    exit: EXIT.done,
     notices: problemNotice(result.problems ?? []),
   };
 });

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { EXIT, PaiError, usage } from "../../domain/errors.ts";
+import { PaiError, usage } from "../../domain/errors.ts";
 import { handleOf } from "../../domain/ids.ts";
 import type { Remark } from "../../remember/remark.ts";
 import { escapeTerminal } from "../../text/escape.ts";
@@ -36,7 +36,7 @@ export async function rememberSealed(call: Call, flags: Partial<Remark>): Promis
     memory === undefined
       ? "sealed"
       : `${isKnown ? "sealed anew" : "sealed"}: ${handleOf(memory)} ${excerpt(memory.text)}`;
-  return { json: result, text: said, exit: EXIT.done };
+  return { json: result, text: said };
 }
 
 /** `pai show --reveal`: never for a pipe or a program. */

@@ -98,14 +98,16 @@ function boxRecord(box: OpenBox | SealedBox, trace?: string): BoxRecord {
  * the one listed last), else a new one, whose id follows from the box. `sealed`: earlier boxes, oldest first.
  * Linear in them. Pure.
  */
-function traceOf(box: SealedBox, sealed: readonly Required<Pick<BoxRecord, "topics" | "trace">>[]): string {
+function traceOf(
+  box: SealedBox,
+  sealed: readonly { readonly topics: readonly string[]; readonly trace: string }[],
+): string {
   const topics = keysOf(topicsOfAll(box.members));
   let trace: string | undefined;
   let most = SAME_TRACE;
   for (const other of sealed) {
-    const shared = overlap(topics, keysOf(other.topics ?? []));
-    if (shared < most || other.trace === undefined) continue;
-    [trace, most] = [other.trace, shared];
+    const shared = overlap(topics, keysOf(other.topics));
+    if (shared >= most) [trace, most] = [other.trace, shared];
   }
   const atMs = Math.min(...box.members.map((member) => member.atMs));
   return trace ?? deriveId({ kind: "trace", atMs, of: [box.id] });
@@ -257,8 +259,9 @@ export class Boxing {
   readonly #builder: ChangeBuilder;
   readonly #place: Pick<Remark, "session" | "project">;
   readonly #rules: Pick<RememberRules, "nowMs">;
-  readonly #open = new Map<string, OpenBox | undefined>();
-  readonly #sealed: { readonly key: string; readonly box: SealedBox }[] = [];
+  /** Undefined until it is looked for. */
+  #open: { readonly box: OpenBox | undefined } | undefined;
+  readonly #sealed: SealedBox[] = [];
 
   constructor(
     builder: ChangeBuilder,
@@ -274,10 +277,10 @@ export class Boxing {
   *put(outcomes: readonly Outcome[]): Plan<void> {
     const batch = outcomes.filter(({ action }) => CAPTURED.has(action)).map(({ memory }) => boxedOf(memory));
     if (batch.length === 0) return;
-    const key = `session ${this.#place.session}`;
-    const filled = fillBoxes(key, { open: yield* this.#openBox(key), batch });
-    this.#open.set(key, filled.open);
-    for (const box of filled.sealed) this.#sealed.push({ key, box });
+    this.#open ??= { box: yield* this.#openBox() };
+    const filled = fillBoxes(this.#key, { open: this.#open.box, batch });
+    this.#open = { box: filled.open };
+    this.#sealed.push(...filled.sealed);
   }
 
   /** Seals a box that is open where nothing came to it for too long; whether it did. */
@@ -291,21 +294,21 @@ export class Boxing {
 
   /** Writes what was filled. A box to which nothing came for too long is sealed. */
   *finish(): Plan<void> {
-    for (const [key, box] of this.#open) {
-      const over = box && sealIfIdle(box, this.#rules.nowMs);
-      if (over) this.#sealed.push({ key, box: over });
-      else if (box) yield* this.#write(key, box);
-    }
-    for (const { key, box } of this.#sealed) yield* this.#write(key, box, yield* this.#traceOf(box));
+    const box = this.#open?.box;
+    const over = box && sealIfIdle(box, this.#rules.nowMs);
+    if (over) this.#sealed.push(over);
+    else if (box) yield* this.#write(this.#key, box);
+    for (const sealed of this.#sealed) yield* this.#write(this.#key, sealed, yield* this.#traceOf(sealed));
   }
 
-  *#openBox(key: string): Plan<OpenBox | undefined> {
-    if (this.#open.has(key)) return this.#open.get(key);
-    const hash = contentHash(key);
-    const boxes = yield* withContent(hash);
+  get #key(): string {
+    return `session ${this.#place.session}`;
+  }
+
+  *#openBox(): Plan<OpenBox | undefined> {
+    const boxes = yield* withContent(contentHash(this.#key));
     const found = boxes.map((box) => this.#builder.current(box)).find(isOpen);
-    if (found === undefined) return undefined;
-    return yield* this.#filled(found);
+    return found && (yield* this.#filled(found));
   }
 
   *#filled({ header }: Memory): Plan<OpenBox> {
@@ -324,9 +327,9 @@ export class Boxing {
     const others = (yield* sealedBoxes(topics)).filter(({ id }) => id !== box.id && !this.#builder.has(id));
     const own = [...this.#builder.ofKind("box").values()].flatMap(({ header }) => {
       if (header.kind !== "box" || header.trace === undefined || header.id === box.id) return [];
-      return [{ topics: [...(header.topics ?? [])], trace: header.trace }];
+      return [{ topics: header.topics ?? [], trace: header.trace }];
     });
-    return traceOf(box, [...others.map(({ topics, trace }) => ({ topics: [...topics], trace })), ...own]);
+    return traceOf(box, [...others, ...own]);
   }
 
   *#write(key: string, box: OpenBox | SealedBox, trace?: string): Plan<void> {
