@@ -173,21 +173,16 @@ export function answerPromise(job: AnswerJob): void {
     return;
   }
   const at = new Date(scene.nowMs).toISOString();
-  const isDone = answer.choice === "done";
-  sheet.change(
-    promise,
-    {
-      ...sourcesWith(promise.header, sourceOf(newer)),
-      state: isDone ? "fulfilled" : "cancelled",
-      resolved_at: [trueFrom(newer.header), at].sort((a, b) => Date.parse(a) - Date.parse(b))[0],
-      updated: at,
-    },
-    {
-      event: isDone ? "fulfilled" : "cancelled",
-      reason: `${isDone ? "done" : "called off"}, ${asSaid(answer)}`,
-      detail: `by ${newer.header.id}`,
-    },
-  );
+  const [state, what] =
+    answer.choice === "done" ? (["fulfilled", "done"] as const) : (["cancelled", "called off"] as const);
+  const patch = {
+    ...sourcesWith(promise.header, sourceOf(newer)),
+    state,
+    resolved_at: [trueFrom(newer.header), at].sort((a, b) => Date.parse(a) - Date.parse(b))[0],
+    updated: at,
+  };
+  const detail = `by ${newer.header.id}`;
+  sheet.change(promise, patch, { event: state, reason: `${what}, ${asSaid(answer)}`, detail });
 }
 
 function move({ sheet, answer, scene }: AnswerJob, newer: Memory, promise: Memory): void {
@@ -195,17 +190,11 @@ function move({ sheet, answer, scene }: AnswerJob, newer: Memory, promise: Memor
   const why = `moved, ${asSaid(answer)}`;
   const { header } = newer;
   if (isOpenCommitment(header) && answer.text === undefined) {
-    sheet.change(promise, replacedKeys(header.id, at), {
-      event: "superseded",
-      reason: why,
-      detail: `by ${header.id}`,
-    });
+    const gone = { event: "superseded", reason: why, detail: `by ${header.id}` } as const;
+    sheet.change(promise, replacedKeys(header.id, at), gone);
     const supersedes = [...new Set([...(header.supersedes ?? []), promise.header.id])];
-    sheet.change(
-      newer,
-      { supersedes, updated: at },
-      { event: "contradicted", reason: why, detail: `instead of ${promise.header.id}` },
-    );
+    const detail = `instead of ${promise.header.id}`;
+    sheet.change(newer, { supersedes, updated: at }, { event: "contradicted", reason: why, detail });
     return;
   }
   const due = answer.text === undefined ? dayIn(newer.text, header) : dayIn(answer.text, { created: at });

@@ -161,8 +161,7 @@ function relationOf(
 
 /** A name, undefined for none, "nobody" for a word that names nobody. */
 function nameIn(found: string | undefined): string | undefined {
-  if (found === undefined) return undefined;
-  if (found === "I") return undefined;
+  if (found === undefined || found === "I") return undefined;
   const name = wholeName(found);
   return name === undefined || isNoName(nameKey(name)) ? "nobody" : name;
 }

@@ -52,7 +52,10 @@ const ENDING_SIGNALS = ["SIGTERM", "SIGHUP", "SIGINT"] as const;
 export async function browse(browsing: Browsing): Promise<Listed | undefined> {
   const { input, output, isColor } = browsing.screen;
   const size = () => ({ columns: output.columns || 80, rows: output.rows || 24 });
-  const { promise: ended, resolve: end } = withResolvers<Ending>();
+  let end: (ending: Ending) => void = () => undefined;
+  const ended = new Promise<Ending>((done) => {
+    end = done;
+  });
   const stage = new Stage(browsing);
   const loop = new Loop({
     carry: async (effect, tell) => thread?.carry(effect, tell),
@@ -156,14 +159,6 @@ class Stage {
     this.#isShown = false;
     this.#screen.output.write(LEAVE);
   }
-}
-
-function withResolvers<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
-  let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
 }
 
 interface AppProps {

@@ -296,10 +296,8 @@ export function subjectOf(state: State): Listed | undefined {
   return item?.is === "memory" ? item.memory : undefined;
 }
 
-type Memory = Session["memory"];
-
 export interface Performing {
-  readonly memory: Memory;
+  readonly memory: Session["memory"];
   readonly zone: Zone;
   /** What time it is, ms since 1970. */
   readonly now: () => number;

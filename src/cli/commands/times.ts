@@ -192,13 +192,14 @@ export const log: Run = async ({ session, options, globals, paint }) => {
   };
 };
 
-type Told = LogJson["results"][number];
-type Texts = Readonly<Record<string, string>>;
-
 /** Characters of a change set's id that are shown, its last ones; `pai undo` accepts them. */
 const SET_END = 8;
 
-function setLines(set: Told, texts: Texts, paint: Painter): string {
+function setLines(
+  set: LogJson["results"][number],
+  texts: NonNullable<LogJson["texts"]>,
+  paint: Painter,
+): string {
   const undone = set.undoneBy === undefined ? "" : paint.warn(" (undone)");
   const by = set.source === DEFAULTS.source ? "" : ` by ${escapeTerminal(set.source)}`;
   const id = paint.isFull ? set.changeSet : `cs_${set.changeSet.slice(-SET_END)}`;
