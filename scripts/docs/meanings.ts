@@ -25,8 +25,8 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   scope: "`global`, or `project`: recalled only there.",
   status: "See the status table in lifecycle.md.",
   reason: "Why it has this status, in one line.",
-  lifecycle: "`candidate`, `validated`, `active`, `stale` or `archived`.",
-  verification: "`unverified`, `user_confirmed`, `system_inferred` or `disputed`.",
+  verification:
+    "`unverified`, `user_confirmed` or `disputed`; files of older versions also have `system_inferred`.",
   policy: "How it ages: `ephemeral`, `durable` or `protected`.",
   pinned: "`true`: it never ages, and no pass touches it.",
   confidence: "How certain it was at first, 0 to 1.",
@@ -107,6 +107,6 @@ export const STATUS_DOCS: Readonly<Record<Status, readonly [enteredBy: string, w
   ],
   forgotten: ["forget", "restore"],
   pruned: ["confidence below the threshold", "restore"],
-  archived: ["age and low importance, or high decay", "restore"],
+  archived: ["age and low importance", "restore"],
   expired: ["end of its time to live, or a commitment resolved long ago", "restore"],
 };

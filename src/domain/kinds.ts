@@ -101,7 +101,6 @@ const common = {
   scope: maybe(one(["global", "project"])),
   status: maybe(one(STATUSES)),
   reason: maybe(line),
-  lifecycle: maybe(one(["candidate", "validated", "active", "stale", "archived"])),
   verification: maybe(one(["unverified", "user_confirmed", "system_inferred", "disputed"])),
   policy: maybe(one(["ephemeral", "durable", "protected"])),
   pinned: maybe(flag),

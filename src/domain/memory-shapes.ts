@@ -33,14 +33,9 @@ export const memoryFields = {
   created: z.string(),
   updated: z.string(),
   status: z.enum(STATUSES),
-  lifecycle: z.optional(z.string()),
   verification: z.string(),
   confidence: z.number(),
   effectiveConfidence: z.number(),
-  /** Of facts and episodes: how alive (0..1), how far faded (0..1), how well it resists decay (1..5). */
-  heat: z.optional(z.number()),
-  decay: z.optional(z.number()),
-  stability: z.optional(z.number()),
   /** Of a belief that tells of the past, or that was last denied or not heard of for long. */
   timeframe: z.optional(z.literal("past")),
   importance: z.number(),

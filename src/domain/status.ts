@@ -18,35 +18,29 @@ export function isActive({ status = "active" }: { readonly status?: Status | und
   return status === "active";
 }
 
-/** How many memories there are of each kind, status and stage of life. */
+/** How many memories there are of each kind and status. */
 export interface Counts {
   readonly byKind: Readonly<Record<string, number>>;
   readonly byStatus: Readonly<Record<string, number>>;
-  readonly byLifecycle: Readonly<Record<string, number>>;
 }
 
 /** What is counted of a header. */
 interface Counting {
   readonly kind: string;
   readonly status?: string | undefined;
-  readonly lifecycle?: string | undefined;
 }
 
 /** Counts with some memories more, or with those `gone` fewer; names in order. Pure. */
 export function counted(more: Iterable<Counting>, gone: Iterable<Counting> = [], known?: Counts): Counts {
-  const tallies = [known?.byKind, known?.byStatus, known?.byLifecycle].map(
-    (counts) => new Map(Object.entries(counts ?? {})),
-  );
+  const tallies = [known?.byKind, known?.byStatus].map((counts) => new Map(Object.entries(counts ?? {})));
   const add = (header: Counting, by: 1 | -1) => {
-    const names = [header.kind, header.status ?? DEFAULTS.status, header.lifecycle];
-    names.forEach((name, i) => {
-      if (name !== undefined) tallies[i]?.set(name, (tallies[i]?.get(name) ?? 0) + by);
-    });
+    const names = [header.kind, header.status ?? DEFAULTS.status];
+    names.forEach((name, i) => void tallies[i]?.set(name, (tallies[i]?.get(name) ?? 0) + by));
   };
   for (const header of more) add(header, 1);
   for (const header of gone) add(header, -1);
-  const [byKind = {}, byStatus = {}, byLifecycle = {}] = tallies.map((tally) =>
+  const [byKind = {}, byStatus = {}] = tallies.map((tally) =>
     Object.fromEntries([...tally].filter(([, many]) => many > 0).sort(([a], [b]) => (a < b ? -1 : 1))),
   );
-  return { byKind, byStatus, byLifecycle };
+  return { byKind, byStatus };
 }

@@ -8,7 +8,6 @@ export const statusShape = z.object({
   total: z.number(),
   byKind: z.record(z.string(), z.number()),
   byStatus: z.record(z.string(), z.number()),
-  byLifecycle: z.record(z.string(), z.number()),
   bytes: z.number(),
   index: z.object({
     freshness: z.string(),

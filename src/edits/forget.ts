@@ -207,7 +207,6 @@ function* restoreOne(builder: EditBuilder, memory: Memory, nowMs: number): Plan<
     archived_at: undefined,
     invalid_at: undefined,
     superseded_by: undefined,
-    ...(header.lifecycle === "archived" && { lifecycle: undefined }),
     // Ageing begins anew: else the next night would undo it.
     confirmed: at,
     ...(overdue && { expires_at: undefined }),

@@ -12,14 +12,7 @@ import { followFacts } from "../entities/entity-file.ts";
 import type { Pass } from "../passes/pass.ts";
 import { nearest } from "../text/nearest.ts";
 import { positive } from "../text/objects.ts";
-import {
-  archivePass,
-  boxesPass,
-  commitmentsPass,
-  lifecyclePass,
-  prunePass,
-  ttlPass,
-} from "../upkeep/aging.ts";
+import { archivePass, boxesPass, commitmentsPass, prunePass, ttlPass } from "../upkeep/aging.ts";
 import { entitiesPass } from "../upkeep/entities.ts";
 import { contradictionsPass, mergePass, questionsPass } from "../upkeep/pairs.ts";
 import { adoptHandEdits } from "./adopt.ts";
@@ -59,8 +52,8 @@ const STEPS_OF: Readonly<Record<string, { readonly does: string; readonly steps:
     steps: ["seal", "extract", "facts"],
   },
   age: {
-    does: "expire what is past its time, archive what is old, and move memories between lifecycle states",
-    steps: ["commitments", "ttl", "lifecycle", "archive"],
+    does: "expire what is past its time, and archive what is old",
+    steps: ["commitments", "ttl", "archive"],
   },
   merge: {
     does: "merge facts that say the same; settle facts that cannot both be true",
@@ -283,7 +276,6 @@ export const PASSES: readonly Pass[] = [
   followed(contradictionsPass),
   questionsPass,
   entitiesPass,
-  lifecyclePass,
   archivePass,
   followed(prunePass()),
   beliefsPass,

@@ -1,13 +1,4 @@
-import {
-  currentConfidence,
-  decayOf,
-  effectiveConfidence,
-  hasLifecycle,
-  heatOf,
-  lifecycleAt,
-  stabilityOf,
-  vitalsOf,
-} from "../domain/aging.ts";
+import { currentConfidence, effectiveConfidence } from "../domain/aging.ts";
 import type { Change } from "../domain/changeset.ts";
 import { isOverdue } from "../domain/commitment.ts";
 import { isSingleRemark, isStated } from "../domain/flat.ts";
@@ -37,6 +28,8 @@ export function present(
   view: View,
 ): MemoryJson {
   const { accessDays = 0, lastAccess } = view.index.byId(header.id) ?? {};
+  const { nowMs } = view.moment;
+  const sourceOf = view.headerOf;
   const optional = {
     project: header.project,
     session: header.session,
@@ -45,8 +38,7 @@ export function present(
     expiresAt: header.expires_at,
     due: header.kind === "commitment" || header.kind === "fact" ? header.due : undefined,
     state: header.kind === "commitment" ? (header.state ?? "open") : undefined,
-    overdue:
-      header.kind === "commitment" && isOverdue(header, view.moment.nowMs, view.zone) ? true : undefined,
+    overdue: header.kind === "commitment" && isOverdue(header, nowMs, view.zone) ? true : undefined,
     summary: summaryOf(header),
     context: header.kind === "episode" ? header.context : undefined,
     timeframe: header.kind === "belief" && header.timeframe === "past" ? ("past" as const) : undefined,
@@ -64,7 +56,10 @@ export function present(
     updated: header.updated ?? header.created,
     status: header.status ?? DEFAULTS.status,
     verification: header.verification ?? DEFAULTS.verification,
-    ...scoresOf({ header, accessDays, lastAccess }, view),
+    confidence: rounded(currentConfidence(header, sourceOf)),
+    effectiveConfidence: rounded(
+      effectiveConfidence({ header, accessDays, lastAccess }, { nowMs, sourceOf }),
+    ),
     importance: header.importance ?? DEFAULTS.importance,
     tags: [...(header.tags ?? [])],
     keywords: [...(header.keywords ?? [])],
@@ -136,28 +131,6 @@ export function writtenBy(
   { dryRun }: Pick<Context, "dryRun">,
 ) {
   return { ...(changeSet !== undefined && { changeSet }), dryRun, changes: changes.map(presentChange) };
-}
-
-/** How certain it is, and the scores of its life, of what has one. */
-function scoresOf(
-  aged: Pick<Row, "header" | "accessDays" | "lastAccess">,
-  { moment: { nowMs }, headerOf }: View,
-) {
-  const { header } = aged;
-  const moment = { nowMs, sourceOf: headerOf };
-  const confidences = {
-    confidence: rounded(currentConfidence(header, headerOf)),
-    effectiveConfidence: rounded(effectiveConfidence(aged, moment)),
-  };
-  if (!hasLifecycle(header)) return confidences;
-  const vitals = vitalsOf(aged, moment);
-  return {
-    ...confidences,
-    ...(header.kind === "episode" && { lifecycle: lifecycleAt(aged, moment) }),
-    heat: rounded(heatOf(vitals)),
-    decay: rounded(decayOf(vitals)),
-    stability: rounded(stabilityOf(aged.accessDays)),
-  };
 }
 
 /** The members of a box, oldest first, whatever their status; forgotten and erased ones are left out. */

@@ -1,6 +1,5 @@
 import { effectiveConfidence, idleDays, type Moment } from "../domain/aging.ts";
 import { isClosedCommitment } from "../domain/commitment.ts";
-import type { Header } from "../domain/kinds.ts";
 import type { TurnMark } from "../domain/turn.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { TextHit } from "../index-ports.ts";
@@ -22,7 +21,7 @@ export interface ScorePart {
     | "importance"
     | "recency"
     | "confidence"
-    | "lifecycle"
+    | "archived"
     | "disputed"
     /** A promise that is kept or called off, and is no answer to what is to come. */
     | "closed"
@@ -46,19 +45,14 @@ const RECENCY_RATE = 0.023;
 const MICRO = 1e6;
 /** By so much a score differs at least from that of something else. */
 export const LEAST_STEP = 1 / MICRO;
-const LIFECYCLE_DELTA: Readonly<Partial<Record<NonNullable<Header["lifecycle"]>, number>>> = {
-  active: 0.05,
-  validated: 0.03,
-  stale: -0.06,
-  archived: -0.08,
-};
+const ARCHIVED_DELTA = -0.08;
 const DISPUTED_DELTA = -0.12;
 const CLOSED_DELTA = -0.12;
 
 /**
  * The score of one memory, on one scale for every kind: relevance (the weighted mean of one part at least), importance/10, recency
- * (exp(-0.023 x days since the last access, else creation)) and effective confidence, plus what its
- * lifecycle adds or takes (a memory without these fields: nothing). Pure.
+ * (exp(-0.023 x days since the last access, else creation)) and effective confidence, less what
+ * the archive, a dispute and being closed take. Pure.
  */
 export function scoreOf({
   row,
@@ -69,9 +63,6 @@ export function scoreOf({
   const { header } = row;
   const recency = Math.exp(-RECENCY_RATE * idleDays(row, nowMs));
   const confidence = effectiveConfidence(row, { nowMs, sourceOf });
-  // What lies in the archive is archived, whatever its header still says; a remark is none the worse for its age.
-  const stage = header.kind === "episode" ? undefined : header.lifecycle;
-  const lifecycle = LIFECYCLE_DELTA[header.status === "archived" ? "archived" : (stage ?? "candidate")];
   const most = sum(relevance.map(({ weight }) => weight));
   const parts: ScorePart[] = [
     ...relevance.map(({ name, value, weight }) => part(name, value, (WEIGHTS.relevance * weight) / most)),
@@ -79,7 +70,7 @@ export function scoreOf({
     part("recency", recency, WEIGHTS.recency),
     part("confidence", confidence, WEIGHTS.confidence),
   ];
-  if (lifecycle !== undefined) parts.push(part("lifecycle", 1, lifecycle));
+  if (header.status === "archived") parts.push(part("archived", 1, ARCHIVED_DELTA));
   if (header.verification === "disputed") parts.push(part("disputed", 1, DISPUTED_DELTA));
   if (isClosedCommitment(header)) parts.push(part("closed", 1, CLOSED_DELTA));
   return { score: sum(parts.map(({ points }) => Math.round(points * MICRO))) / MICRO, parts };

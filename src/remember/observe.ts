@@ -8,7 +8,7 @@ import type { ChangeBuilder } from "../markdown/changes.ts";
 import { normalise } from "../text/normalise.ts";
 import { type Claim, isPersonal, type Remark, type RememberRules, scopeOf, whyKept } from "./remark.ts";
 
-const OUT_OF_ARCHIVE = { status: undefined, archived_at: undefined, lifecycle: undefined, reason: undefined };
+const OUT_OF_ARCHIVE = { status: undefined, archived_at: undefined, reason: undefined };
 
 /**
  * One more observation of a fact that is there: its source (an episode or a turn of one) is added, its decay clock set anew, an archived

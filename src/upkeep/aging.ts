@@ -1,21 +1,13 @@
 import {
   type Aged,
   ARCHIVE_DAYS,
-  decayOf,
   effectiveConfidence,
-  heatOf,
   isArchivable,
   isLongResolved,
   isPastTtl,
   isPrunable,
-  type Lifecycle,
-  lifecycleNow,
-  nextLifecycle,
-  nextVerification,
-  observationCount,
   type PruneRule,
   RESOLVED_DAYS,
-  vitalsOf,
 } from "../domain/aging.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
@@ -92,59 +84,6 @@ export function prunePass(given?: PruneRule): Pass {
   });
 }
 
-/** Lifecycle and verification of facts follow heat, decay and observations; a file is written only where a state changes. */
-export const lifecyclePass = agingPass({
-  name: "lifecycle",
-  step: (aged, view) => {
-    const { header } = aged;
-    const isOpen = isActive(header) && header.pinned !== true;
-    return isOpen && header.kind === "fact" ? stateStep(aged, view) : undefined;
-  },
-});
-
-function stateStep(aged: Aged, view: PassView): Step | undefined {
-  const was = aged.header.verification ?? DEFAULTS.verification;
-  const verification = nextVerification(aged.header, view);
-  const verified = verification === was ? aged : { ...aged, header: { ...aged.header, verification } };
-  const now = lifecycleNow(aged.header);
-  const countOf = ({ header }: Aged) => observationCount(header, view.sourceOf);
-  const others = was === "disputed" ? view.opponentsOf(aged.header.id) : [];
-  const isOutvoted = others.some((other) => countOf(other) > countOf(aged));
-  const lifecycle = nextLifecycle(verified, view, isOutvoted);
-  if (lifecycle === now && verification === was) return undefined;
-  const at = new Date(view.nowMs).toISOString();
-  const reason = reasonFor(lifecycle, now, verified, { isOutvoted, view });
-  const details = [
-    ...(lifecycle === now ? [] : [`lifecycle ${now} -> ${lifecycle}`]),
-    ...(verification === was ? [] : [`verification ${was} -> ${verification}`]),
-  ];
-  return {
-    patch: {
-      ...(lifecycle !== now && { lifecycle }),
-      ...(verification !== was && { verification }),
-      ...(lifecycle === "archived" && { status: "archived", reason, archived_at: at }),
-      updated: at,
-    },
-    why: { event: lifecycle === "archived" ? "archived" : "aged", reason, detail: details.join(", ") },
-    counts: lifecycle === now ? verification : lifecycle,
-    fades: lifecycle === "stale" || lifecycle === "archived",
-  };
-}
-
-function reasonFor(
-  next: Lifecycle,
-  now: Lifecycle,
-  aged: Aged,
-  { isOutvoted, view }: { readonly isOutvoted: boolean; readonly view: PassView },
-): string {
-  const vitals = vitalsOf(aged, view);
-  if (next === now) return "seen on three occasions or more";
-  if (next === "stale" && isOutvoted) return "more observations contradict it";
-  if (next === "stale" || next === "archived") return `faded: decay ${decayOf(vitals).toFixed(2)}`;
-  if (next === "candidate") return now === "active" ? "no longer verified" : "looked up or confirmed again";
-  return `alive: heat ${heatOf(vitals).toFixed(2)}`;
-}
-
 interface Step {
   readonly patch: Readonly<Record<string, unknown>>;
   readonly why: Why;
@@ -160,7 +99,6 @@ function toStatus(
   const at = new Date(nowMs).toISOString();
   return {
     patch: {
-      ...(status === "archived" && { lifecycle: status }),
       ...(status !== "pruned" && { archived_at: header.archived_at ?? at }),
       ...{ status, reason, updated: at },
     },

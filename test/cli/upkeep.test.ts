@@ -4,11 +4,12 @@ import { aPerson, DERIVED, list, Person, snapshot } from "./harness.ts";
 
 const YEAR = ["--now", "2027-12-01", "--yes"];
 
-/** A person with so many facts that nobody will look up. */
+/** A person with so many facts of little importance that nobody will look up. */
 async function withFacts(many: number): Promise<Person> {
   const person = aPerson();
   const lines = Array.from({ length: many }, (_, i) => `Shelf number ${i} holds box ${i * 7 + 3}`);
-  const ran = await person.pai(["remember", "--file", "-", "--raw", "--json"], { input: lines.join("\n") });
+  const flags = ["--raw", "--importance", "1"];
+  const ran = await person.pai(["remember", "--file", "-", ...flags, "--json"], { input: lines.join("\n") });
   expect(ran.status).toBe(0);
   return person;
 }

@@ -12,14 +12,14 @@ export const status: Run = async (call) => {
   const result = { ...counted, problems: [...session.settingProblems, ...counted.problems] };
   return {
     json: result,
-    text: describe(result, paint.isFull)
+    text: describe(result)
       .map(([name, value]) => `${paint.dim(name.padEnd(9))} ${value}`)
       .join("\n"),
   };
 };
 
-function describe(status: StatusJson, isFull: boolean): readonly [string, string][] {
-  const { byKind, byStatus, byLifecycle, index, project, model, embedding, hooks } = status;
+function describe(status: StatusJson): readonly [string, string][] {
+  const { byKind, byStatus, index, project, model, embedding, hooks } = status;
   const kinds = Object.entries(byKind).map(([kind, n]) => count(n, kind));
   const isFresh = index.rebuilt === undefined || status.total === 0;
   const { handEdits, conflicts, questions } = status;
@@ -28,7 +28,6 @@ function describe(status: StatusJson, isFull: boolean): readonly [string, string
     ["project", project && escapeTerminal(project)],
     ["memories", `${grouped(status.total)}${kinds.length > 0 ? ` (${kinds.join(", ")})` : ""}`],
     ["status", tally(byStatus) || undefined],
-    ["lifecycle", isFull ? tally(byLifecycle) || undefined : undefined],
     ["size", `${(status.bytes / 1024).toFixed(1)} KiB`],
     ["index", isFresh ? `fresh (${index.freshness})` : `rebuilt: ${index.rebuilt}`],
     ["vectors", index.graph && graphLine(index.graph)],

@@ -5,7 +5,7 @@ import type { RecallJson, ResultJson, ShowJson } from "../../domain/shapes.ts";
 import { happened, isNoticed } from "../../domain/shown-words.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
-import { count, excerpt, type MaybeRow, memoryLines, rowsOf, share } from "./memory.ts";
+import { count, excerpt, memoryLines, rowsOf, share } from "./memory.ts";
 import type { Painter } from "./painter.ts";
 
 const SHOWN = new Set([
@@ -36,7 +36,6 @@ export function cardFields(card: ShowJson): [string, string][] {
     ["updated", card.updated === card.created ? undefined : card.updated],
     ["confidence", `${share(confidence)}, ${certainty} (${policy})`],
     ["observed", `on ${count(observations, "occasion")}, ${lookedUp}`],
-    ...lifeOf(card),
     ...beliefFields(card),
     ["recalled", card.recallable ? undefined : "no"],
     ["edited", card.handEdited ? "by hand; taken over by the next change" : undefined],
@@ -59,13 +58,6 @@ function beliefFields({ belief, confidence, front }: ShowJson): [string, string]
   return [
     ["belief", `${alpha} / (${alpha} + ${beta}) = ${confidence.toFixed(2)}; facts: ${facts.join(", ")}`],
   ];
-}
-
-function lifeOf(card: ShowJson): readonly MaybeRow[] {
-  const { heat = 0, decay = 0, stability = 1 } = card;
-  const scores = `heat ${heat.toFixed(2)}, decay ${decay.toFixed(2)}, stability ${stability}`;
-  const state = card.lifecycle ?? "candidate";
-  return [["life", card.heat === undefined ? undefined : `${state}; ${scores}`]];
 }
 
 /**

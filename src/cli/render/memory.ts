@@ -161,7 +161,7 @@ function facts(memory: Utterance, paint: Painter): string[] {
 
 /** When it is due, whose words it has, what speaks for and against it, about whom it is, and its tags. Pure. */
 export function standingOf(memory: MemoryJson, paint: Painter): string[] {
-  const { status, lifecycle, verification, subject } = memory;
+  const { status, verification, subject } = memory;
   const from = paint.day(memory.validAt);
   const until = replacedOn(memory, paint);
   const over = until === undefined ? (STATUS_WORDS[status] ?? status) : `until ${until}`;
@@ -171,7 +171,6 @@ export function standingOf(memory: MemoryJson, paint: Painter): string[] {
     ...fromWhom(memory).map((one) => escapeTerminal(one)),
     from === paint.day(idTime(memory.id)) ? "" : `true from ${from}`,
     status === "active" ? "" : over,
-    lifecycle === "stale" ? "stale" : "",
     verification === "disputed" ? "doubted" : verification === "user_confirmed" ? "confirmed" : "",
     memory.pinned ? "pinned" : "",
     memory.sensitive ? "private" : "",

@@ -36,16 +36,14 @@ export const anyAged: fc.Arbitrary<Aged> = fc
     category: fc.constantFrom(...CATEGORIES),
     verification: fc.constantFrom("unverified", "user_confirmed", "system_inferred", "disputed"),
     policy: fc.constantFrom(undefined, "ephemeral", "durable", "protected"),
-    lifecycle: fc.constantFrom(undefined, "candidate", "validated", "active", "stale", "archived"),
     confirmed: fc.option(fc.integer({ min: 0, max: 300 }), { nil: undefined }),
     accessed: fc.uniqueArray(fc.integer({ min: 0, max: 300 }), { maxLength: 30 }),
   })
-  .map(({ confirmed, accessed, policy, lifecycle, ...rest }) => {
+  .map(({ confirmed, accessed, policy, ...rest }) => {
     const last = accessed.length > 0 ? dayAfter(Math.max(...accessed)) : undefined;
     const keys = {
       ...rest,
       ...(policy && { policy }),
-      ...(lifecycle && { lifecycle }),
       ...(confirmed !== undefined && { confirmed: dayAfter(confirmed) }),
     } as Partial<HeaderOf<"fact">>; // the constants are values of the schema
     return aged(keys, accessed.length, last);
