@@ -5,7 +5,7 @@ import { scoreOf } from "./figures.ts";
 type Factors = Readonly<Record<string, number>>;
 
 /** What is no part of relevance, but stands beside it in a score. */
-const BESIDE = new Set(["importance", "recency", "confidence", "lifecycle", "disputed", "behind"]);
+const BESIDE = new Set(["importance", "recency", "confidence", "archived", "disputed", "behind"]);
 const PARTS = ["around", "answer", "session", "speaker", "cue", "own", "voice", "time"];
 const TRIED = [0, 0.5, 1, 1.5, 2];
 const ROUNDS = 2;

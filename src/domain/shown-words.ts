@@ -65,11 +65,6 @@ export function happened(event: string, reason: string): string {
   return end(why) === end(what) ? what : `${what}: ${why}`;
 }
 
-/** Whether a person may notice what happened to a memory: that it faded, not how it was weighed. Pure. */
-export function isNoticed(one: { readonly event: string; readonly detail?: string | undefined }): boolean {
-  return one.event !== "aged" || one.detail?.includes("-> stale") === true;
-}
-
 /** Of events those that say most: not the remark beside its statements, nor the names that follow them, nor what was erased, which is counted. `texts`: what memories say, by id. Pure. */
 export function aboutIn<E extends Happened>(
   events: readonly E[],

@@ -55,10 +55,12 @@ function waiting(view: PassView): readonly (readonly Aged[])[] {
 
 function disputesIn(view: PassView): readonly (readonly [Aged, Aged])[] {
   const found = new Map<string, readonly [Aged, Aged]>();
-  for (const row of view.rows) {
-    if (!isActive(row.header)) continue;
-    for (const other of view.opponentsOf(row.header.id).filter(({ header }) => isActive(header)))
-      found.set(nameOf([row, other]), [row, other]);
+  for (const other of view.rows) {
+    if (other.header.kind !== "fact" || !isActive(other.header)) continue;
+    for (const { type, to } of other.header.links ?? []) {
+      const row = type === "contradicts" ? view.row(to) : undefined;
+      if (row !== undefined && isActive(row.header)) found.set(nameOf([row, other]), [row, other]);
+    }
   }
   return [...found.values()];
 }

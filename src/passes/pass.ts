@@ -7,7 +7,7 @@ import { isKeptApart } from "../domain/links.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
 import type { Weights } from "../domain/question-state.ts";
 import { isRecallable } from "../domain/recallable.ts";
-import { isActive, type Status } from "../domain/status.ts";
+import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { oneValuedIn, replacedBy } from "../language/compare/one-valued.ts";
 import { isEvent } from "../language/events.ts";
@@ -32,8 +32,6 @@ export interface PassView extends Moment {
   readonly accessDaysOf: (id: string) => readonly string[];
   /** How a unit stood when its pass was last done with it; undefined where that is not known. */
   readonly markOf: (unit: string) => string | undefined;
-  /** Facts that contradict this one and coexist with it, be they faded themselves. */
-  readonly opponentsOf: (id: string) => readonly Aged[];
   /** Memories that may hold no more by an open question, each with what may have taken its place, by id. */
   readonly outdated: () => ReadonlyMap<string, readonly string[]>;
   /** The same, and those of which something newer may say the same in other words, or that it is otherwise by now. */
@@ -116,18 +114,16 @@ export function* orSkipped(step: Plan<Tally>): Plan<Tally> {
   }
 }
 
-type ViewParts = Omit<PassView, "row" | "sourceOf" | "opponentsOf" | "pairs" | "pairsState">;
+type ViewParts = Omit<PassView, "row" | "sourceOf" | "pairs" | "pairsState">;
 
 /** The view of a store that passes plan on. Its look-ups are made at their first use, in one walk. Pure. */
 export function passView(parts: ViewParts): PassView {
   const { rows, nowMs } = parts;
   const byId = made(() => new Map(rows.map((row) => [row.header.id, row])));
-  const opponents = made(() => opponentsIn(rows));
   return {
     ...parts,
     row: (id) => byId().get(id),
     sourceOf: (id) => byId().get(id)?.header,
-    opponentsOf: (id) => opponents().get(id) ?? [],
     weights: made(parts.weights),
     outdated: made(parts.outdated),
     unsettled: made(parts.unsettled),
@@ -180,17 +176,6 @@ export function daysAhead({ rows, nowMs }: Pick<PassView, "rows" | "nowMs">): nu
 const FEW_DAYS = 3;
 const DAY_CHARS = "YYYY-MM-DD".length;
 const FAR_AHEAD_DAYS = 730;
-/** That a fact has faded settles no dispute: else a night would revive what it had found outvoted. */
-const DISPUTES: ReadonlySet<Status> = new Set(["active", "archived", "pruned"]);
-
-function opponentsIn(rows: readonly Aged[]): ReadonlyMap<string, readonly Aged[]> {
-  const disputing = rows.filter(
-    ({ header: { kind, status } }) => kind === "fact" && DISPUTES.has(status ?? DEFAULTS.status),
-  );
-  return groupsUnder(disputing, ({ header: { links = [] } }) =>
-    links.flatMap(({ to, type }) => (type === "contradicts" ? [to] : [])),
-  );
-}
 
 /** Two facts in force with the same words, or with different values of the same thing. `a` comes first in the list. */
 export interface StatementPair {

@@ -1,6 +1,6 @@
 import { idTime } from "../domain/ids.ts";
 import type { ShowJson } from "../domain/shapes.ts";
-import { eventWord, fromWhom, happened, isNoticed } from "../domain/shown-words.ts";
+import { eventWord, fromWhom, happened } from "../domain/shown-words.ts";
 import type { ReportData } from "../report/report-data.ts";
 import { normalise } from "../text/normalise.ts";
 import { go } from "./address.ts";
@@ -83,7 +83,7 @@ export function showMemory(memory: Opened, data: ReportData, act?: Act): void {
     part(
       "What happened to it",
       history
-        .filter((one) => isNoticed(one) && one.event !== "created")
+        .filter((one) => one.event !== "aged" && one.event !== "created")
         .map(({ at, event, reason }) => [day(at), happened(event, reason)]),
     ),
     made("p.tag file", made("code", path)),

@@ -2,7 +2,7 @@ import { DOCUMENT_CONTEXT } from "../../domain/flat.ts";
 import { handleOf, IDS_IN_TEXT } from "../../domain/ids.ts";
 import type { EventJson, HistoryJson, MemoryJson, TurnJson } from "../../domain/memory-shapes.ts";
 import type { RecallJson, ResultJson, ShowJson } from "../../domain/shapes.ts";
-import { happened, isNoticed } from "../../domain/shown-words.ts";
+import { happened } from "../../domain/shown-words.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
 import { count, excerpt, memoryLines, rowsOf, share } from "./memory.ts";
@@ -70,7 +70,7 @@ export function storyLines(
   isFull = paint.isFull,
 ): string {
   const lines = results
-    .filter((event) => isFull || isNoticed(event))
+    .filter((event) => isFull || event.event !== "aged")
     .map(({ detail, ...event }) => {
       const more = detail === undefined ? {} : { detail: inWords(detail, named) };
       const told = { ...event, ...more, reason: inWords(event.reason, named) };

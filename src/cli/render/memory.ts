@@ -236,7 +236,7 @@ export function sensitiveNotice(sensitive: number): string | undefined {
 }
 
 /** A name and what is said of it; undefined: nothing. */
-export type MaybeRow = readonly [name: string, value: string | undefined];
+type MaybeRow = readonly [name: string, value: string | undefined];
 
 /** The rows of which something is said. Pure. */
 export function rowsOf(rows: readonly MaybeRow[]): [string, string][] {
