@@ -317,10 +317,6 @@ export function openMemory(given: OpenOptions) {
     saysTheSame: read(care, "saysTheSame"),
     /** Makes one fact of two, whatever the rules say. */
     mergeTwo: tend(care, "mergeTwo"),
-    /** The first one is true, and takes the place of the second one. */
-    keepOne: tend(care, "keepOne"),
-    /** Both are true; they are neither merged nor called a contradiction any more. */
-    keepBoth: tend(care, "keepBoth"),
     /** What rules suspect and cannot decide, what matters most first. */
     questions: read(() => import("./memory/questions.ts"), "questions"),
     /** One question, by the beginning of its id or `last`. */

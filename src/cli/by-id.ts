@@ -9,7 +9,7 @@ import { together } from "../text/objects.ts";
 /** What is done with one memory, or with two of one store, given first, by id. */
 const ABOUT_ONE = [
   ...(["show", "why", "history", "correct", "move", "reseal", "readForEdit", "applyEdit"] as const),
-  ...(["link", "unlink", "saysTheSame", "mergeTwo", "keepOne", "keepBoth"] as const),
+  ...(["link", "unlink", "saysTheSame", "mergeTwo"] as const),
 ];
 /** What is done with any number of memories, given first, by id. */
 const ABOUT_SOME = [

@@ -179,8 +179,8 @@ const statementsShape = z.object({
 export type StatementsJson = z.infer<typeof statementsShape>;
 
 /**
- * What a person may want to decide: an open question with the memories that it is about, the newer one first; one memory that waits or is
- * doubted, or two that are known to contradict each other, the older one first.
+ * What a person may want to decide: an open question with the memories that it is about, the newer one first; or one memory that waits or is
+ * doubted.
  */
 export interface ReviewItemJson {
   readonly what: "question" | "pending" | "disputed";

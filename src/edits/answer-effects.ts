@@ -35,25 +35,19 @@ export interface AnswerJob {
 }
 
 /**
- * Plans what a person says of two memories that nobody asked about: the first one `replaces` the other, they are the `same` fact, or `both`
- * are true. PaiError `invalid_value` for a memory and itself and for a merge of what is no fact, `wrong_state` where one is gone or the one
- * that would end is pinned. Pure.
+ * Plans to make one fact of two that nobody asked about. PaiError `invalid_value` for a memory and itself and for what is no fact, `wrong_state`
+ * where one is gone or the one that would end is pinned. Pure.
  */
-export function* planPair(
-  ids: readonly string[],
-  choice: "replaces" | "same" | "both",
-  scene: AnswerScene,
-): Plan<Planned<Cared>> {
+export function* planMerge(ids: readonly string[], scene: AnswerScene): Plan<Planned<Cared>> {
   const sheet = new EditBuilder();
-  const pair = yield* loadPair(ids, choice === "same" ? "merge" : "keep");
+  const pair = yield* loadPair(ids, "merge");
   for (const { header } of pair) {
     assertThere(header);
-    if (choice === "same" && header.kind !== "fact")
+    if (header.kind !== "fact")
       throw new PaiError("invalid_value", `only facts can be merged: ${header.id} is of kind ${header.kind}`);
   }
-  const sides = choice === "replaces" && pair[0].header.id === ids[0] ? pair : pair.toReversed();
-  const answer = { id: "", choice, by: PERSON, at: new Date(scene.nowMs).toISOString() };
-  yield* answerPair({ sheet, sides, answer, scene, whole: true });
+  const answer = { id: "", choice: "same", by: PERSON, at: new Date(scene.nowMs).toISOString() };
+  yield* answerPair({ sheet, sides: pair.toReversed(), answer, scene });
   return sheet.planned();
 }
 

@@ -296,24 +296,15 @@ export async function care(
 
 type PairOfIds = readonly [string, string];
 
-function ofTwo(command: string, choice: "replaces" | "same" | "both") {
-  return async (context: Context, pair: PairOfIds): Promise<CareJson> => {
-    const [{ planPair }, { sceneOf }] = [
-      await import("../edits/answer-effects.ts"),
-      await import("./answer.ts"),
-    ];
-    const scene = sceneOf(viewOf(context));
-    return care(context, command, pair, (ids) => planPair(ids, choice, scene));
-  };
+/** Errors as of `planMerge`. */
+export async function mergeTwo(context: Context, pair: PairOfIds): Promise<CareJson> {
+  const [{ planMerge }, { sceneOf }] = [
+    await import("../edits/answer-effects.ts"),
+    await import("./answer.ts"),
+  ];
+  const scene = sceneOf(viewOf(context));
+  return care(context, "merge", pair, (ids) => planMerge(ids, scene));
 }
-
-/** The first one is true, and takes the place of the second one. Errors of these three as `planPair`. */
-export const keepOne = ofTwo("review", "replaces");
-
-/** Both are true; they are not taken for the same, nor for a contradiction, any more. */
-export const keepBoth = ofTwo("review", "both");
-
-export const mergeTwo = ofTwo("merge", "same");
 
 /** Links two memories, which is read both ways. PaiError `invalid_value` for a memory and itself. */
 export async function link(context: Context, pair: PairOfIds, type: LinkType = "related") {

@@ -1,6 +1,5 @@
 import {
   type Aged,
-  byAge,
   currentConfidence,
   effectiveConfidence,
   isPrunable,
@@ -18,65 +17,32 @@ import { inOrder, openHere, presentQuestion } from "./questions.ts";
 import { storeView } from "./run-passes.ts";
 import { memoryAt, viewOf } from "./view.ts";
 
-/** Items for a person to decide: open questions, most important first, then pending and disputed memories, in the order of the rows. */
+/** Items for a person to decide: open questions, most important first, then pending and doubted memories, in the order of the rows. */
 export function reviewItems(context: Context): readonly ReviewItemJson[] {
   const store = viewOf(context);
   const view = storeView(store);
-  const disputes = disputesIn(view);
   const asked = inOrder(store.records().concerning(store.author, openHere(store)), store);
   const questions = asked.flatMap(({ question }): ReviewItemJson[] => {
     const presented = presentQuestion(question, store);
     const memories = presentIds(presented?.about ?? [], store);
     return presented === undefined ? [] : [{ what: "question", memories, question: presented }];
   });
-  const known = new Set(asked.map(({ question }) => [...question.about].sort().join(" ")));
-  const found: readonly (readonly [ReviewItemJson["what"], readonly (readonly Aged[])[]])[] = [
-    ["pending", waiting(view)],
-    ["disputed", [...disputes.filter((pair) => !known.has(nameOf(pair))), ...doubted(view, disputes)]],
-  ];
-  const others = found.flatMap(([what, groups]) =>
-    groups.flatMap((group) => {
-      const ids = group.toSorted(byAge).map(({ header }) => header.id);
-      const memories = presentIds(ids, store);
-      return memories.length === group.length ? [{ what, memories }] : [];
-    }),
-  );
-  return [...questions, ...others];
+  const doubted = view.rows.filter(({ header }) => isActive(header) && header.verification === "disputed");
+  const itemsOf = (what: ReviewItemJson["what"], rows: readonly Aged[]) =>
+    rows.flatMap(({ header }): ReviewItemJson[] => {
+      const memories = presentIds([header.id], store);
+      return memories.length > 0 ? [{ what, memories }] : [];
+    });
+  return [...questions, ...itemsOf("pending", waiting(view)), ...itemsOf("disputed", doubted)];
 }
 
 /** Memories that wait; what waits with its episode goes with it. */
-function waiting(view: PassView): readonly (readonly Aged[])[] {
+function waiting(view: PassView): readonly Aged[] {
   const pending = view.rows.filter(({ header }) => header.status === "pending");
   const episodes = new Set(pending.map(({ header }) => header.id));
-  return pending
-    .filter(({ header }) => !(header.sources ?? []).some((source) => episodes.has(memoryIdOf(source))))
-    .map((row) => [row]);
-}
-
-function disputesIn(view: PassView): readonly (readonly [Aged, Aged])[] {
-  const found = new Map<string, readonly [Aged, Aged]>();
-  for (const other of view.rows) {
-    if (other.header.kind !== "fact" || !isActive(other.header)) continue;
-    for (const { type, to } of other.header.links ?? []) {
-      const row = type === "contradicts" ? view.row(to) : undefined;
-      if (row !== undefined && isActive(row.header)) found.set(nameOf([row, other]), [row, other]);
-    }
-  }
-  return [...found.values()];
-}
-
-function doubted(view: PassView, disputes: readonly (readonly Aged[])[]): readonly (readonly Aged[])[] {
-  const paired = new Set(disputes.flat().map(({ header }) => header.id));
-  return view.rows
-    .filter(({ header }) => isActive(header) && header.verification === "disputed" && !paired.has(header.id))
-    .map((row) => [row]);
-}
-
-function nameOf(pair: readonly Aged[]): string {
-  return pair
-    .map(({ header }) => header.id)
-    .sort()
-    .join(" ");
+  return pending.filter(
+    ({ header }) => !(header.sources ?? []).some((source) => episodes.has(memoryIdOf(source))),
+  );
 }
 
 /** Facts that a rule would prune, the most faded first. */

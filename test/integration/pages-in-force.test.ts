@@ -80,14 +80,6 @@ const DOORS: Readonly<
     cases: [HOME, JOB, TASTE, RULE],
     end: async ({ memory, idOf }, { said }) => memory.forget([await idOf(said)]),
   },
-  "answer to a dispute": {
-    cases: [HOME, JOB],
-    end: async ({ memory, idOf }, { said }) => {
-      const other = "The register has other words on this";
-      await memory.remember({ text: other, raw: true });
-      return memory.keepOne([await idOf(other), await idOf(said)]);
-    },
-  },
   "merge with one that is corrected": {
     cases: [HOME, TASTE],
     end: async ({ memory, idOf }, { said, instead }) => {

@@ -127,8 +127,7 @@ function questionParts({ review }: Extract<Item, { readonly is: "question" }>): 
 } {
   const [newer, older] = review.memories.map((memory) => saidBy(memory));
   const { question } = review;
-  if (question === undefined)
-    return { text: [newer, older].filter(Boolean).join("  or  "), end: review.what };
+  if (question === undefined) return { text: newer ?? "", end: review.what };
   const supposes = SUPPOSES[question.kind].replace(/:$/, "");
   return {
     text: newer ?? "",
@@ -209,16 +208,9 @@ export function choicesFor({ question, memories }: ReviewItemJson): readonly Cho
     }));
   }
   const ids = memories.map(({ id }) => id);
-  const forget: Choice = { key: "f", word: "forget", meaning: "it goes", act: { do: "forget", ids } };
-  const [a, b] = ids;
-  if (a === undefined || b === undefined)
-    return [{ key: "k", word: "keep", meaning: "it is true", act: { do: "confirm", ids } }, forget];
   return [
-    { key: "a", word: "keep a", meaning: "the first one is true", act: { do: "keepOne", ids: [a, b] } },
-    { key: "b", word: "keep b", meaning: "the second one is true", act: { do: "keepOne", ids: [b, a] } },
-    { key: "v", word: "both valid", meaning: "both are true", act: { do: "keepBoth", ids: [a, b] } },
-    { key: "m", word: "merge", meaning: "they are one", act: { do: "mergeTwo", ids: [a, b] } },
-    forget,
+    { key: "k", word: "keep", meaning: "it is true", act: { do: "confirm", ids } },
+    { key: "f", word: "forget", meaning: "it goes", act: { do: "forget", ids } },
   ];
 }
 

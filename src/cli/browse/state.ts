@@ -98,8 +98,6 @@ export type Care =
 export type Act =
   | { readonly do: "correct" | "move"; readonly id: string; readonly text: string }
   | { readonly do: Care; readonly ids: readonly string[] }
-  /** The first of the two is the one that stays. */
-  | { readonly do: "keepOne" | "keepBoth" | "mergeTwo"; readonly ids: readonly [string, string] }
   | {
       readonly do: "answer";
       readonly question: string;

@@ -171,10 +171,6 @@ async function made(act: Act, { memory }: Performing): Promise<Happening> {
         `answered: ${act.choice}${text === undefined ? "" : ` (${text})`}`,
       );
     }
-    case "keepOne":
-    case "keepBoth":
-    case "mergeTwo":
-      return cared(act, await memory[act.do](act.ids), WORDS[act.do]);
     case "undo":
       return undone(act, await memory.undo(act.changeSet), memory);
     case "erase":
@@ -193,9 +189,6 @@ const WORDS = {
   fulfil: "done",
   cancel: "called off",
   reopen: "open again",
-  keepOne: "kept as it is said here",
-  keepBoth: "both kept",
-  mergeTwo: "merged",
 } as const;
 
 function cared(act: Act, { memories, changeSet, notes }: CareJson, word: string): Happening {

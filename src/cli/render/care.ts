@@ -138,13 +138,9 @@ function sideOf({ handles, texts }: QuestionJson, at: number, chars?: number): s
 const TITLES: Readonly<Record<ReviewItemJson["what"], string>> = {
   question: "",
   pending: "pending: keep it?",
-  disputed: "disputed: which is true?",
+  disputed: "doubted: is it true?",
 };
 
 export function itemLines({ what, memories }: ReviewItemJson, paint: Painter): string {
-  const leads = memories.length > 1 ? ["a) ", "b) "] : [""];
-  return [
-    paint.bold(TITLES[what]),
-    ...memories.map((memory, at) => memoryLines(memory, paint, leads[at] ?? "")),
-  ].join("\n");
+  return [paint.bold(TITLES[what]), ...memories.map((memory) => memoryLines(memory, paint))].join("\n");
 }
