@@ -41,8 +41,6 @@ export interface ModelSurroundings {
 export interface OpenOptions {
   /** Absolute path of the store's directory. */
   readonly store: string;
-  /** Create the store at the first write where it is missing or empty (default true). */
-  readonly create?: boolean;
   /** Others read the store, and nothing private is written there (default: it is the `.pai` of a project). */
   readonly isShared?: boolean;
   /** Whoever uses it has a memory of their own beside it, which takes what is about them (default false). */
@@ -114,7 +112,7 @@ export function openContext(
   const found = inspectStore(root).state;
   // A model's answers are kept in the store before anything is written there.
   const asksModels = config["llm.provider"] !== "embedded" || config["embedding.provider"] !== "embedded";
-  const isNew = access === "write" && options.create !== false && found !== "store";
+  const isNew = access === "write" && found !== "store";
   if (isNew && asksModels) initialise(options, root);
   const makes = isNew && !asksModels;
   if (makes && found !== "missing" && found !== "empty") initialise(options, root); // says why it cannot

@@ -372,7 +372,6 @@ export function openMemory(given: OpenOptions) {
       (await import("./memory/report.ts")).reportOn(await withRivals(reading()), name, reportOptions),
     /** Creates the store; false where it is there already. PaiError `store_not_empty`, `store_version`. */
     init: async () => initialise(options, openRoot(options.store)),
-    ensure: async () => void initialise(options, openRoot(options.store)), // makes sure that there is a store to write to
     /** Lets go of everything. Nothing is held between calls, so this only marks the end. */
     close: async () => undefined,
   });

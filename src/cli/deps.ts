@@ -126,7 +126,6 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
     dryRun: globals.dryRun,
     warm: how.warm,
     lockWaitMs: globals.wait ? LIMITS.lockWaitMs : 0,
-    create: true,
     ...(how.passOver && { passOver: how.passOver }),
     ...(how.beforeEach && { beforeEach: how.beforeEach }),
     notice,
@@ -287,7 +286,7 @@ export async function setSetting(
   user: boolean,
 ) {
   const { setYamlValue } = await import("../markdown/edit-yaml.ts");
-  if (!user) await session.memory.ensure();
+  if (!user) await session.memory.init();
   const path = user ? session.userConfigPath : joinHost(session.located.directory, "config.yaml");
   writeHostText(path, setYamlValue(needHostText(path, user) ?? "", key, value));
   return path;

@@ -163,7 +163,6 @@ const REASONS: Readonly<Record<string, string>> = {
   "not yet true": "not yet true",
   "not yet known": "not yet known",
   doubted: "a belief of low confidence",
-  stale: "stale or archived",
   entity: "an entity that the query does not name",
   vouched: "from the web or a tool and not confirmed",
   support: "too little in common with the query",
