@@ -25,12 +25,13 @@ import {
   type Access,
   initialise,
   loadShared,
+  methodsOf,
   type OpenOptions,
   openContext,
+  translated,
   withDays,
   withSettings,
 } from "./open-context.ts";
-import { methodsOf, translated } from "./open-methods.ts";
 import type { Asking } from "./open-model.ts";
 import type { Remark } from "./remember/remark.ts";
 import { openAssets } from "./store/assets.ts";

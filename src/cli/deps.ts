@@ -27,6 +27,7 @@ import { openRoot } from "../store/node-fs.ts";
 import { directoriesIn, findProject, namedProject, projectAt } from "../store/project.ts";
 import { openZone } from "../store/systems.ts";
 import { DAY_MS } from "../text/calendar.ts";
+import { shellWord } from "../text/escape.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { withOwn, withPersonal } from "./both.ts";
 import { type Globals, type Opening, readGlobals } from "./options.ts";
@@ -169,7 +170,7 @@ export function programName(): string {
   const script = process.argv[1] === undefined ? undefined : realHostPath(process.argv[1]);
   const found = findProgram("pai", process.env.PATH);
   if (script === undefined || (found !== undefined && realHostPath(found) === script)) return "pai";
-  return [process.execPath, script].map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(" ");
+  return [process.execPath, script].map(shellWord).join(" ");
 }
 
 export function variable(name: string): string | undefined {

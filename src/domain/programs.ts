@@ -1,3 +1,4 @@
+import { shellWord } from "../text/escape.ts";
 import { PaiError } from "./errors.ts";
 import { hexDigest } from "./hash.ts";
 import type { Period, Scheduler } from "./vocabulary.ts";
@@ -132,8 +133,7 @@ export function blockIn(crontab: string, store: string): string | undefined {
 
 /** In single quotes for the shell; cron makes an end of line of a bare percent sign, in quotes or not. */
 function cronWord(word: string): string {
-  const quoted = /^[\w@+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-  return quoted.replaceAll("%", "\\%");
+  return shellWord(word).replaceAll("%", "\\%");
 }
 
 /** systemd expands `%` and `$` also in quotes. */

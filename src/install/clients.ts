@@ -1,4 +1,5 @@
 import type { Client } from "../domain/vocabulary.ts";
+import { shellWord } from "../text/escape.ts";
 import type { ConfigKey, ConfigObject } from "./config-edit.ts";
 
 /** What of a machine says where clients keep their settings. Paths are absolute. */
@@ -252,12 +253,9 @@ export interface Program {
   readonly isWindows?: boolean | undefined;
 }
 
-const PLAIN = /^[\w./:@%+=,-]+$/;
-
 /** The words that call pai, for the shell of whoever runs them. Pure. */
 function shellLine({ command, args, isWindows = false }: Program): string {
-  const quoted = (word: string) =>
-    PLAIN.test(word) ? word : isWindows ? `"${word}"` : `'${word.replaceAll("'", "'\\''")}'`;
+  const quoted = (word: string) => (isWindows && shellWord(word) !== word ? `"${word}"` : shellWord(word));
   return [command, ...args].map(quoted).join(" ");
 }
 

@@ -30,6 +30,11 @@ export function oneLine(text: string): string {
   return escapeTerminal(text.replace(/\s+/gu, " ").trim());
 }
 
+/** A word of a command line as a POSIX shell reads it. Pure. */
+export function shellWord(word: string): string {
+  return /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
 /** A text on one line within a line of Markdown, where it is read as nothing but its words. Pure. */
 export function markdownText(text: string): string {
   return oneLine(text).replace(/[\\`*_{}[\]<>#|!~&]/g, "\\$&");

@@ -54,7 +54,6 @@ const COMPOSITION = [
   "src/open-context.ts",
   "src/open-model.ts",
   "src/open-memory.ts",
-  "src/open-methods.ts",
   "src/shared-index.ts",
   "src/vector-graphs.ts",
 ];

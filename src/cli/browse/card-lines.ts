@@ -6,7 +6,7 @@ import { deedWord, erasedIn, eventWord, happened } from "../../domain/shown-word
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { onceEach } from "../../text/groups.ts";
 import { cardFields, explainLines, linkText, spokenLines, storyLines } from "../render/card.ts";
-import { biteOf, count, doubtsOf, excerpt, relationText, standingOf } from "../render/memory.ts";
+import { biteOf, count, doubtsOf, excerpt, memoryLines, relationText, standingOf } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import type { Card, CardData, Change, Listed } from "./state.ts";
 
@@ -203,15 +203,11 @@ export function kindWord(memory: Listed): string {
 
 /** A memory as a person reads it: what it says, what is to be known of it, its short name last. Pure. */
 export function wordsFor(memory: Listed, paint: Painter, lead = ""): string {
-  const indent = " ".repeat(lead.length);
-  const over = (memory.outdated ?? []).map(({ text }) => `no longer true: ${excerpt(text)}`);
-  const lines = [saidBy(memory), ...over].map((line) => paint.wrap(line, lead.length));
-  const doubts = doubtsOf(memory).map((doubt) => paint.warn(paint.wrap(doubt, lead.length)));
-  return `${lead}${[...lines, ...doubts, paint.dim(aboutIt(memory, paint).join(" · "))].join(`\n${indent}`)}`;
+  return memoryLines(memory, paint, lead, { says: saidBy(memory), about: aboutIt(memory, paint) });
 }
 
 /** What is to be known of it, the numbers that rank it left out: the card has them by a key. */
-function aboutIt(memory: Listed, paint: Painter): readonly string[] {
+function aboutIt(memory: Listed, paint: Painter): string[] {
   const { kind, category, store, confidence } = memory;
   const word = kind === "fact" ? (category === "fact" ? "" : category) : kindWord(memory);
   const said = [

@@ -3,7 +3,7 @@ import { EXIT, usage } from "../../domain/errors.ts";
 import type { Status } from "../../domain/status.ts";
 import { EXPORT_FORMATS, FOLDER_FORMATS, NOTE_KINDS, TRANSCRIPT_FORMATS } from "../../domain/vocabulary.ts";
 import type { ImportJson, IngestJson, StatementJson } from "../../domain/write-shapes.ts";
-import { escapeTerminal } from "../../text/escape.ts";
+import { escapeTerminal, shellWord } from "../../text/escape.ts";
 import { countEach, groupsOf } from "../../text/groups.ts";
 import { grouped } from "../../text/numbers.ts";
 import { fileAt, writeNewFiles } from "../deps.ts";
@@ -179,10 +179,6 @@ async function isWanted(call: Call, places: readonly ImportPlace[]): Promise<boo
   const found = [...counts].map(([source, files]) => `${escapeTerminal(source)}: ${count(files, "file")}\n`);
   if (!globals.json && !globals.quiet && !globals.dryRun) terminal.out(found.join(""));
   return confirmOrThrow(call, "Import these?");
-}
-
-function shellWord(word: string): string {
-  return /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 /** `guessed`: the words that named files, where nobody said of which kind they are. */

@@ -23,20 +23,17 @@ export function replacedOn({ status, invalidAt, updated }: MemoryJson, paint: Pa
 
 type Utterance = MemoryJson & Pick<ResultJson, "speaker" | "outdated" | "store">;
 
-/** One memory in a list: its text, and a line with id, kind, date and what is special about it. Pure. */
-export function memoryLines(memory: Utterance, paint: Painter, lead = ""): string {
-  const indent = " ".repeat(lead.length);
-  const over = (memory.outdated ?? []).map(({ text }) =>
-    paint.wrap(`no longer true: ${excerpt(text)}`, lead.length),
-  );
-  const doubts = doubtsOf(memory).map((doubt) => paint.wrap(doubt, lead.length));
-  const lines = [
-    paint.wrap(biteOf(memory), lead.length),
-    ...over,
-    ...doubts,
-    paint.dim(facts(memory, paint).join(" · ")),
-  ];
-  return `${lead}${lines.join(`\n${indent}`)}`;
+/** One memory in a list: what it says, what casts doubt on it, and `about`: its id, kind, date and what is special about it. Pure. */
+export function memoryLines(
+  memory: Utterance,
+  paint: Painter,
+  lead = "",
+  { says = biteOf(memory), about = facts(memory, paint) } = {},
+): string {
+  const over = (memory.outdated ?? []).map(({ text }) => `no longer true: ${excerpt(text)}`);
+  const lines = [says, ...over].map((line) => paint.wrap(line, lead.length));
+  const doubts = doubtsOf(memory).map((doubt) => paint.warn(paint.wrap(doubt, lead.length)));
+  return `${lead}${[...lines, ...doubts, paint.dim(about.join(" · "))].join(`\n${" ".repeat(lead.length)}`)}`;
 }
 
 /** What may hold no more, or be done already, a line each. Pure. */

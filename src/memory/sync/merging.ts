@@ -2,7 +2,8 @@ import { PaiError } from "../../domain/errors.ts";
 import { QUESTIONS_DIR } from "../../domain/question.ts";
 import { memoryIn } from "../../merge/files.ts";
 import { type Clash, mergeEach, mergeStores } from "../../merge/stores.ts";
-import { failed, isFile, quoted, type Repository } from "./repository.ts";
+import { shellWord } from "../../text/escape.ts";
+import { failed, isFile, type Repository } from "./repository.ts";
 
 export interface MergedCommit {
   readonly commit: string;
@@ -220,7 +221,7 @@ function commitTree(
     throw failed(
       what,
       done.said,
-      `git -C ${quoted(at)} log   # a hook may have refused it; nothing was changed`,
+      `git -C ${shellWord(at)} log   # a hook may have refused it; nothing was changed`,
     );
   const commit = repository.do(what, ["rev-parse", "HEAD"], { at }).trim();
   removeWorkTree(repository, at);

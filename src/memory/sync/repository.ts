@@ -1,6 +1,7 @@
 import { isPaiError, PaiError } from "../../domain/errors.ts";
 import { GIT_ATTRIBUTES, GIT_IGNORED, isMemoryPath } from "../../domain/paths.ts";
 import type { Git, GitDone } from "../../ports.ts";
+import { shellWord } from "../../text/escape.ts";
 import { utf8In } from "../../text/normalise.ts";
 import type { Finding } from "../doctor-checks.ts";
 
@@ -47,7 +48,7 @@ export class Repository {
     if (branch === undefined) {
       const message = "could not sync: no branch is checked out in the repository of the store";
       throw new PaiError("git_failed", message, {
-        hint: `git -C ${quoted(this.store)} switch -   # back to the branch`,
+        hint: `git -C ${shellWord(this.store)} switch -   # back to the branch`,
       });
     }
     const [remote, ref] = ["remote", "merge"].map((key) => this.ask(["config", `branch.${branch}.${key}`]));
@@ -55,8 +56,8 @@ export class Repository {
     const remotes = this.ask(["remote"]) ?? "";
     const hint =
       remotes === ""
-        ? `git -C ${quoted(this.store)} remote add origin URL`
-        : `git -C ${quoted(this.store)} push -u ${remotes} ${branch}`;
+        ? `git -C ${shellWord(this.store)} remote add origin URL`
+        : `git -C ${shellWord(this.store)} push -u ${remotes} ${branch}`;
     const why = remotes === "" ? "it has no remote" : `its branch ${branch} has no upstream`;
     throw new PaiError("git_failed", `could not sync the repository of the store: ${why}`, { hint });
   }
@@ -68,7 +69,7 @@ export class Repository {
     for (const [at, [name, hint]] of UNFINISHED.entries()) {
       if (found[at]?.endsWith(" missing")) continue;
       const message = `could not sync: ${name} says that git is in the middle of something else`;
-      throw new PaiError("git_failed", message, { hint: hint(`git -C ${quoted(this.store)}`) });
+      throw new PaiError("git_failed", message, { hint: hint(`git -C ${shellWord(this.store)}`) });
     }
   }
 
@@ -260,11 +261,6 @@ export function failed(what: string, said: string, hint = "git's message says wh
 }
 
 const SHOWN_LINES = 4;
-
-/** A path for a person to paste into a shell. Pure. */
-export function quoted(path: string): string {
-  return /^[\w./~-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
-}
 
 function lineOf({ out }: GitDone): string {
   return TEXT.decode(out).split("\n", 1)[0] ?? "";

@@ -6,13 +6,14 @@ import { HISTORY_DIR, TOMBSTONE_PATH } from "../../domain/state-line.ts";
 import { isActive } from "../../domain/status.ts";
 import { erasedWords } from "../../merge/lines.ts";
 import type { Git } from "../../ports.ts";
+import { shellWord } from "../../text/escape.ts";
 import { adoptHandEdits } from "../adopt.ts";
 import type { Context } from "../context.ts";
 import { readCache, textAt, writeCache } from "../last-run.ts";
 import { presentRows } from "../present.ts";
 import { viewOf } from "../view.ts";
 import { basesOf, finishMerges, type MergedCommit, mergeCommits, removeWorkTree } from "./merging.ts";
-import { type Entry, failed, isFile, quoted, Repository, register, type Upstream } from "./repository.ts";
+import { type Entry, failed, isFile, Repository, register, type Upstream } from "./repository.ts";
 import { type TakenOver, takeOver } from "./take-over.ts";
 
 /** So often it begins again where somebody else was faster. */
@@ -32,7 +33,7 @@ export async function sync(context: Context, git: Git): Promise<SyncJson> {
   const repository = Repository.find(git, store.root);
   if (repository === undefined) {
     const message = `could not sync ${JSON.stringify(store.root)}: it is in no git repository`;
-    throw new PaiError("git_failed", message, { hint: `pai init --git --store ${quoted(store.root)}` });
+    throw new PaiError("git_failed", message, { hint: `pai init --git --store ${shellWord(store.root)}` });
   }
   const upstream = repository.upstream();
   repository.assertIdle();
