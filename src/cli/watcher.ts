@@ -27,12 +27,10 @@ export interface Watch {
   readonly unlink: (path: string) => void;
   /** Whether the socket at a path is this user's. */
   readonly isOwn: (path: string) => boolean;
-  /** Whether a file at a path in the store, `/` between its names, is watched by itself, or a folder with what is in it. */
-  readonly isHot: (path: string) => boolean;
   /** Looks at the whole store and takes over what was edited; whether anything was. */
   readonly takeOver: () => Promise<boolean>;
   readonly vault?: Vault | undefined;
-  /** Folders of memories that are watched, with their inodes. */
+  /** Folders of the store that are watched beside itself, with their inodes. */
   readonly hotFolders: () => ReadonlyMap<string, number>;
   readonly seal: () => void;
   /** Why this watcher has to end: undefined where it need not. */
@@ -143,23 +141,14 @@ export async function watchStore(watch: Watch): Promise<WatchJson> {
     for (const signal of SIGNALS) process.off(signal, stop);
     close();
     watch.left();
-    await files?.close();
+    files?.close();
     await closeNotes?.();
   }
 }
 
 const below = (root: string, path: string) => relative(root, path).replaceAll("\\", "/");
 
-/** Watches what is wanted of a folder, by its path there; of what cannot be watched the first is told. */
-function watchBelow(root: string, isWanted: (path: string) => boolean, failed: (error: unknown) => void) {
-  const watcher = watch(root, {
-    ignoreInitial: true,
-    followSymlinks: false,
-    ignored: (path) => path !== root && !isWanted(below(root, path)),
-  });
-  return watcher.on("error", failed);
-}
-
+/** Tells of what cannot be watched, once. */
 function firstOf(tell: Watch["tell"], what: string): (error: unknown) => void {
   let isTold = false;
   return (error) => {
@@ -173,12 +162,11 @@ function firstOf(tell: Watch["tell"], what: string): (error: unknown) => void {
 const TOGETHER_MS = 100;
 
 /**
- * Watches the hot files of a store: some by themselves, and of memories the folders. What changed is looked up afterwards, so of a folder it is
- * enough to know that something did; chokidar would open a watch for each file, and look at it several times. `changed`: called once it
- * watches, and after something came, went or changed.
+ * Watches the hot folders of a store, and the store itself. What changed is looked up afterwards, so of a folder it is enough to know that something
+ * did; chokidar would open a watch for each file, and look at it several times. `changed`: called once it watches, and after something came,
+ * went or changed.
  */
-function watchFiles({ store, isHot, tell }: Watch, changed: () => void) {
-  const watched = new Map<string, { readonly ino: number; readonly watcher: FolderWatcher }>();
+function watchFiles({ store, tell }: Watch, changed: () => void) {
   let timer: NodeJS.Timeout | undefined;
   const changedSoon = () => {
     timer ??= setTimeout(() => {
@@ -187,16 +175,17 @@ function watchFiles({ store, isHot, tell }: Watch, changed: () => void) {
     }, TOGETHER_MS);
   };
   const failed = firstOf(tell, "not every file can be watched, so edits are seen once a minute");
-  const hot = watchBelow(store, isHot, failed).on("ready", changedSoon).on("all", changedSoon);
-  const add = (path: string, ino: number) => {
+  const watched = new Map<string, { readonly ino: number; readonly watcher: FolderWatcher }>();
+  const add = (path: string) => {
     try {
       const watcher = watchFolder(join(store, path), changedSoon);
-      watcher.on("error", () => watcher.close()); // it was taken away; the next look tells
-      watched.set(path, { ino, watcher });
+      return watcher.on("error", () => watcher.close()); // it was taken away; the next look tells
     } catch (error) {
       failed(error);
+      return undefined;
     }
   };
+  const root = add("");
   /** Watches these folders and no others from now on; one that has another inode is another one. */
   const follow = (folders: ReadonlyMap<string, number>) => {
     for (const [path, { ino, watcher }] of watched) {
@@ -204,13 +193,17 @@ function watchFiles({ store, isHot, tell }: Watch, changed: () => void) {
       watcher.close();
       watched.delete(path);
     }
-    for (const [path, ino] of folders) if (!watched.has(path)) add(path, ino);
+    for (const [path, ino] of folders) {
+      const watcher = watched.has(path) ? undefined : add(path);
+      if (watcher !== undefined) watched.set(path, { ino, watcher });
+    }
   };
   const close = () => {
     clearTimeout(timer);
     follow(new Map());
-    return hot.close();
+    root?.close();
   };
+  changedSoon();
   return { follow, close };
 }
 
@@ -330,8 +323,12 @@ function watchNotes(
 ): () => Promise<void> {
   let changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  const failed = firstOf(tell, "not every note can be watched, so import the folder again");
-  const watcher = watchBelow(root, isWatched, failed);
+  const watcher = watch(root, {
+    ignoreInitial: true,
+    followSymlinks: false,
+    ignored: (path) => path !== root && !isWatched(below(root, path)),
+  });
+  watcher.on("error", firstOf(tell, "not every note can be watched, so import the folder again"));
   watcher.on("ready", () => takeIn(undefined));
   watcher.on("all", (event, path) => {
     if (event === "addDir" || event === "unlinkDir") return;

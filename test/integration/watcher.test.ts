@@ -26,7 +26,6 @@ function watching(own: Partial<Watch>): Watch {
     underLock: (work) => work(),
     unlink: (file) => rmSync(file, { force: true }),
     isOwn: () => true,
-    isHot: (file) => file.endsWith(".md"),
     hotFolders: () => new Map(),
     takeOver: () => Promise.resolve(false),
     seal: () => undefined,

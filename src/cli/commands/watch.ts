@@ -124,7 +124,6 @@ function watchOf(
     },
     unlink: removeHostFile,
     isOwn: (path) => ownSocket(path) !== undefined,
-    isHot: isHotFile,
     hotFolders: () => hotFolders(files, Date.now()),
     // Settings may have changed since the last look.
     takeOver: () => openSession(globals, notice, { command: "watch", warm: true }).memory.takeOver(),
@@ -204,25 +203,18 @@ const MOST_FOLDERS = 4_000;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether something at a path is a page, a setting or state that is likely to be edited, or a folder of such. Pure. */
-function isHotFile(path: string): boolean {
-  const [first = "", second, third] = path.split("/");
-  if (first === "state") return third === undefined && second?.startsWith(".") !== true;
-  return second === undefined && /^[^.].*\.md$|^config\.yaml$|^version$/.test(first);
-}
-
 /**
- * The folders of memories in which something is likely to be edited, with their inodes: entities, the memories of the last days, and the folders that
+ * The folders in which something is likely to be edited, with their inodes: state, entities, the memories of the last days, and the folders that
  * hold those of all days, where new ones appear. At most 4,000, the newest first. IO.
  */
 function hotFolders(files: FileOps, nowMs: number): ReadonlyMap<string, number> {
   const since = nowMs - HOT_DAYS * DAY_MS;
   const found: { readonly path: string; readonly ino: number; readonly ms: number }[] = [];
-  for (const folder of Object.values(KIND_FOLDER)) {
+  for (const folder of ["state", ...Object.values(KIND_FOLDER)]) {
     const stat = files.stat(folder);
     if (stat?.kind !== "directory") continue;
     found.push({ path: folder, ino: stat.ino, ms: Number.POSITIVE_INFINITY });
-    if (folder === KIND_FOLDER.entity) continue;
+    if (folder === "state" || folder === KIND_FOLDER.entity) continue;
     for (const { name = "" } of files.list(folder)) {
       const path = `${folder}/${name}`;
       const day = DAY.test(name) ? files.stat(path) : undefined;
