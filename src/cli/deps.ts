@@ -293,21 +293,11 @@ export async function setSetting(
   return path;
 }
 
-/** Where a process runs, and with which variables. */
-export interface Surroundings {
-  readonly cwd: string;
-  readonly env: Readonly<Record<string, string | undefined>>;
-}
-
-/** Starts a command in a process of its own, which goes on when this one ends; by default in the surroundings of this one. */
-export async function inBackground(words: readonly string[], surroundings?: Surroundings): Promise<void> {
+/** Starts a command in a process of its own, which goes on when this one ends. */
+export async function inBackground(words: readonly string[]): Promise<void> {
   const { spawn } = await import("node:child_process");
   const program = process.argv[1] ?? "";
-  const child = spawn(process.execPath, [program, ...words], {
-    ...surroundings,
-    detached: true,
-    stdio: "ignore",
-  });
+  const child = spawn(process.execPath, [program, ...words], { detached: true, stdio: "ignore" });
   child.on("error", () => undefined);
   child.unref();
 }

@@ -9,8 +9,6 @@ import { listen, type Ping, type Pong, say, type WatchAnswer, type WatchRequest 
 
 /** Everything is looked at so often, ms. */
 const LOOK_MS = 60_000;
-/** Conversations and boxes that are over are ended so often, ms. */
-const SEAL_MS = 15 * 60_000;
 /** Pages are made of all memories, where something has changed: so often, ms. */
 const SHOW_MS = 5_000;
 /** What is missing for so long is gone, ms. */
@@ -32,7 +30,6 @@ export interface Watch {
   readonly vault?: Vault | undefined;
   /** Folders of the store that are watched beside itself, with their inodes. */
   readonly hotFolders: () => ReadonlyMap<string, number>;
-  readonly seal: () => void;
   /** Why this watcher has to end: undefined where it need not. */
   readonly outdated: () => string | undefined;
   /** It ends where nothing was asked and edited for so long, ms. */
@@ -130,7 +127,7 @@ export async function watchStore(watch: Watch): Promise<WatchJson> {
         },
         Math.min(LOOK_MS, watch.idleMs),
       );
-      timers.push(every, setInterval(watch.seal, SEAL_MS));
+      timers.push(every);
       stop = () => void end("it was told to");
       for (const signal of SIGNALS) process.once(signal, stop);
     });

@@ -28,7 +28,6 @@ function watching(own: Partial<Watch>): Watch {
     isOwn: () => true,
     hotFolders: () => new Map(),
     takeOver: () => Promise.resolve(false),
-    seal: () => undefined,
     outdated: () => undefined,
     idleMs: Number.MAX_SAFE_INTEGER,
     prepare: () => Promise.resolve(),

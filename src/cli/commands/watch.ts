@@ -27,7 +27,7 @@ import {
 import { DAY_MS } from "../../text/calendar.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { variablesOf, type WatchAnswer, type WatchRequest } from "../ask-watcher.ts";
-import { inBackground, isStore, openSession } from "../deps.ts";
+import { isStore, openSession } from "../deps.ts";
 import { duration, type Globals, text } from "../options.ts";
 import { count } from "../render/memory.ts";
 import { type Call, type Invocation, type Program, perform } from "../run.ts";
@@ -95,8 +95,6 @@ function watchOf(
   const format = textOf(store, "version");
   const noted = joinHost(watchersDirectory(), watcherName(store));
   const note: WatcherNote = { pid: process.pid, store, socket };
-  // While it answers, directory and variables are those of whoever asks.
-  const own = { cwd: process.cwd(), env: { ...process.env } };
   let inode: number | undefined;
   return {
     store,
@@ -127,10 +125,6 @@ function watchOf(
     hotFolders: () => hotFolders(files, Date.now()),
     // Settings may have changed since the last look.
     takeOver: () => openSession(globals, notice, { command: "watch", warm: true }).memory.takeOver(),
-    seal: () => {
-      const words = ["consolidate", "--quiet", "--store", store, "--only", "seal,boxes"];
-      if (!globals.dryRun) void inBackground(words, own);
-    },
     outdated: () => {
       if (files.stat("version") === undefined) return "the store is gone";
       if (textOf(store, "version") !== format) return "the format of the store changed";
