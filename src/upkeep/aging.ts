@@ -127,21 +127,17 @@ function agingPass({
       return yield* planEach((yield* load(ids)).values(), function* (builder, memory) {
         const known = view.row(memory.header.id) ?? { accessDays: 0 };
         const due = step({ ...known, header: memory.header }, view);
-        return due === undefined ? {} : yield* takeStep(builder, memory, shelter(memory, due, view));
+        return due === undefined || (due.fades && isSheltered(memory))
+          ? {}
+          : yield* takeStep(builder, memory, due);
       });
     },
   };
 }
 
-/** Facts that were kept before health was known to be lasting get their policy where they would fade. */
-function shelter(memory: Memory, due: Step, { nowMs }: PassView): Step {
-  if (due.fades !== true || memory.header.kind !== "fact" || !isHealth(memory.text)) return due;
-  if (memory.header.policy !== undefined) return due;
-  return {
-    patch: { policy: "protected", updated: new Date(nowMs).toISOString() },
-    why: { event: "aged", reason: "about somebody's health: it does not fade", detail: "policy protected" },
-    counts: "protected",
-  };
+/** Whether a fact is about somebody's health though its header does not say so, as one that was written by hand. */
+function isSheltered({ header, text }: Memory): boolean {
+  return header.kind === "fact" && header.policy === undefined && isHealth(text);
 }
 
 function takeStep(builder: ChangeBuilder, memory: Memory, step: Step): Plan<Tally> {
