@@ -4,13 +4,6 @@ import type { QuestionKind } from "./domain/question.ts";
 /** An answer that is at hand, or one that comes later. */
 export type Awaitable<T> = T | Promise<T>;
 
-export interface Spent {
-  /** Calls over the network. */
-  readonly calls: number;
-  /** Tokens sent and received. */
-  readonly tokens: number;
-}
-
 /** Finds what a text states. The embedded one needs no network. */
 export interface Extractor {
   readonly id: string;
@@ -18,8 +11,6 @@ export interface Extractor {
    * At most 3 statements for each group of sentences; none for a question, a hypothesis, small talk. Where it throws, the words are kept and nothing is stated.
    */
   extract(text: string, utterance: Utterance): Awaitable<readonly Statement[]>;
-  /** What it has spent; absent for one that calls nothing. */
-  readonly spent?: () => Spent;
 }
 
 /** Texts as unit vectors, and what their cosines mean. */

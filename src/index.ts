@@ -7,7 +7,7 @@ export type * from "./domain/shapes.ts";
 export type * from "./domain/system-shapes.ts";
 export type * from "./domain/write-shapes.ts";
 export type { StatedRemark } from "./edits/remember-statement.ts";
-export type { Extractor, Spent } from "./engine-ports.ts";
+export type { Extractor } from "./engine-ports.ts";
 export type { Conversation } from "./ingest/conversation/statements.ts";
 export type { AgendaOptions } from "./memory/agenda.ts";
 export type { CorrectOptions, ForgetOptions } from "./memory/care.ts";

@@ -173,7 +173,6 @@ export function openContext(
     committers: options.isShared === true ? (paths) => gitCommitters(options.store, paths) : undefined,
     embedder,
     owner: ownerReader(openAssets()),
-    spent: () => options.extractor?.spent?.() ?? { calls: 0, tokens: 0 },
     clock,
     zone: openZone(config["time.zone"]),
     config,

@@ -346,19 +346,15 @@ export function openMemory(given: OpenOptions) {
       const { readCalls } = await import("./store/hook-notes.ts");
       const hooks = readCalls(openRoot(options.stateDirectory ?? userStateDirectory()));
       const embedding = server?.embeddingOf(config, context.store.files);
-      if (config["llm.provider"] === "embedded") {
-        if (embedding === undefined) return status(context, { hooks });
-        const { spentToday } = await import("./open-model.ts");
-        return status({ ...context, spent: () => spentToday(options) }, { hooks, embedding });
-      }
-      const [{ spentToday, openAnswerer }, { waitingFor }] = await Promise.all([
-        import("./open-model.ts"),
-        import("./memory/refine.ts"),
-      ]);
+      const hasModel = config["llm.provider"] !== "embedded";
+      if (!hasModel && embedding === undefined) return status(context, { hooks });
+      const { spentToday, openAnswerer } = await import("./open-model.ts");
+      const counted = { hooks, spent: spentToday(options), ...(embedding && { embedding }) };
+      if (!hasModel) return status(context, counted);
+      const { waitingFor } = await import("./memory/refine.ts");
       const answerer = await openAnswerer(options, context);
       const questionsWaiting = (index: SearchIndex) => waitingFor(answerer, context, index);
-      const spent = () => spentToday(options);
-      return status({ ...context, spent }, { questionsWaiting, hooks, ...(embedding && { embedding }) });
+      return status(context, { ...counted, questionsWaiting });
     },
     /** What models were asked, and what it cost: of all stores of this user. */
     usage: async () => {

@@ -6,7 +6,7 @@ import { stepOf } from "./domain/progress.ts";
 import { PERSON } from "./domain/question.ts";
 import type { StatusJson } from "./domain/shapes.ts";
 import { readUsage, sumUsage, usagePath } from "./domain/usage.ts";
-import type { Answerer, Embedder, Extractor, Spent } from "./engine-ports.ts";
+import type { Answerer, Embedder, Extractor } from "./engine-ports.ts";
 import { faultOf } from "./engines/model/answers.ts";
 import { joinedEmbedder } from "./engines/model/joined-embedder.ts";
 import { Ledger } from "./engines/model/ledger.ts";
@@ -109,7 +109,7 @@ function modelName({ config }: Pick<Context, "config">): string {
 }
 
 /** What this user's requests have come to today, UTC. IO. */
-export function spentToday(options: OpenOptions): Spent {
+export function spentToday(options: OpenOptions): StatusJson["spent"] {
   const { calls, tokensIn, tokensOut } = sumUsage(readUsage(usageOf(options, Date.now())));
   return { calls, tokens: tokensIn + tokensOut };
 }

@@ -2,7 +2,7 @@ import type { Config } from "../domain/config.ts";
 import type { Problem } from "../domain/errors.ts";
 import type { Progress } from "../domain/progress.ts";
 import type { Category } from "../domain/vocabulary.ts";
-import type { Answerer, Embedder, Extractor, Relater, Rereader, Spent } from "../engine-ports.ts";
+import type { Answerer, Embedder, Extractor, Relater, Rereader } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { OwnerReader } from "../language/reader/owner.ts";
 import type { PrivacyRead } from "../language/reader/privacy.ts";
@@ -77,7 +77,6 @@ export interface Context {
   readonly rivalsAmong?: typeof rivalsAmong | undefined;
   /** What understands statements; only commands that capture load it. */
   readonly engines?: Engines | undefined;
-  readonly spent: () => Spent;
   readonly clock: Clock;
   /** Where the person's days begin. */
   readonly zone: Zone;

@@ -21,11 +21,13 @@ export interface CountedElsewhere {
   readonly questionsWaiting?: (index: SearchIndex) => number;
   readonly hooks?: StatusJson["hooks"];
   readonly embedding?: StatusJson["embedding"];
+  /** What models were asked today. */
+  readonly spent?: StatusJson["spent"];
 }
 
 export function status(
   context: Context,
-  { questionsWaiting = () => 0, hooks, embedding }: CountedElsewhere = {},
+  { questionsWaiting = () => 0, hooks, embedding, spent = { calls: 0, tokens: 0 } }: CountedElsewhere = {},
 ): StatusJson {
   const { index, records, author } = viewOf(context);
   const { freshness, seq, rebuilt } = index.freshness;
@@ -44,7 +46,7 @@ export function status(
     ...modelOf(context, questionsWaiting(index)),
     ...(embedding !== undefined && { embedding }),
     ...upkeepOf(context, index),
-    spent: { ...context.spent() },
+    spent,
     ...(hooks !== undefined && { hooks }),
     problems: [...missingStore(context), ...index.problems, ...parked],
   };

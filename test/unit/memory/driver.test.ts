@@ -27,7 +27,6 @@ function contextOf(results: readonly ApplyResult[], over: Partial<Context> = {})
   const index = { freshness: { freshness: "full", seq: 0 } } as unknown as SearchIndex; // likewise
   const context: Context = {
     store,
-    spent: () => ({ calls: 0, tokens: 0 }),
     embedder: () => undefined,
     owner: {
       asks: () => "other",
