@@ -369,7 +369,5 @@ export function openMemory(given: OpenOptions) {
       (await import("./memory/report.ts")).reportOn(await withRivals(reading()), name, reportOptions),
     /** Creates the store; false where it is there already. PaiError `store_not_empty`, `store_version`. */
     init: async () => initialise(options, openRoot(options.store)),
-    /** Lets go of everything. Nothing is held between calls, so this only marks the end. */
-    close: async () => undefined,
   });
 }

@@ -103,7 +103,7 @@ interface Named {
 }
 
 function named({ show, story }: CardData): readonly Named[] {
-  const known = (id: string) => linkText(id, [...show.linked, ...(story?.named ?? [])]);
+  const known = (id: string) => linkText(id, [...show.linked, ...story.named]);
   const { supersededBy: by } = show;
   const all: readonly Named[] = [
     ...show.evidence.map((memory) => ({ id: memory.id, memory, isEvidence: true as const })),
@@ -147,9 +147,8 @@ function behind(data: CardData, paint: Painter): readonly Block[] {
   ];
 }
 
-function storyBlocks({ story, show }: CardData, paint: Painter, isFull: boolean): readonly Block[] {
-  const told = story ? { results: story.results, named: story.named } : { results: show.history, named: [] };
-  const lines = storyLines(told, paint, isFull);
+function storyBlocks({ story }: CardData, paint: Painter, isFull: boolean): readonly Block[] {
+  const lines = storyLines({ results: story.results, named: story.named }, paint, isFull);
   return lines === "" ? [] : lines.split("\n").map((text) => ({ text: `  ${text}` }));
 }
 

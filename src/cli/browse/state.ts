@@ -61,7 +61,7 @@ export interface ListState {
 export interface CardData {
   readonly show: ShowJson;
   readonly why: WhyJson | undefined;
-  readonly story: HistoryJson | undefined;
+  readonly story: HistoryJson;
   /** How it ranks for the search that it was opened from. */
   readonly ranked: ResultJson | undefined;
   /** The statement that a correction is about, and the words that it begins with; undefined for a remark that states not exactly one thing. */

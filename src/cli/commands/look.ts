@@ -27,7 +27,7 @@ const card: Run = async (call) => {
   const show = await ofOne(call, (id) => session.memory.show(id, options.track !== false));
   if (globals.json) return { json: show, text: "" };
   const why = await session.memory.why(show.id).catch(() => undefined); // nothing is behind an entity, or a box
-  const story = await session.memory.history(show.id).catch(() => undefined); // of the other store
+  const story = await session.memory.history(show.id);
   const [shown = show] = await asSaid([show], session.zone);
   const lines = cardLines({ show: shown, why, story, ranked: undefined }, paint, globals.verbose);
   return { json: show, text: lines.map(({ text }) => text).join("\n") };
