@@ -97,10 +97,9 @@ const READERS: Readonly<Record<Load["tab"], (load: Load, performing: Work) => Pr
   changes: async ({ filter, limit }, work) => {
     const { memory, now } = work;
     const { results, texts = {} } = await memory.log(limit, true);
-    const shown = results.filter(({ undoable, wall }) => {
-      if (filter === "of the last 7 days") return now() - Date.parse(wall) < WEEK_DAYS * DAY_MS;
-      return filter === "all" || undoable;
-    });
+    const shown = results.filter(
+      ({ wall }) => filter === "all" || now() - Date.parse(wall) < WEEK_DAYS * DAY_MS,
+    );
     return {
       items: shown.map(
         (set): Item => ({

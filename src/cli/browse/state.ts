@@ -205,7 +205,7 @@ export const FILTERS: Readonly<Record<Tab, readonly string[]>> = {
   agenda: ["open", "promises", "done"],
   conclusions: ["held", "all"],
   people: ["all"],
-  changes: ["all", "of the last 7 days", "can be undone"],
+  changes: ["all", "of the last 7 days"],
 };
 
 /** Items that a tab asks for at first, a screenful at least; whoever goes to the end gets more. */
