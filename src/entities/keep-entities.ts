@@ -69,20 +69,8 @@ export function keepEdited(nowMs: number): Keep {
     });
 }
 
-/** Finds out what the facts say of what: other names first, since they say what the names mean. */
+/** Finds out what the facts say of what. */
 function* note(book: EntitySet, read: readonly ReadFact[], session: string | undefined): Plan<void> {
-  for (const fact of read) {
-    for (const { name, alias } of fact.aliases) {
-      const speaker = fact.speakers.has(nameKey(name));
-      const mention = {
-        ...{ key: nameKey(name), name, telling: false },
-        type: speaker ? ("person" as const) : undefined,
-      };
-      const entry =
-        book.find(mention) ?? book.find({ ...mention, key: nameKey(alias) }) ?? book.findOrAdd(mention);
-      if (entry) book.addAlias(entry, entry.keys.has(nameKey(alias)) ? name : alias);
-    }
-  }
   for (const fact of read) {
     for (const mention of mentionsIn(fact, (key) => book.isKnown(key))) {
       const part = book.find(mention) ?? (yield* namedInPart(book, mention.key, session));
@@ -120,11 +108,11 @@ const MAX_TO = 80;
 
 /** Adds to a file what was found, and what has become of facts that it lists. A file that is forgotten rests. */
 function* follow(builder: ChangeBuilder, entry: Entry, changed: readonly Memory[], at: string): Plan<void> {
-  const { entity, facts, aliases, relations, type } = entry;
+  const { entity, facts, relations, type } = entry;
   if (entity?.header.kind !== "entity" || !isActive(entity.header)) return;
-  if (facts.size === 0 && changed.length === 0 && aliases.length === 0) return;
+  if (facts.size === 0 && changed.length === 0) return;
   const isSurer = entry.telling && (entity.header.type ?? "other") === "other";
-  const news = { facts: [...facts.values(), ...changed], aliases, relations, at };
+  const news = { facts: [...facts.values(), ...changed], relations, at };
   yield* updateEntity(builder, entity, { ...news, type: isSurer ? type : undefined });
 }
 
@@ -145,8 +133,7 @@ function* begin(
   const reason = facts.length > 1 ? `named by ${facts.length} facts` : "named by a fact";
   const why = { event: "created", reason } as const;
   const entity = yield* builder.create({ id, kind: "entity", created: at, type, name }, "", why);
-  const { aliases, relations } = entry;
-  yield* updateEntity(builder, entity, { facts, aliases, relations, at });
+  yield* updateEntity(builder, entity, { facts, relations: entry.relations, at });
 }
 
 /** Facts from before that name it, as far as they can be told from those that only speak to it. */
@@ -177,7 +164,6 @@ export interface Entry {
   /** A fact is about it, or says what it is. */
   telling: boolean;
   readonly facts: Map<string, Memory>;
-  readonly aliases: string[];
   readonly relations: { readonly type: string; readonly to: string; readonly fact: string }[];
 }
 
@@ -236,20 +222,13 @@ class EntitySet {
     return found.length === 1 ? found[0] : undefined;
   }
 
-  addAlias(entry: Entry, alias: string): void {
-    const key = nameKey(alias);
-    if (this.#named(key).length > 0) return;
-    entry.keys.add(key);
-    entry.aliases.push(alias);
-  }
-
   #named(key: string): readonly Entry[] {
     return this.#entries.filter(({ keys }) => keys.has(key));
   }
 }
 
 function emptyEntry() {
-  return { type: undefined, telling: false, facts: new Map(), aliases: [], relations: [] };
+  return { type: undefined, telling: false, facts: new Map(), relations: [] };
 }
 
 function isOfType({ type }: Entry, wanted: EntityType | undefined): boolean {

@@ -2,18 +2,8 @@ import { nameKey } from "../domain/entities.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { DEFAULTS, type EntityType } from "../domain/vocabulary.ts";
 import { ENGLISH, languageOf } from "../language/languages.ts";
-import { made } from "../text/memoised.ts";
 import { withoutMarks } from "../text/normalise.ts";
-import {
-  frame,
-  isNoName,
-  nameGroup,
-  type RelationSaid,
-  relationsIn,
-  typeIn,
-  typeOfForm,
-  wholeName,
-} from "./vocabulary.ts";
+import { isNoName, type RelationSaid, relationsIn, typeIn, typeOfForm } from "./vocabulary.ts";
 
 /** A fact with what is known of how it came to be said. */
 export interface AttributedFact {
@@ -48,7 +38,6 @@ const HONORIFIC = /さん|氏|先生|君|ちゃん|様/;
 /** A fact with the names that stand in it, read once. */
 export interface ReadFact extends AttributedFact {
   readonly written: readonly string[];
-  readonly aliases: readonly AliasSaid[];
   readonly relations: readonly RelationSaid[];
 }
 
@@ -57,13 +46,7 @@ export function readNames(said: AttributedFact): ReadFact | undefined {
   const { subject = DEFAULTS.subject, entities = [] } = said.fact.header;
   const text = withoutMarks(said.fact.text).slice(0, MAX_READ);
   if (subject === DEFAULTS.subject && entities.length === 0 && !HONORIFIC.test(text)) return undefined;
-  const named = entities.length > 0;
-  return {
-    ...said,
-    written: namesWritten(said),
-    aliases: named ? aliasesIn(text) : [],
-    relations: named ? relationsIn(text) : [],
-  };
+  return { ...said, written: namesWritten(said), relations: entities.length > 0 ? relationsIn(text) : [] };
 }
 
 /**
@@ -80,21 +63,16 @@ export function mentionsIn(read: ReadFact, isKnown: (key: string) => boolean): r
   };
   note(subjectMention(read, isKnown));
   for (const name of read.written) if (!isAddressed(name, read)) note(mentionOf(name, read, isKnown));
-  const said = [
-    ...read.aliases.flatMap(({ name, alias }) => [name, alias]),
-    ...read.relations.flatMap(({ from }) => from ?? []),
-  ];
-  for (const name of said) note(tellingOf(name, read));
+  for (const { from } of read.relations) if (from !== undefined) note(tellingOf(from, read));
   return [...mentions.values()];
 }
 
 /** The keys under which anything that a fact names may have a file. Pure. */
-export function keysToLookUp({ fact, written, aliases, relations }: ReadFact): readonly string[] {
+export function keysToLookUp({ fact, written, relations }: ReadFact): readonly string[] {
   const { subject = DEFAULTS.subject } = fact.header;
   const names = [
     ...(subject === DEFAULTS.subject ? [] : [subject]),
     ...written,
-    ...aliases.flatMap(({ name, alias }) => [name, alias]),
     ...relations.flatMap(({ from }) => from ?? []),
   ];
   return [...new Set(names.map(nameKey))];
@@ -191,63 +169,4 @@ function startsLikeName(name: string): boolean {
   const [first = ""] = name;
   const [lower, upper] = [first.toLowerCase(), first.toUpperCase()];
   return first !== lower || (lower === upper && first > "\u00bf");
-}
-
-/** Two names that a statement says are of one. */
-export interface AliasSaid {
-  readonly name: string;
-  readonly alias: string;
-}
-
-const START = "(?:^|[^{L}{N}])";
-const ALSO = "(?:also |better |otherwise )?(?:known as|nicknamed|aka|a\\.k\\.a\\.|also called)";
-
-/** What says in words that two names are of one. Groups `name` and `alias`. */
-export const aliasRules = made((): readonly RegExp[] => [
-  frame(
-    `${START}${nameGroup("name")} ?[(（](?:${ALSO}|called|short for|formerly|real name|full name) ${nameGroup("alias")}[)）]`,
-  ),
-  frame(`${START}${nameGroup("name")}, (?:also |better )?called ${nameGroup("alias")}`),
-  frame(`${START}${nameGroup("name")},? (?:is |was )?${ALSO} ${nameGroup("alias")}`),
-  frame(`${START}${nameGroup("alias")} is short for ${nameGroup("name")}`),
-  frame(
-    `${START}(?:[Ee]veryone|[Ee]verybody|[Pp]eople|[Ff]riends|[Ww]e|I|[Tt]hey) calls? ${nameGroup("name")} ${nameGroup("alias")}(?![{L}])`,
-  ),
-  frame(
-    `${START}(?<whose>[{Lu}][{L}{M}-]{0,30})['’]s (?:nickname|real name|full name) is ${nameGroup("alias")}`,
-  ),
-]);
-
-/** Two names side by side, the second in brackets: of one only where one can be short for the other. */
-const IN_BRACKETS =
-  "(?<name>[{L}][{L}{M}'’-]{0,30}(?: [{Lu}][{L}{M}'’-]{0,30}){0,3}) ?[(（](?<alias>[{L}][{L}{M}'’-]{0,30}(?: [{Lu}][{L}{M}'’-]{0,30}){0,3})[)）]";
-
-const inBrackets = made(() => frame(IN_BRACKETS));
-
-/** The pairs of names that a statement says are of one. Close spelling says nothing. Pure. */
-function aliasesIn(statement: string): readonly AliasSaid[] {
-  const said = aliasRules().flatMap((rule) => pairOf(rule.exec(statement)?.groups) ?? []);
-  const beside = pairOf(inBrackets().exec(statement)?.groups);
-  return beside !== undefined && isShortFor(beside.name, beside.alias) ? [...said, beside] : said;
-}
-
-function pairOf(groups: Record<string, string | undefined> | undefined): AliasSaid | undefined {
-  const name = wholeName(groups?.name ?? groups?.whose);
-  const alias = wholeName(groups?.alias);
-  if (name === undefined || alias === undefined || nameKey(name) === nameKey(alias)) return undefined;
-  return isNoName(nameKey(name)) || isNoName(nameKey(alias)) ? undefined : { name, alias };
-}
-
-/** One begins with the other, is its initials, or the same in another writing. */
-function isShortFor(one: string, other: string): boolean {
-  const [a, b] = [nameKey(one), nameKey(other)];
-  const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  if (short.length >= 2 && long.startsWith(short)) return true;
-  const words = long.split(" ");
-  if (words.length > 1 && words.map((word) => word.charAt(0)).join("") === short) return true;
-  return isLatin(one) !== isLatin(other);
-}
-
-function isLatin(text: string): boolean {
-  return /^[\p{Script=Latin}\s'’-]*$/u.test(text);
 }

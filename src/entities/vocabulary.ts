@@ -76,17 +76,17 @@ const NAME = "[{Lu}][{L}{M}'’-]{0,30}(?: [{Lu}][{L}{M}'’-]{0,30}){0,3}";
 const BEHIND = /['’]s(?: .*)?$|(?<!['’-])['’-]+$/;
 
 /** A pattern in which, within brackets, `{L}` stands for letters, `{Lu}` capitals, `{M}` marks, `{N}` digits. Pure. */
-export function frame(source: string): RegExp {
+function frame(source: string): RegExp {
   return new RegExp(source.replace(/\{(Lu|L|M|N)\}/g, (_, name: string) => CLASSES[name] ?? ""));
 }
 
 /** A named group that holds a name, for `frame`. Pure. */
-export function nameGroup(group: string): string {
+function nameGroup(group: string): string {
   return `(?<${group}>${NAME})`;
 }
 
 /** The name that a group found; undefined for none. Pure. */
-export function wholeName(found: string | undefined): string | undefined {
+function wholeName(found: string | undefined): string | undefined {
   return found?.replace(BEHIND, "") || undefined;
 }
 
