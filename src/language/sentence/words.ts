@@ -1,4 +1,4 @@
-import { inflectionKey, looksPast } from "../../text/inflection.ts";
+import { looksPast, termOf } from "../../text/inflection.ts";
 import { memoised } from "../../text/memoised.ts";
 import { isAscii, pictures } from "../../text/normalise.ts";
 
@@ -142,7 +142,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 
 const ENGLISH_SPELLING: Spelling = {
   fold: (lower) => lower,
-  keyOf: (text) => BASE.get(text) ?? inflectionKey(text),
+  keyOf: (text) => BASE.get(text) ?? termOf(text),
   looksPast,
   expanded,
   titles: /^(?:Dr|Prof|Mrs?|Ms|St)\.$/,
