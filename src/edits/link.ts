@@ -4,7 +4,7 @@ import type { Header, Memory } from "../domain/kinds.ts";
 import { type Link, type LinkType, withoutLinks } from "../domain/links.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { RELATION_WORDS } from "../language/en/people.ts";
+import { RELATION_WORDS } from "../entities/vocabulary.ts";
 import { wordsOf } from "../language/sentence/words.ts";
 import { assertThere, type Cared, EditBuilder } from "./care.ts";
 

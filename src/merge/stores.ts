@@ -10,8 +10,7 @@ import { each } from "../text/three-way.ts";
 import { isOne, mendFile, mergeFile } from "./files.ts";
 import { burials, erasedIds, erasedWords, mergeStateLines } from "./lines.ts";
 import { mergeMemories } from "./memories.ts";
-import { rewritten, Tidying, withoutLoops } from "./tidy.ts";
-import { saying, withoutErasedTurns } from "./turns.ts";
+import { rewritten, saying, Tidying, withoutErasedTurns, withoutLoops } from "./tidy.ts";
 
 /** Files of a store by their paths; of a merge those that either side has changed. */
 export type Files = ReadonlyMap<string, string>;
