@@ -34,13 +34,9 @@ const MARKER =
   /^ {0,3}<!--\s*PAI:(BELIEFS|GRADUATED|PROFILE):(BEGIN|END)(?:\s+sha=([0-9a-f]{16,64}))?\s*-->\s*$/;
 const SHA_DIGITS = 16;
 
-/** A section whose END is gone is looked for in so many lines at most. */
-const MOST_LINES = 400;
-
 /**
  * Finds the managed sections of a page. Markers stand on lines of their own; those in code fences and front matter
- * are quotations. A BEGIN without its END is repaired where the lines that follow are exactly what pai wrote; any
- * other disorder is refused, since no one can tell whose lines they are. Pure.
+ * are quotations. Any disorder is refused, since no one can tell whose lines they are. Pure.
  */
 export function findSections(page: string): SectionsFound {
   const lines = linesOf(page);
@@ -54,15 +50,10 @@ export function findSections(page: string): SectionsFound {
     const next = markers[i + 1];
     const label = `PAI:${begin.name}`;
     if (begin.is === "END") return damage(`${label}:END has no BEGIN before it`, begin);
-    if (next?.is === "END" && next.name === begin.name) {
-      sections.push(sectionOf(page, lines, begin, next.at));
-      i++;
-      continue;
-    }
-    const whole = repaired(page, lines, begin, next?.at ?? lines.length);
-    if (whole === undefined)
+    if (next?.is !== "END" || next.name !== begin.name)
       return damage(`${label}:BEGIN has no END${next ? " before the next marker" : ""}`, begin);
-    sections.push(whole);
+    sections.push(sectionOf(page, lines, begin, next.at));
+    i++;
   }
   return { ok: true, sections };
 }
@@ -154,30 +145,8 @@ function sectionOf(
   const from = lines[at] as PageLine; // markers name lines that are there
   const end = lines[endAt] as PageLine;
   const body = page.slice(from.to, end.from).replaceAll("\r\n", "\n");
-  const pristine = sha !== undefined && isBody(body, sha);
+  const pristine = sha !== undefined && hexDigest(body).startsWith(sha);
   return { name, sha, from: from.from, to: end.to, body, pristine };
-}
-
-function isBody(body: string, sha: string): boolean {
-  return hexDigest(body).startsWith(sha);
-}
-
-/** A section whose END is gone: what follows BEGIN, as far as it is what pai wrote. */
-function repaired(
-  page: string,
-  lines: readonly PageLine[],
-  begin: Marker,
-  limit: number,
-): Section | undefined {
-  const { sha, name } = begin;
-  if (sha === undefined) return undefined;
-  const first = lines[begin.at] as PageLine; // a marker's line
-  for (let at = begin.at; at < Math.min(limit, begin.at + MOST_LINES); at++) {
-    const body = page.slice(first.to, lines[at]?.to).replaceAll("\r\n", "\n");
-    const to = lines[at]?.to ?? first.to;
-    if (isBody(body, sha)) return { name, sha, from: first.from, to, body, pristine: true };
-  }
-  return undefined;
 }
 
 function damage(why: string, { at }: Marker): SectionsFound {

@@ -44,10 +44,6 @@ const WHOLE: readonly (readonly [title: string, page: string, before: string, af
   ["two of ours", `a\n${OURS}b\n${SECOND}c\n`, "a\n", "b\nc\n"],
   ["two of ours, one edited", `a\n${SECOND}b\n${EDITED}c\n`, "a\nb\n", "c\n"],
   ["two of ours side by side", `a\n${OURS}${SECOND}c\n`, "a\n", "c\n"],
-  ["no END, at the end of the page", `a\n${BEGIN}${BODY}`, "a\n", ""],
-  ["no END, and text of mine", `a\n${BEGIN}${BODY}mine\n`, "a\n", "mine\n"],
-  ["no END, and another section", `a\n${BEGIN}${BODY}mine\n${SECOND}b\n`, "a\n", "mine\nb\n"],
-  ["no END, with Windows line ends", crlf(`a\n${BEGIN}${BODY}mine\n`), crlf("a\n"), crlf("mine\n")],
   [
     "markers quoted in a fence above",
     `\`\`\`\n${OURS}\`\`\`\n${SECOND}b\n`,
@@ -91,7 +87,8 @@ const DAMAGED: readonly (readonly [title: string, page: string, line: number])[]
     1,
   ],
   ["an END in an unclosed fence", `${BEGIN}mine\n\`\`\`\n${END}`, 1],
-  ["no END, and an edited text", `${BEGIN}${BODY.replace("tea", "milk")}mine\n`, 1],
+  ["no END, at the end of the page", `a\n${BEGIN}${BODY}`, 2],
+  ["no END, and another section", `a\n${BEGIN}${BODY}mine\n${SECOND}b\n`, 2],
   ["both sides of a merge", `<<<<<<< HEAD\n${BEGIN}=======\n${BEGIN}>>>>>>> other\n${BODY}${END}`, 2],
 ];
 
