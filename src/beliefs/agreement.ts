@@ -47,11 +47,6 @@ export function oppose(
   return otherValue !== undefined && !isEvent(a) && !isEvent(b);
 }
 
-/** Whether a statement says that it holds on any day. Pure. */
-export function isGeneral(text: string): boolean {
-  return /(?<!\p{L})(?:always|never|every)(?!\p{L})/iu.test(text);
-}
-
 /** Whether a statement tells how things are just now, and so tells nothing of other days: "the heating is off again". Pure. */
 export function isOfItsDay(text: string): boolean {
   return MOMENT.test(text);

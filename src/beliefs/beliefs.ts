@@ -75,7 +75,7 @@ function beliefHeader(
     ...(known && steeredKeys(known)),
     links: links.length > 0 ? links : undefined,
     archived_at: status === "archived" ? iso(folded.statusMs) : undefined,
-    timeframe: isOver || folded.isOver ? "past" : formed.timeframe,
+    timeframe: isOver || folded.isOver ? "past" : "current",
     ...{ alpha: folded.alpha, beta: folded.beta, evidence: folded.evidence },
     supporting: [...new Set([...cut(supporting), ...always])],
     contradicting: contradicting.length > 0 ? cut(contradicting) : undefined,

@@ -5,7 +5,7 @@ import { type Weights, weightsOf } from "../domain/question-state.ts";
 import { gistOf } from "../language/compare/gist.ts";
 import { hasUnspacedScript, isLight } from "../text/analyse.ts";
 import { compare } from "../text/numbers.ts";
-import { endsHabit, isGeneral, isOfItsDay } from "./agreement.ts";
+import { endsHabit, isOfItsDay } from "./agreement.ts";
 import type { Block } from "./blocks.ts";
 import { ENOUGH, type Evidence, type Folded, foldBelief } from "./fold.ts";
 import { type ObservedFact, occasionsIn, type Told, toldIn } from "./observed.ts";
@@ -14,7 +14,6 @@ import { type ObservedFact, occasionsIn, type Told, toldIn } from "./observed.ts
 export interface Candidate {
   readonly text: string;
   readonly subject: string;
-  readonly timeframe: "current" | "past" | "always";
   /** Id of the fact whose words it has. */
   readonly origin: string;
   readonly evidence: readonly Evidence[];
@@ -122,8 +121,7 @@ function candidateOf({ sayer, members, opposing }: Cluster, { weights, byId }: S
     ...undecided(members).flatMap((fact) => observed(fact, "supports")),
     ...undecided(opposing).flatMap((fact) => observed(fact, "contradicts")),
   ];
-  const timeframe = isGeneral(text) ? "always" : "current";
-  return { text, subject, timeframe, origin, evidence };
+  return { text, subject, origin, evidence };
 }
 
 function observed(fact: ObservedFact | undefined, verdict: Verdict): readonly Evidence[] {
