@@ -119,10 +119,8 @@ export interface Store {
    * the clock has jumped ahead where that held some back, else 0.
    */
   prune(): { readonly removed: number; readonly jumpDays: number };
-  /** Whether the text with a content hash stays forgotten. */
-  tombstones(): Pick<ReadonlySet<string>, "has">;
-  /** The hashes that are buried, each with the date at which that happened. */
-  buried(): readonly { readonly hash: string; readonly at: string }[];
+  /** The content hashes of texts that stay forgotten, each with the date of the line that says so, where it has one. */
+  tombstones(): ReadonlyMap<string, string | undefined>;
 }
 
 export interface GitDone {

@@ -65,7 +65,8 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   seal_reason: "Why the box was closed.",
   trace: "Id of the trace (sequence of boxes) that it belongs to.",
   goal: "What the work in the box was for.",
-  timeframe: "`current`, or `past` (stated as past, denied last, or not observed for long); in stores of before also `always`.",
+  timeframe:
+    "`current`, or `past` (stated as past, denied last, or not observed for long); in stores of before also `always`.",
   alpha: "1 + supporting observations + half the partial ones.",
   beta: "1 + contradicting observations + half the partial ones.",
   evidence: "Number of independent observations.",

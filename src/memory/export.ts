@@ -70,7 +70,7 @@ export function exportMemories(context: Context, options: ExportOptions) {
   }
   const isAll = whole && status === "all" && Object.keys(given(filtered)).length === 0;
   const beside = {
-    tombstones: isAll ? context.store.buried() : [],
+    tombstones: isAll ? buriedIn(context.store) : [],
     questions: isAll ? [...records().all.values()] : [],
     zone: context.zone,
     leftOut: { ...leftOut, unreadable: problems.length },
@@ -82,4 +82,8 @@ export function exportMemories(context: Context, options: ExportOptions) {
     ...{ memories: kindsOf(memories), placeless: kindsOf(placeless) },
     ...{ sensitive: leftOut.sensitive, forgotten: leftOut.forgotten, problems },
   };
+}
+
+function buriedIn({ tombstones }: Context["store"]) {
+  return [...tombstones()].flatMap(([hash, at]) => (at === undefined ? [] : [{ hash, at }]));
 }

@@ -1,7 +1,9 @@
-import { PaiError } from "../domain/errors.ts";
+import type { HistoryLine } from "../domain/changeset.ts";
+import { PaiError, passingOver } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
-import { readStateLine, type StateRecord } from "../domain/state-line.ts";
+import { HISTORY_DIR, readStateLine, type StateRecord, TOMBSTONE_PATH } from "../domain/state-line.ts";
 import type { FileOps } from "../ports.ts";
+import { isText } from "../text/objects.ts";
 import { parentOf, unsafePath } from "./safe-path.ts";
 import { appendFully, makeDirs, readIfThere, replaceDurably, type Touched } from "./write.ts";
 
@@ -132,4 +134,56 @@ function byPath(lines: readonly KeyedLine[]): ReadonlyMap<string, readonly strin
 
 function keyOf(record: StateRecord): string {
   return `${record.cs} ${record.n}`;
+}
+
+/**
+ * What happened to one memory, or to all, oldest first: in order of sequence within a replica, and by
+ * wall time between replicas. Lines that a merge has doubled count once. Empty where nothing happened.
+ */
+export function readHistory(files: FileOps, id?: string, leftOut?: LeftOut): readonly HistoryLine[] {
+  const replicas = new Map<string, Map<string, HistoryLine>>();
+  for (const { name, kind } of passingOver(() => files.list(HISTORY_DIR), [])) {
+    if (kind !== "file" || !name?.endsWith(".jsonl")) continue;
+    for (const line of passingOver(() => readLines(files, `${HISTORY_DIR}/${name}`, leftOut), [])) {
+      if (!isHistoryLine(line) || (id !== undefined && line.id !== id)) continue;
+      const lines = replicas.get(line.replica) ?? new Map<string, HistoryLine>();
+      replicas.set(line.replica, lines.set(`${line.cs} ${line.n}`, line));
+    }
+  }
+  const ordered = [...replicas].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return interleave(
+    ordered.map(([, lines]) => [...lines.values()].toSorted((a, b) => a.seq - b.seq || a.n - b.n)),
+  );
+}
+
+/** See `Store.tombstones`: of each hash the last line counts. IO. */
+export function readTombstones(files: FileOps, leftOut?: LeftOut): ReadonlyMap<string, string | undefined> {
+  const buried = new Map<string, string | undefined>();
+  for (const { hash, buried: isBuried, at } of readLines(files, TOMBSTONE_PATH, leftOut)) {
+    if (typeof hash !== "string") continue;
+    if (isBuried === true) buried.set(hash, isText(at) ? at : undefined);
+    else buried.delete(hash);
+  }
+  return buried;
+}
+
+/** Merges lists without changing the order within any: always the head that was written first. */
+function interleave(lists: readonly (readonly HistoryLine[])[]): readonly HistoryLine[] {
+  const next = lists.map(() => 0);
+  const merged: HistoryLine[] = [];
+  for (;;) {
+    let best: { readonly line: HistoryLine; readonly list: number } | undefined;
+    for (const [list, lines] of lists.entries()) {
+      const line = lines[next[list] ?? 0];
+      if (line !== undefined && (best === undefined || line.wall < best.line.wall)) best = { line, list };
+    }
+    if (best === undefined) return merged;
+    merged.push(best.line);
+    next[best.list] = (next[best.list] ?? 0) + 1;
+  }
+}
+
+function isHistoryLine(line: object): line is HistoryLine {
+  const { seq, replica, wall, cs, n, id, event } = line as Partial<HistoryLine>; // checked here
+  return [seq, n].every(Number.isSafeInteger) && [replica, wall, cs, id, event].every(isText);
 }

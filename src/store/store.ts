@@ -9,10 +9,9 @@ import type { ApplyResult, Clock, FileOps, Store } from "../ports.ts";
 import { applyChangeSet } from "./apply.ts";
 import { recoverPending, type Syncing, sweepLocal } from "./carry-out.ts";
 import { isMissing, isRefused, translateError } from "./errors.ts";
-import { listTombstones, readHistory, readTombstones } from "./history.ts";
 import { JOURNAL, journalHeadFrom, PENDING, readRecord } from "./journal.ts";
 import { sweepInitialisation } from "./layout.ts";
-import type { LeftOut } from "./lines.ts";
+import { type LeftOut, readHistory, readTombstones } from "./lines.ts";
 import { LOCAL, type LockPlace, type Processes, sweepLocks, takeLock, tryLock } from "./lock.ts";
 import { type Pruned, pruneJournal } from "./prune.ts";
 import { TEMP_DIR } from "./settle.ts";
@@ -57,7 +56,6 @@ export function openStore(parts: StoreParts): Store {
     prune: () => writer.prune(),
     history: (id) => reading(() => readHistory(files, id, leftOut)),
     tombstones: () => reading(() => readTombstones(files, leftOut)),
-    buried: () => reading(() => listTombstones(files)),
   };
 }
 
