@@ -1,6 +1,6 @@
+import { denies } from "../language/extract/extract.ts";
 import { proseLines } from "../language/extract/lines.ts";
 import { sentencesOf } from "../language/extract/sentences.ts";
-import { denies } from "../language/extract/statement.ts";
 import { plainForm } from "../language/extract/verbs.ts";
 import { tokensOf } from "../language/reader/tokens.ts";
 

@@ -1,6 +1,6 @@
 import type { Extractor } from "../../engine-ports.ts";
+import type { ReadDates } from "../../language/extract/extract.ts";
 import { extractStatements } from "../../language/extract/extract.ts";
-import type { ReadDates } from "../../language/extract/statement.ts";
 import { otherLanguagesOf } from "../../language/other-languages.ts";
 import { decidingWords } from "../../language/reader/categories.ts";
 import { isForeign } from "../../language/reader/foreign.ts";

@@ -1,5 +1,5 @@
 import type { Chrono, ParsedComponents, ParsedResult } from "chrono-node";
-import type { ReadDates } from "../../language/extract/statement.ts";
+import type { ReadDates } from "../../language/extract/extract.ts";
 import { namesIn, type OtherLanguage } from "../../language/other-languages.ts";
 import type { DateFound } from "../../language/sentence/date-rules.ts";
 import { DAY_MS, midnight } from "../../text/calendar.ts";

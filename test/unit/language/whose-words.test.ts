@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { isForeign } from "../../../src/language/reader/foreign.ts";
-import { candidatesOf } from "../../../src/language/reader/names.ts";
+import { candidatesOf } from "../../../src/language/reader/read.ts";
 import { models, statementsIn } from "../../support/statements.ts";
 
 /** Messages that no training has seen, see `training/README.md`. */
