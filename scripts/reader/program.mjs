@@ -1,7 +1,7 @@
 export { CATEGORIES } from "../../src/domain/vocabulary.ts";
 export { tryEmbedder } from "../../src/engines/embedded/embedder.ts";
+export { STEPS, signsOfLife } from "../../src/engines/embedded/engines.ts";
 export { openReader } from "../../src/engines/embedded/models.ts";
-export { STEPS, signsOfLife } from "../../src/engines/embedded/own-life.ts";
 export { comparePair, likelihoodOf, toldOf } from "../../src/language/compare/pair-model.ts";
 export { categoryFeatures } from "../../src/language/reader/categories.ts";
 export { featuresOf } from "../../src/language/reader/features.ts";
