@@ -63,7 +63,6 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   topics: "Words that its members have in common.",
   members: "Ids of the memories in the box.",
   seal_reason: "Why the box was closed.",
-  trace: "Id of the trace (sequence of boxes) that it belongs to.",
   goal: "What the work in the box was for.",
   timeframe: "`current`, `always`, or `past` (stated as past, denied last, or not observed for long).",
   alpha: "1 + supporting observations + half the partial ones.",

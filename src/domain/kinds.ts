@@ -156,7 +156,6 @@ export const SCHEMAS = {
     members: maybe(references),
     sealed_at: maybe(date),
     seal_reason: maybe(line),
-    trace: maybe(id),
     goal: maybe(line),
     ...closing,
   },

@@ -166,7 +166,7 @@ export type BeliefsJson = z.infer<typeof beliefsShape>;
 export type BeliefJson = BeliefsJson["results"][number];
 export type WhyJson = z.infer<typeof whyShape>;
 
-const boxFields = {
+const boxShape = z.object({
   id: z.string(),
   shortId: z.string(),
   path: z.string(),
@@ -178,28 +178,15 @@ const boxFields = {
   /** Absent while it is open. */
   sealedAt: z.optional(z.string()),
   sealReason: z.optional(z.string()),
-  /** The recurring topic that it belongs to; absent while it is open. */
-  trace: z.optional(z.string()),
   goal: z.optional(z.string()),
   session: z.optional(z.string()),
   project: z.optional(z.string()),
-};
-
-const boxShape = z.object(boxFields);
+});
 
 export const boxesShape = z.object({ results: z.array(boxShape), ...listFields });
 
-export const traceShape = z.object({
-  /** Absent for a box that is still open, and where no box was found. */
-  trace: z.optional(z.string()),
-  /** The oldest first. `memories`: those of its members that were not forgotten, whatever became of them since. */
-  boxes: z.array(z.object({ ...boxFields, memories: z.array(memoryShape) })),
-  problems: z.array(problemShape),
-});
-
 export type BoxJson = z.infer<typeof boxShape>;
 export type BoxesJson = z.infer<typeof boxesShape>;
-export type TraceJson = z.infer<typeof traceShape>;
 
 export const relationShape = z.object({ type: z.string(), to: z.string(), fact: z.string() });
 

@@ -177,8 +177,6 @@ export const COMMAND_SHAPES = {
   "show --why": read.whyShape,
   "show --history": memory.historyShape,
   "show --timeline": read.timelineShape,
-  /** Without a topic: which there are. */
-  "show --trace": read.traceShape,
   list: listShape,
   "list --kind commitment": listShape,
   "list --kind box": read.boxesShape,

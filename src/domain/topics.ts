@@ -1,20 +1,11 @@
 import { analyse } from "../text/analyse.ts";
-import { groupsOf } from "../text/groups.ts";
 import { made, memoised } from "../text/memoised.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
-import type { HeaderOf } from "./kinds.ts";
 
 const KEPT_CHARS = 400_000;
 
 /** What stands for a topic: forms of one word are one topic. Topics come up again and again. Pure. */
 export const topicKey = memoised((topic: string) => analyse(topic).join(" ") || topic, KEPT_CHARS);
-
-/** The topics that most boxes have, `most` at most, in the words in which they came up first. Pure. */
-export function commonTopics(boxes: readonly HeaderOf<"box">[], most: number): string[] {
-  const words = boxes.flatMap(({ topics = [] }) => topics);
-  const common = [...groupsOf(words, topicKey).values()].sort((a, b) => b.length - a.length);
-  return common.slice(0, most).flatMap(([word]) => word ?? []);
-}
 
 /**
  * Whether a word says what something is about. Verbs of every day, praise, feelings and times are in every talk:

@@ -5,7 +5,7 @@ import type { Header } from "../domain/kinds.ts";
 import { correctionOf } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import { DOUBTS } from "../domain/shown-words.ts";
-import { commonTopics } from "../domain/topics.ts";
+import { topicKey } from "../domain/topics.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
 import { groupsOf, onceEach } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
@@ -183,7 +183,6 @@ const COUNTED = 100;
 const LOOKED_FOR = 60;
 const NODES = { names: 36, topics: 12 };
 const EDGES = 120;
-const TOPIC_WORDS = 3;
 
 interface Thread {
   readonly name: string;
@@ -238,7 +237,8 @@ export function threadsOf(
     return line === undefined ? [] : [{ ...doubt, ...line, ...more }];
   };
   const names = largestFirst(found.slice(0, LOOKED_FOR).map(also));
-  const topics = topicsIn(memories, boxes).filter(isAsked);
+  const namesFound = new Set(found.map(({ name }) => nameKey(name)));
+  const topics = topicsIn(memories, boxes, namesFound).filter(isAsked);
   const threads = [...names.slice(0, NAMES), ...topics.slice(0, TOPICS)].flatMap(
     ({ name, type, memories }) => {
       const all = memories.toSorted((a, b) => compare(b.said, a.said));
@@ -330,19 +330,26 @@ function threadOf(name: string, found: Map<string, Name>): Name {
   return known;
 }
 
-/** Topics that came up in several boxes, by how many. */
-function topicsIn(memories: readonly Seen[], boxes: readonly Header[]): readonly Thread[] {
-  const traced = boxes.flatMap((header) =>
-    header.kind === "box" && header.trace !== undefined ? [header] : [],
+/** Topics that came up in several boxes and are no names, by how many. */
+function topicsIn(
+  memories: readonly Seen[],
+  boxes: readonly Header[],
+  names: ReadonlySet<string>,
+): readonly Thread[] {
+  const raised = boxes.flatMap((header) => {
+    if (header.kind !== "box") return [];
+    const { topics = [], members = [] } = header;
+    return topics.filter((topic) => !names.has(nameKey(topic))).map((topic) => ({ topic, members }));
+  });
+  const several = [...groupsOf(raised, ({ topic }) => topicKey(topic)).values()].filter(
+    (one) => one.length > 1,
   );
-  const several = [...groupsOf(traced, ({ trace }) => trace).values()].filter((one) => one.length > 1);
   const told = new Map(memories.flatMap((seen) => (seen.isTold ? [[seen.id, seen] as const] : [])));
   return largestFirst(
-    several.flatMap((one) => {
-      const name = commonTopics(one, TOPIC_WORDS).join(", ");
-      const ids = new Set(one.flatMap(({ members = [] }) => members.map(memoryIdOf)));
+    several.map((one) => {
+      const ids = new Set(one.flatMap(({ members }) => members.map(memoryIdOf)));
       const own = withoutTalk([...ids].flatMap((id) => told.get(id) ?? []));
-      return name === "" ? [] : [{ name, type: "topic", size: one.length, memories: own }];
+      return { name: one[0]?.topic ?? "", type: "topic", size: one.length, memories: own };
     }),
   );
 }

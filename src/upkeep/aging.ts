@@ -216,16 +216,12 @@ function takeStep(builder: ChangeBuilder, memory: Memory, step: Step): Plan<Tall
   return orSkipped(take());
 }
 
-/** Boxes to which nothing came for a while are sealed and get their trace, as the next memory would have done it. */
+/** Boxes to which nothing came for a while are sealed, as the next memory would have done it. */
 export const boxesPass: Pass = {
   name: "boxes",
   byAge: true,
-  // Oldest first: a trace goes on from box to box.
   units: (view) =>
-    view.rows
-      .filter((row) => isIdle(row, view) || isTelling(row, view))
-      .map(({ header }) => header.id)
-      .sort(),
+    view.rows.filter((row) => isIdle(row, view) || isTelling(row, view)).map(({ header }) => header.id),
   plan: function* (ids, view): Plan<Planned<Tally>> {
     return yield* planEach((yield* load(ids)).values(), function* (builder, box) {
       const retell = function* (): Plan<Tally> {

@@ -16,7 +16,6 @@ import {
   relationText,
 } from "../render/memory.ts";
 import type { Call, Output, Run } from "../run.ts";
-import { trace } from "./lists.ts";
 import { reveal } from "./seal.ts";
 import { history, timeline } from "./times.ts";
 
@@ -146,7 +145,7 @@ export const context: Run = async ({ options, globals, words, session }) => {
   };
 };
 
-const VIEWS = { why, history, timeline, trace, reveal };
+const VIEWS = { why, history, timeline, reveal };
 const NAMES = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
 
 export const show: Run = async (call) => {
