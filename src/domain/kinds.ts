@@ -168,7 +168,6 @@ export const SCHEMAS = {
     evidence: maybe(count),
     supporting: maybe(references),
     contradicting: maybe(references),
-    partial: maybe(references),
     peak: maybe(unit),
     last_reinforced: maybe(date),
     promoted_at: maybe(date),

@@ -113,7 +113,7 @@ export type TimelineJson = z.infer<typeof timelineShape>;
 
 /** What a belief has besides what every memory has. */
 export const beliefFields = {
-  /** 1 plus observations for and against it, halves for partial ones; `confidence` is their share. */
+  /** 1 plus observations for and against it; `confidence` is their share. */
   alpha: z.number(),
   beta: z.number(),
   /** Its highest confidence so far. */
@@ -123,7 +123,6 @@ export const beliefFields = {
   /** Ids of facts. */
   supporting: z.array(z.string()),
   contradicting: z.array(z.string()),
-  partial: z.array(z.string()),
   timeframe: z.enum(["current", "past", "always"]),
   /** When something last spoke for it. */
   lastReinforced: z.string(),
@@ -141,7 +140,7 @@ export const whyShape = z.object({
   /** What it rests on: the facts of a belief, those that speak against it included; else the memory itself. */
   because: z.array(
     z.object({
-      verdict: z.enum(["supports", "contradicts", "partial", "states"]),
+      verdict: z.enum(["supports", "contradicts", "states"]),
       memory: memoryShape,
       /** What was said, word for word, the oldest first. */
       said: z.array(

@@ -173,8 +173,8 @@ export function beliefs(context: Context, options: BeliefOptions = {}): BeliefsJ
 export function beliefOf(header: Header): BeliefJson["belief"] | undefined {
   if (header.kind !== "belief") return undefined;
   const { alpha = 1, beta = 1, peak = 0, evidence = 0, timeframe = "current" } = header;
-  const { supporting = [], contradicting = [], partial = [], last_reinforced = header.created } = header;
-  const ids = { supporting: [...supporting], contradicting: [...contradicting], partial: [...partial] };
+  const { supporting = [], contradicting = [], last_reinforced = header.created } = header;
+  const ids = { supporting: [...supporting], contradicting: [...contradicting] };
   return { alpha, beta, peak, evidence, ...ids, timeframe, lastReinforced: last_reinforced };
 }
 

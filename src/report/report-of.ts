@@ -261,12 +261,10 @@ function questionsOf(
 
 const SENTENCES: Readonly<Record<ReportSource["questions"]["results"][number]["kind"], string>> = {
   replaces: "Has this changed?",
-  outdated: "Has this changed?",
   same: "Do both say the same?",
   closes: "Is this done?",
   promise: "Is this a promise?",
   belief: "Do these come to one thing?",
-  entity: "Are these one and the same?",
   supports: "Does this speak for it or against it?",
 };
 
@@ -374,7 +372,6 @@ function courseOf(
   const sides: readonly (readonly [Verdict, readonly string[] | undefined])[] = [
     ["supports", belief.supporting],
     ["contradicts", belief.contradicting],
-    ["partial", belief.partial],
   ];
   const occasions = sides.flatMap(([verdict, ids = []]) =>
     ids.flatMap((id) =>

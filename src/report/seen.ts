@@ -123,7 +123,7 @@ function basisOf(header: Header): readonly string[] {
   if (!DERIVED.has(header.kind)) return [];
   const { sources = [] } = header;
   const parts = header.kind === "box" ? (header.members ?? []) : [];
-  const evidence = header.kind === "belief" ? [header.supporting, header.contradicting, header.partial] : [];
+  const evidence = header.kind === "belief" ? [header.supporting, header.contradicting] : [];
   return [...sources, ...parts, ...evidence.flatMap((ids) => ids ?? [])].map(memoryIdOf);
 }
 

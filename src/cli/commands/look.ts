@@ -74,7 +74,6 @@ const OF_FACTS = /^## (?:Summary|Timeline)\s*$|\(fa_[0-9a-z]{26}\)\s*$/;
 const VERDICTS = {
   supports: "for it",
   contradicts: "against it",
-  partial: "in part",
   states: "said",
 } as const;
 
