@@ -174,7 +174,7 @@ const boxShape = z.object({
   topics: z.array(z.string()),
   /** Ids, in the order in which they came. */
   members: z.array(z.string()),
-  /** Absent while it is open. */
+  /** Absent while it may still grow. */
   sealedAt: z.optional(z.string()),
   sealReason: z.optional(z.string()),
   goal: z.optional(z.string()),

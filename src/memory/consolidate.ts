@@ -75,7 +75,7 @@ const STEPS_OF: Readonly<Record<string, { readonly does: string; readonly steps:
     steps: ["promote", "graduate", "profile"],
   },
   boxes: {
-    does: "seal idle boxes",
+    does: "take out of boxes what is private by now",
     steps: ["boxes"],
   },
   index: {

@@ -36,7 +36,7 @@ interface SealedBox extends OpenBox {
 }
 
 /** A box is sealed when nothing was added for this long. */
-export const BOX_GAP_MS = 30 * 60_000;
+const BOX_GAP_MS = 30 * 60_000;
 
 type BoxRecord = Pick<HeaderOf<"box">, "topics" | "members" | "sealed_at" | "seal_reason" | "goal">;
 
@@ -67,14 +67,6 @@ function fillBoxes(
   return { sealed, open: box };
 }
 
-/** The box sealed, where nothing came for more than `BOX_GAP_MS` before `nowMs`; else undefined. Pure. */
-function sealIfIdle(box: OpenBox, nowMs: number): SealedBox | undefined {
-  // The same moment whoever notices it: the next memory, or a later look.
-  return nowMs - lastMs(box) > BOX_GAP_MS
-    ? { ...box, sealedAtMs: lastMs(box) + BOX_GAP_MS, reason: "idle" }
-    : undefined;
-}
-
 /**
  * The front matter of a box. Topics: those that most members share, at most 12. `goal`: the first member that
  * states one, in one line. Pure.
@@ -102,8 +94,8 @@ const MAX_LINE = 500;
 
 function whyOver(box: OpenBox, batch: readonly Boxed[]): SealedBox | undefined {
   const arrivesMs = Math.min(...batch.map(({ atMs }) => atMs));
-  const idle = sealIfIdle(box, arrivesMs);
-  if (idle !== undefined) return idle;
+  const idleMs = lastMs(box) + BOX_GAP_MS;
+  if (arrivesMs > idleMs) return { ...box, sealedAtMs: idleMs, reason: "idle" };
   const topics = keysOf(batch.flatMap(topicsOf));
   const recent = keysOf(box.members.slice(-RECENT_MEMBERS).flatMap(topicsOf));
   if (topics.size < TELLING || recent.size < TELLING) return undefined;
@@ -261,22 +253,10 @@ export class Boxing {
     this.#sealed.push(...filled.sealed);
   }
 
-  /** Seals a box that is open where nothing came to it for too long; whether it did. */
-  *sealIdle(box: Memory): Plan<boolean> {
-    if (!isOpen(box)) return false;
-    const over = sealIfIdle(yield* this.#filled(box), this.#rules.nowMs);
-    if (over === undefined) return false;
-    yield* this.#write(box.text, over);
-    return true;
-  }
-
-  /** Writes what was filled. A box to which nothing came for too long is sealed. */
+  /** Writes what was filled. */
   *finish(): Plan<void> {
     const box = this.#open?.box;
-    const over = box && sealIfIdle(box, this.#rules.nowMs);
-    if (over) this.#sealed.push(over);
-    else if (box) yield* this.#write(this.#key, box);
-    for (const sealed of this.#sealed) yield* this.#write(this.#key, sealed);
+    for (const one of [...(box ? [box] : []), ...this.#sealed]) yield* this.#write(one);
   }
 
   get #key(): string {
@@ -299,7 +279,7 @@ export class Boxing {
     return { id: header.id, members: known };
   }
 
-  *#write(key: string, box: OpenBox | SealedBox): Plan<void> {
+  *#write(box: OpenBox | SealedBox): Plan<void> {
     const record = boxRecord(box);
     const known = (yield* load([box.id])).get(box.id);
     const isSealed = "reason" in box;
@@ -312,7 +292,7 @@ export class Boxing {
     }
     const why = { event: "created", reason: isSealed ? `captured; ${box.reason}` : "captured" } as const;
     const when = capturedKeys({ ...this.#place, nowMs: this.#rules.nowMs, atMs: idTimeMs(box.id) });
-    yield* this.#builder.create({ id: box.id, kind: "box", ...when, ...record }, key, why);
+    yield* this.#builder.create({ id: box.id, kind: "box", ...when, ...record }, this.#key, why);
   }
 }
 
