@@ -116,16 +116,12 @@ export const beliefFields = {
   /** 1 plus observations for and against it; `confidence` is their share. */
   alpha: z.number(),
   beta: z.number(),
-  /** Its highest confidence so far. */
-  peak: z.number(),
   /** Independent observations. */
   evidence: z.number(),
   /** Ids of facts. */
   supporting: z.array(z.string()),
   contradicting: z.array(z.string()),
   timeframe: z.enum(["current", "past", "always"]),
-  /** When something last spoke for it. */
-  lastReinforced: z.string(),
 };
 
 export const beliefsShape = z.object({

@@ -172,10 +172,9 @@ export function beliefs(context: Context, options: BeliefOptions = {}): BeliefsJ
 
 export function beliefOf(header: Header): BeliefJson["belief"] | undefined {
   if (header.kind !== "belief") return undefined;
-  const { alpha = 1, beta = 1, peak = 0, evidence = 0, timeframe = "current" } = header;
-  const { supporting = [], contradicting = [], last_reinforced = header.created } = header;
-  const ids = { supporting: [...supporting], contradicting: [...contradicting] };
-  return { alpha, beta, peak, evidence, ...ids, timeframe, lastReinforced: last_reinforced };
+  const { alpha = 1, beta = 1, evidence = 0, timeframe = "current" } = header;
+  const { supporting = [], contradicting = [] } = header;
+  return { alpha, beta, evidence, supporting: [...supporting], contradicting: [...contradicting], timeframe };
 }
 
 function weightOf({ confidence, belief: { evidence, contradicting } }: BeliefJson): number {
