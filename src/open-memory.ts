@@ -281,10 +281,7 @@ export function openMemory(given: OpenOptions) {
     },
     /** Lets the model read again what waits for it, and answer open questions. `fresh`: also what it was asked before. */
     refine: async ({ fresh, ...how }: RefineOptions & { readonly fresh?: boolean } = {}) => {
-      const { refine } = await import("./memory/refine.ts");
-      const requests: string[] = [];
-      const done = await refine(await rereading({ fresh, requests }), how);
-      return { ...done, requests };
+      return (await import("./memory/refine.ts")).refine(await rereading({ fresh }), how);
     },
     /** What is wrong; with `fix`, what can be mended is. */
     doctor: async (fix = false) => {
