@@ -63,7 +63,6 @@ export const resultShape = z.object({
   outdated: z.optional(
     z.array(z.object({ id: z.string(), text: z.string(), supersededBy: z.optional(z.string()) })),
   ),
-  seen: z.optional(z.object({ times: z.number(), first: z.string(), last: z.string() })),
   explain: z.optional(memory.explainShape),
 });
 

@@ -121,7 +121,7 @@ function referenceOf({ id, before, hash }: ResultJson): string {
 }
 
 function turnEntry(result: ResultJson): Entry {
-  const { score, rank, support, episode, before, after, facts, seen, explain, hash, ref, ...memory } = result;
+  const { score, rank, support, episode, before, after, facts, explain, hash, ref, ...memory } = result;
   return { ...memory, at: result.at ?? result.validAt, current: true };
 }
 
