@@ -7,10 +7,11 @@ import type { Header, HeaderOf, Memory } from "../../domain/kinds.ts";
 import { load, type Plan, type Planned, withContent } from "../../domain/plan.ts";
 import { isPrivate } from "../../domain/private.ts";
 import { isActive } from "../../domain/status.ts";
-import { isTopical, topicKey } from "../../domain/topics.ts";
 import type { Category } from "../../domain/vocabulary.ts";
 import { type ChangeBuilder, changeMemory } from "../../markdown/changes.ts";
 import { parseMemoryFile } from "../../markdown/memory-file.ts";
+import { analyse, isLight } from "../../text/analyse.ts";
+import { memoised } from "../../text/memoised.ts";
 import { capturedKeys, type Remark, type RememberRules } from "../remark.ts";
 import { CAPTURED, type Outcome } from "../state-fact.ts";
 
@@ -109,6 +110,16 @@ const lastMs = (box: OpenBox) => Math.max(...box.members.map(({ atMs }) => atMs)
 function topicsOf({ keywords, entities }: Boxed): readonly string[] {
   return [...keywords, ...entities].map((word) => word.toLowerCase()).filter(isTopical);
 }
+
+/** Whether a word says what something is about. */
+function isTopical(word: string): boolean {
+  return [...word].length > 1 && !/^\d+$/.test(word) && !analyse(word).every(isLight);
+}
+
+const KEPT_CHARS = 400_000;
+
+/** What stands for a topic: forms of one word are one topic. Topics come up again and again. */
+const topicKey = memoised((topic: string) => analyse(topic).join(" ") || topic, KEPT_CHARS);
 
 /** Topics by the number of members that have them, then in the order in which they came up. */
 function topicsOfAll(members: readonly Boxed[]): string[] {
