@@ -242,15 +242,13 @@ export function openMemory(given: OpenOptions) {
     /** Promises and to-dos, the most urgent first. */
     commitments: read(() => import("./memory/lists.ts"), "commitments"),
     /** What was captured together, newest first. */
-    boxes: read(() => import("./memory/boxes.ts"), "boxes"),
+    boxes: read(() => import("./memory/lists.ts"), "boxes"),
     /** People, places, tools and the like, those that most facts name first. */
     entities: read(() => import("./memory/lists.ts"), "entities"),
     /** What several observations say, the best supported first. */
     beliefs: read(() => import("./memory/lists.ts"), "beliefs"),
     /** From a belief or a fact to the words that it comes from. */
     why: async (id: string) => (await import("./memory/show.ts")).why(withPages(reading()), id),
-    /** Topics that came up more than once, and one of them through time: by its words, or an id. */
-    trace: read(() => import("./memory/boxes.ts"), "trace"),
     forget: async (ids: readonly string[], how: ForgetOptions = {}) => {
       const context = await withRivals(tending());
       const found = how.purge === true ? { pages: await pages(context) } : {};
@@ -284,10 +282,7 @@ export function openMemory(given: OpenOptions) {
     },
     /** Lets the model read again what waits for it, and answer open questions. `fresh`: also what it was asked before. */
     refine: async ({ fresh, ...how }: RefineOptions & { readonly fresh?: boolean } = {}) => {
-      const { refine } = await import("./memory/refine.ts");
-      const requests: string[] = [];
-      const done = await refine(await rereading({ fresh, requests }), how);
-      return { ...done, requests };
+      return (await import("./memory/refine.ts")).refine(await rereading({ fresh }), how);
     },
     /** What is wrong; with `fix`, what can be mended is. */
     doctor: async (fix = false) => {

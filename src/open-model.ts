@@ -30,19 +30,15 @@ export interface Asking {
   readonly fresh?: boolean | undefined;
   /** Much else waits for the answers. */
   readonly hasty?: boolean | undefined;
-  /** With `dryRun`: gathers what would be sent. */
-  readonly requests?: string[] | undefined;
 }
 
 /** A way to ask the model of the settings, for one command on a store. */
 async function openAsking(options: OpenOptions, context: Context, asking: Asking) {
-  const { fresh = false, hasty = false, requests } = asking;
+  const { fresh = false, hasty = false } = asking;
   const { openAsker } = await import("./engines/model/open.ts");
   const { variable, prompts, command, secondMs } = options.model ?? NONE;
-  const tell = ({ role, text }: { readonly role: string; readonly text: string }) => {
-    if (requests) requests.push(text);
-    else context.notice(`would ask the model (${role}): ${text}`);
-  };
+  const tell = ({ role, text }: { readonly role: string; readonly text: string }) =>
+    context.notice(`would ask the model (${role}): ${text}`);
   const around = {
     config: context.config,
     variable,

@@ -59,8 +59,8 @@ function beliefHeader(
   // Who erases the fact whose words it has must find it by that, and its page must know what strangers wrote.
   const foreign = behind.find(isForeign);
   const always = [origin, ...(foreign === undefined ? [] : [foreign.id])];
-  const { supporting, contradicting, partial } = folded;
-  const isCut = [supporting, contradicting, partial].some((ids) => ids.length > LISTED_EVIDENCE);
+  const { supporting, contradicting } = folded;
+  const isCut = [supporting, contradicting].some((ids) => ids.length > LISTED_EVIDENCE);
   const isOwners = foreign === undefined && behind.some((fact) => isOwn(fact));
   const confirmedMs = known?.confirmed === undefined ? 0 : Date.parse(known.confirmed);
   const links = formed.rivals.slice(0, LISTED_BELIEFS).map((to) => ({ to, type: "contradicts" as const }));
@@ -79,8 +79,7 @@ function beliefHeader(
     ...{ alpha: folded.alpha, beta: folded.beta, evidence: folded.evidence },
     supporting: [...new Set([...cut(supporting), ...always])],
     contradicting: contradicting.length > 0 ? cut(contradicting) : undefined,
-    partial: partial.length > 0 ? cut(partial) : undefined,
-    sources_count: isCut ? new Set([...supporting, ...contradicting, ...partial, ...always]).size : undefined,
+    sources_count: isCut ? new Set([...supporting, ...contradicting, ...always]).size : undefined,
     peak: rounded(folded.peak),
     last_reinforced: iso(folded.reinforcedMs),
   };
@@ -90,7 +89,7 @@ function iso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** Ids of one list of a belief's header: three such lists, with all else that it may hold, fit into a header. */
+/** Ids of one list of a belief's header: two such lists, with all else that it may hold, fit into a header. */
 const LISTED_EVIDENCE = 64;
 /** The oldest ones of them, by which a belief is known again when newer ones come in. */
 const OLDEST = 8;

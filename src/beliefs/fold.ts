@@ -39,7 +39,6 @@ export interface Folded extends Counts {
   /** Ids of facts in the order in which they were first counted. */
   readonly supporting: readonly string[];
   readonly contradicting: readonly string[];
-  readonly partial: readonly string[];
   readonly evidence: number;
   readonly peak: number;
   /** When the first observation was made, the one that made it a belief, and the last one for it. */
@@ -88,7 +87,7 @@ function byTime(a: Evidence, b: Evidence): number {
 
 function begin(firstMs: number, { pinned, isDisputed, confirmedMs = Number.NEGATIVE_INFINITY }: Steering) {
   const keys = new Map<string, Verdict>();
-  const ids = { supports: new Set<string>(), contradicts: new Set<string>(), partial: new Set<string>() };
+  const ids = { supports: new Set<string>(), contradicts: new Set<string>() };
   let counts = PRIOR;
   let [peak, inARow] = [0, 0];
   /** Contradictions that count for a gate: those after the last confirmation. */
@@ -114,7 +113,7 @@ function begin(firstMs: number, { pinned, isDisputed, confirmedMs = Number.NEGAT
 
   const gate = (atMs: number): Folded["status"] | undefined => {
     if (bornMs === undefined || pinned) return undefined;
-    const evidence = number("supports") + against + number("partial");
+    const evidence = number("supports") + against;
     if (evidence >= ESTABLISHED) return mustRevise(evidence, atMs) ? "revised" : undefined;
     return atMs - reinforcedMs >= STALE_DAYS * DAY_MS ? "archived" : undefined;
   };
@@ -167,7 +166,6 @@ function begin(firstMs: number, { pinned, isDisputed, confirmedMs = Number.NEGAT
     ...{ status, statusMs, peak, firstMs, bornMs: bornMs ?? firstMs, reinforcedMs, lastMs },
     supporting: [...ids.supports],
     contradicting: [...ids.contradicts],
-    partial: [...ids.partial],
     evidence: keys.size,
     isOver: isSaidOver,
   });

@@ -1,5 +1,5 @@
 import { PaiError, type Problem, usage } from "../domain/errors.ts";
-import { ALL_PROJECTS, CATEGORY_ALIASES, type Category } from "../domain/vocabulary.ts";
+import { ALL_PROJECTS, type Category } from "../domain/vocabulary.ts";
 import { parseDuration, parseMoment, type Zone } from "../text/time-zone.ts";
 
 type Options = Readonly<Record<string, unknown>>;
@@ -121,10 +121,9 @@ export function duration(options: Options, name: string): number | undefined {
   return ms;
 }
 
-/** A category or one of its aliases (commander has checked that it is one). */
+/** A category (commander has checked that it is one). */
 export function category(options: Options): Category | undefined {
-  const given = text(options, "category");
-  return given === undefined ? undefined : (CATEGORY_ALIASES[given] ?? (given as Category));
+  return text(options, "category") as Category | undefined;
 }
 
 /** The one of these switches that is given; undefined where none is. PaiError `usage` for several. */

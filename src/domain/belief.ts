@@ -9,32 +9,29 @@ import { isActive } from "./status.ts";
 import { DEFAULTS } from "./vocabulary.ts";
 
 /** What one observation says about a belief. */
-export type Verdict = "supports" | "contradicts" | "partial";
+export type Verdict = "supports" | "contradicts";
 
 /** The counts of a Beta distribution over "it is true". */
 export interface Counts {
-  /** 1 plus the observations for it, a half for each partial one. */
+  /** 1 plus the observations for it. */
   readonly alpha: number;
-  /** 1 plus the observations against it, a half for each partial one. */
+  /** 1 plus the observations against it. */
   readonly beta: number;
 }
 
 /** The uniform prior: nothing is known. */
 export const PRIOR: Counts = { alpha: 1, beta: 1 };
 
-const HALF = 0.5;
 const INERTIA = 0.3;
 
 /** The counts after one more observation (Beta-Bernoulli updating). Pure. */
 export function weigh({ alpha, beta }: Counts, verdict: Verdict): Counts {
-  if (verdict === "supports") return { alpha: alpha + 1, beta };
-  if (verdict === "contradicts") return { alpha, beta: beta + 1 };
-  return { alpha: alpha + HALF, beta: beta + HALF };
+  return verdict === "supports" ? { alpha: alpha + 1, beta } : { alpha, beta: beta + 1 };
 }
 
 /** How certain a belief is, 0..1: the mean of its Beta distribution; 0.5 for counts that somebody set to nothing. Pure. */
 export function beliefConfidence({ alpha = 1, beta = 1 }: Pick<BeliefHeader, "alpha" | "beta">): number {
-  return alpha + beta > 0 ? alpha / (alpha + beta) : HALF;
+  return alpha + beta > 0 ? alpha / (alpha + beta) : 0.5;
 }
 
 /**
@@ -83,12 +80,8 @@ export interface Steering {
 }
 
 /** Every fact that a belief was weighed by. Pure. */
-export function weighedBy({
-  supporting = [],
-  contradicting = [],
-  partial = [],
-}: BeliefHeader): readonly string[] {
-  return [...supporting, ...contradicting, ...partial];
+export function weighedBy({ supporting = [], contradicting = [] }: BeliefHeader): readonly string[] {
+  return [...supporting, ...contradicting];
 }
 
 /** Whether at least half of some evidence is among other evidence; never for none. Pure. */

@@ -9,7 +9,6 @@ export const ID_PREFIX = {
   belief: "bl",
   artifact: "ar",
   entity: "en",
-  trace: "tr",
   changeset: "cs",
 } as const;
 
@@ -51,11 +50,11 @@ export function idPrefix(kind: Kind): string {
   return `${ID_PREFIX[kind]}_`;
 }
 
-/** Which kind an id names, by its prefix; undefined for a change set, a trace or anything else. Pure. */
+/** Which kind an id names, by its prefix; undefined for a change set or anything else. Pure. */
 export function kindOfId(id: string): Kind | undefined {
   const prefix = id.slice(0, 2);
   const found = Object.entries(ID_PREFIX).find(([, p]) => p === prefix)?.[0];
-  return found === "trace" || found === "changeset" ? undefined : (found as Kind | undefined);
+  return found === "changeset" ? undefined : (found as Kind | undefined);
 }
 
 /** The short name of a memory, as commands accept it: `fa_k3x9`. Pure. */

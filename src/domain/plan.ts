@@ -48,8 +48,6 @@ interface Questions {
    * of the last remark first.
    */
   readonly latest: [{ atMs: number; session: string | undefined }, readonly (readonly Memory[])[]];
-  /** Sealed boxes that share a topic with these, the oldest first; of each topic the latest 200. */
-  readonly boxes: [{ topics: readonly string[] }, readonly TracedBox[]];
   /**
    * The entities that have one of these names (see `nameKey`), or one of whose names has it as a word, of every
    * status, in order of id.
@@ -70,13 +68,6 @@ export interface Neighbour {
   readonly memory: Memory;
   /** 0..1; 0 where no vectors are at hand. */
   readonly cosine: number;
-}
-
-/** What a sealed box was about, and the recurring topic that it belongs to. */
-export interface TracedBox {
-  readonly id: string;
-  readonly topics: readonly string[];
-  readonly trace: string;
 }
 
 /** The known part of a conversation. */
@@ -140,7 +131,6 @@ export const openCommitments = (about: PromisesAbout) => asked("commitments", { 
 export const promisesNear = (text: string) => asked("promises", { text });
 export const rarityOfTerms = () => asked("rarity", {});
 export const latestFacts = (atMs: number, session: string | undefined) => asked("latest", { atMs, session });
-export const sealedBoxes = (topics: readonly string[]) => asked("boxes", { topics });
 export const isTombstoned = (hash: Sha256) => asked("tombstoned", { hash });
 export const fileAt = (path: string) => asked("file", { path });
 export const pagesOf = (project: string | undefined) => asked("pages", { project });

@@ -22,11 +22,11 @@ export type QuestionState =
   /** `side`: the memory that is out of force; undefined where both were said to stand side by side. */
   | { readonly is: "gone"; readonly side?: string };
 
-const PAIRS: ReadonlySet<QuestionKind> = new Set(["replaces", "outdated", "same"]);
+const PAIRS: ReadonlySet<QuestionKind> = new Set(["replaces", "same"]);
 
 /** Whether a kind of question says that its older side may hold no more. Pure. */
 export function outdates(kind: QuestionKind): boolean {
-  return kind === "replaces" || kind === "outdated";
+  return kind === "replaces";
 }
 
 /** Whether a kind of question asks for what two statements are to each other, of which one may hold no more. Pure. */
@@ -173,7 +173,7 @@ export interface Weight {
 /** Weights by the id of the fact in whose words a belief stands; in order of the facts. */
 export type Weights = ReadonlyMap<string, readonly Weight[]>;
 
-const VERDICTS: readonly Verdict[] = ["supports", "contradicts", "partial"];
+const VERDICTS: readonly Verdict[] = ["supports", "contradicts"];
 
 /** The answers in force to what facts say of beliefs; what is irrelevant weighs nothing. Pure. */
 export function weightsIn(asked: Iterable<Asked>): Weights {

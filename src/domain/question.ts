@@ -13,9 +13,7 @@ export const CHOICES = {
   closes: ["done", "cancelled", "moved", "no"],
   promise: ["promise", "fact"],
   belief: ["says", "no"],
-  outdated: ["replaces", "both", "mistaken"],
-  entity: ["same", "two"],
-  supports: ["supports", "contradicts", "partial", "irrelevant"],
+  supports: ["supports", "contradicts", "irrelevant"],
 } as const;
 
 /** The meaning of each choice, for the person who chooses. */
@@ -24,7 +22,6 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   both: "both are true",
   same: "both say the same",
   mistaken: "the newer one is wrong",
-  two: "they are two",
   done: "it is done",
   cancelled: "it is called off",
   moved: "it is on another day",
@@ -33,13 +30,12 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   fact: "it is a fact",
   supports: "it is one more occasion of it",
   contradicts: "both cannot be true",
-  partial: "it holds only under a condition, or for a part",
   irrelevant: "it has nothing to do with it",
   says: "this is what they say",
 };
 
 /** Choices that leave all as it is. */
-export const LEAVES: ReadonlySet<string> = new Set(["both", "two", "no", "irrelevant"]);
+export const LEAVES: ReadonlySet<string> = new Set(["both", "no", "irrelevant"]);
 
 /** Those of some choices that fit an older memory: a promise ends, statements replace each other. `older`: its id. Pure. */
 export function choicesOver(choices: readonly string[], older: string): readonly string[] {
@@ -63,7 +59,6 @@ export const UNSURE = "unsure";
 export const MODEL_CHOICES: Readonly<Record<keyof typeof CHOICES, readonly string[]>> = {
   ...CHOICES,
   replaces: ["replaces", "both", "same"],
-  outdated: ["replaces", "both"],
   belief: [],
   supports: [],
 };

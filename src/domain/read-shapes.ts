@@ -113,20 +113,15 @@ export type TimelineJson = z.infer<typeof timelineShape>;
 
 /** What a belief has besides what every memory has. */
 export const beliefFields = {
-  /** 1 plus observations for and against it, halves for partial ones; `confidence` is their share. */
+  /** 1 plus observations for and against it; `confidence` is their share. */
   alpha: z.number(),
   beta: z.number(),
-  /** Its highest confidence so far. */
-  peak: z.number(),
   /** Independent observations. */
   evidence: z.number(),
   /** Ids of facts. */
   supporting: z.array(z.string()),
   contradicting: z.array(z.string()),
-  partial: z.array(z.string()),
   timeframe: z.enum(["current", "past", "always"]),
-  /** When something last spoke for it. */
-  lastReinforced: z.string(),
 };
 
 export const beliefsShape = z.object({
@@ -141,7 +136,7 @@ export const whyShape = z.object({
   /** What it rests on: the facts of a belief, those that speak against it included; else the memory itself. */
   because: z.array(
     z.object({
-      verdict: z.enum(["supports", "contradicts", "partial", "states"]),
+      verdict: z.enum(["supports", "contradicts", "states"]),
       memory: memoryShape,
       /** What was said, word for word, the oldest first. */
       said: z.array(
@@ -166,7 +161,7 @@ export type BeliefsJson = z.infer<typeof beliefsShape>;
 export type BeliefJson = BeliefsJson["results"][number];
 export type WhyJson = z.infer<typeof whyShape>;
 
-const boxFields = {
+const boxShape = z.object({
   id: z.string(),
   shortId: z.string(),
   path: z.string(),
@@ -175,31 +170,18 @@ const boxFields = {
   topics: z.array(z.string()),
   /** Ids, in the order in which they came. */
   members: z.array(z.string()),
-  /** Absent while it is open. */
+  /** Absent while it may still grow. */
   sealedAt: z.optional(z.string()),
   sealReason: z.optional(z.string()),
-  /** The recurring topic that it belongs to; absent while it is open. */
-  trace: z.optional(z.string()),
   goal: z.optional(z.string()),
   session: z.optional(z.string()),
   project: z.optional(z.string()),
-};
-
-const boxShape = z.object(boxFields);
+});
 
 export const boxesShape = z.object({ results: z.array(boxShape), ...listFields });
 
-export const traceShape = z.object({
-  /** Absent for a box that is still open, and where no box was found. */
-  trace: z.optional(z.string()),
-  /** The oldest first. `memories`: those of its members that were not forgotten, whatever became of them since. */
-  boxes: z.array(z.object({ ...boxFields, memories: z.array(memoryShape) })),
-  problems: z.array(problemShape),
-});
-
 export type BoxJson = z.infer<typeof boxShape>;
 export type BoxesJson = z.infer<typeof boxesShape>;
-export type TraceJson = z.infer<typeof traceShape>;
 
 export const relationShape = z.object({ type: z.string(), to: z.string(), fact: z.string() });
 

@@ -63,7 +63,6 @@ export const resultShape = z.object({
   outdated: z.optional(
     z.array(z.object({ id: z.string(), text: z.string(), supersededBy: z.optional(z.string()) })),
   ),
-  seen: z.optional(z.object({ times: z.number(), first: z.string(), last: z.string() })),
   explain: z.optional(memory.explainShape),
 });
 
@@ -177,8 +176,6 @@ export const COMMAND_SHAPES = {
   "show --why": read.whyShape,
   "show --history": memory.historyShape,
   "show --timeline": read.timelineShape,
-  /** Without a topic: which there are. */
-  "show --trace": read.traceShape,
   list: listShape,
   "list --kind commitment": listShape,
   "list --kind box": read.boxesShape,

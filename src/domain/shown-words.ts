@@ -111,7 +111,7 @@ const FROM: Readonly<Partial<Record<Source, string>>> = {
 };
 
 /** Under what names stand together: those that nothing shows to be a person or a thing stand between both. */
-export const NAME_GROUPS = ["People", "Other names", "Places and things", "Topics"] as const;
+export const NAME_GROUPS = ["People", "Other names", "Places and things"] as const;
 
 const THINGS: ReadonlySet<string> = new Set(["place", "organisation", "tool", "project"]);
 
@@ -124,7 +124,6 @@ interface Titled {
 /** The group of a name by what it is, such as `person`. Pure. */
 export function groupOfName(type: string): (typeof NAME_GROUPS)[number] {
   if (type === "person") return "People";
-  if (type === "topic") return "Topics";
   return THINGS.has(type) ? "Places and things" : "Other names";
 }
 

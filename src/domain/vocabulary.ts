@@ -31,13 +31,6 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** Other names of categories that are accepted as input. */
-export const CATEGORY_ALIASES: Readonly<Record<string, Category>> = {
-  factual: "fact",
-  procedural: "skill",
-  architectural: "decision",
-};
-
 /** Given as a category, it says that a remark is a promise or a to-do, which is a kind of its own. */
 export const COMMITMENT = "commitment";
 

@@ -190,8 +190,6 @@ export interface ReviewItemJson {
 
 /** What a second reading by a model came to. */
 export const refineShape = z.object({
-  /** The model; empty where none is configured. */
-  model: z.string(),
   /** Remarks that it read, and that still wait. */
   read: z.number(),
   waiting: z.number(),
@@ -220,9 +218,6 @@ export const refineShape = z.object({
     }),
   ),
   changeSets: z.array(z.string()),
-  /** What would be sent, with `--dry-run`. */
-  requests: z.array(z.string()),
-  dryRun: z.boolean(),
   changes: z.array(changeShape),
 });
 export type RefineJson = z.infer<typeof refineShape>;

@@ -7,7 +7,6 @@ import type { Plan, Planned } from "../domain/plan.ts";
 import { isVouchedFor, listedSources } from "../domain/provenance.ts";
 import { type Answer, isPerson, PERSON } from "../domain/question.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { isEntity, takeInEntity } from "../entities/entity-file.ts";
 import { entitiesOf, keywordsOf } from "../language/extract/words-of.ts";
 import { daysAhead } from "../language/upcoming.ts";
 import { absorb, replacedKeys } from "../remember/absorb.ts";
@@ -51,7 +50,7 @@ export function* planMerge(ids: readonly string[], scene: AnswerScene): Plan<Pla
   return sheet.planned();
 }
 
-/** What follows for two statements, or two names. */
+/** What follows for two statements. */
 export function* answerPair(job: AnswerJob): Plan<void> {
   const [newer, older] = job.sides;
   if (newer === undefined || older === undefined) return;
@@ -61,8 +60,8 @@ export function* answerPair(job: AnswerJob): Plan<void> {
     case "mistaken":
       return retract(job, newer, older);
     case "same":
-      return yield* join(job, newer, older);
-    default: // both, two
+      return join(job, newer, older);
+    default: // both
       if (newer.header.kind !== "episode") {
         const reason = `both are valid, ${asSaid(job.answer)}`;
         bothValid(job.sheet, [newer, older], { nowMs: job.scene.nowMs, reason });
@@ -135,21 +134,13 @@ function retract({ sheet, answer, scene }: AnswerJob, newer: Memory, older: Memo
   sheet.change(older, patch, { event: "confirmed", reason: "still true, as the user says" });
 }
 
-function* join(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
+function join(job: AnswerJob, newer: Memory, older: Memory): void {
   const { sheet, answer, scene } = job;
   const at = new Date(scene.nowMs).toISOString();
-  if (isEntity(newer) && isEntity(older)) {
-    const how = { at, reason: `the same under another name, ${asSaid(answer)}` };
-    if (yield* takeInEntity(sheet, older, newer, how)) return;
-    throw new PaiError(
-      "wrong_state",
-      `${older.header.id} has no room for the names and facts of ${newer.header.id}`,
-      {
-        hint: `pai edit ${older.header.id}`,
-      },
-    );
+  if (newer.header.kind === "episode") {
+    addSource(job, older, newer.header.id, at);
+    return;
   }
-  if (newer.header.kind === "episode") return addSource(job, older, newer.header.id, at);
   const [winner, loser] = surerFirst([older, newer], scene);
   assertMayEnd(loser, answer);
   const accessDays = scene.accessDaysOf(loser.header.id);

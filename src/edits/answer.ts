@@ -34,12 +34,10 @@ import { nameOthers, tellsOfAnother } from "./link.ts";
 /** What "yes" and "no" mean, where they are no choices themselves. */
 const PLAIN: Readonly<Record<QuestionKind, { readonly yes: string; readonly no: string }>> = {
   replaces: { yes: "replaces", no: "both" },
-  outdated: { yes: "replaces", no: "both" },
   same: { yes: "same", no: "both" },
   closes: { yes: "done", no: "no" },
   promise: { yes: "promise", no: "fact" },
   belief: { yes: "says", no: "no" },
-  entity: { yes: "same", no: "two" },
   supports: { yes: "supports", no: "irrelevant" },
 };
 
@@ -210,7 +208,7 @@ const ENDS_OLDER: ReadonlySet<string> = new Set(["replaces", "done", "cancelled"
 export function isForPersonAlone(kind: QuestionKind, sides: readonly Header[]): boolean {
   const [newer, older = newer] = sides;
   if (newer === undefined || older === undefined) return true;
-  const mayEnd = kind === "same" || kind === "entity" ? [newer, older] : [older];
+  const mayEnd = kind === "same" ? [newer, older] : [older];
   return mayEnd.some(isVouchedFor);
 }
 
@@ -223,7 +221,7 @@ export function objectionTo(
   choice: string,
   [newer, older]: readonly Memory[],
 ): string | undefined {
-  if (newer === undefined || older === undefined || kind === "entity") return undefined;
+  if (newer === undefined || older === undefined) return undefined;
   if (ENDS_OLDER.has(choice) && trustOf(newer.header) < trustOf(older.header))
     return "the newer words are trusted less";
   if (kind === "closes") return undefined;

@@ -4,7 +4,7 @@ import { profilePass } from "../beliefs/pages/profile.ts";
 import { promotePass, promotePassOf } from "../beliefs/pages/promote.ts";
 import type { PruneRule } from "../domain/aging.ts";
 import type { Change } from "../domain/changeset.ts";
-import { messageOf, PaiError, withHint } from "../domain/errors.ts";
+import { PaiError, withHint } from "../domain/errors.ts";
 import type { Progress } from "../domain/progress.ts";
 import type { ConsolidateJson } from "../domain/system-shapes.ts";
 import type { RefineJson } from "../domain/write-shapes.ts";
@@ -20,7 +20,6 @@ import type { Context } from "./context.ts";
 import { noteLastRun, readLastRun, waitingFiles } from "./last-run.ts";
 import { presentChange } from "./present.ts";
 import { PassRunner, type RunLimits, Work } from "./run-passes.ts";
-import { sealTalks } from "./talks.ts";
 
 export interface ConsolidateOptions extends Pick<RunLimits, "limit" | "force"> {
   /** Names of the passes to run; all, where not given. */
@@ -48,8 +47,8 @@ export interface ConsolidateOptions extends Pick<RunLimits, "limit" | "force"> {
 /** What a person runs and skips by name, each with the steps that it consists of. */
 const STEPS_OF: Readonly<Record<string, { readonly does: string; readonly steps: readonly string[] }>> = {
   read: {
-    does: "end conversations that have gone quiet; let the model read again what waits for it",
-    steps: ["seal", "extract", "facts"],
+    does: "let the model read again what waits for it",
+    steps: ["extract", "facts"],
   },
   age: {
     does: "expire what is past its time, and archive what is old",
@@ -68,7 +67,7 @@ const STEPS_OF: Readonly<Record<string, { readonly does: string; readonly steps:
     steps: ["promote", "graduate", "profile"],
   },
   boxes: {
-    does: "seal idle boxes",
+    does: "take out of boxes what is private by now",
     steps: ["boxes"],
   },
   index: {
@@ -153,12 +152,6 @@ async function runAll(
     await run(work);
     if (work.changed > before) index = undefined;
   };
-  await step("seal", async (work) => {
-    index ??= context.openIndex();
-    await sealTalks(context, index, limits, work).catch((error: unknown) =>
-      work.end("failed", messageOf(error)),
-    );
-  });
   // One way to the model: who did not answer in one pass is not asked in the next one.
   let model: Promise<Context> | undefined;
   const asking = () => (model ??= rereading());

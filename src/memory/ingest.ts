@@ -1,9 +1,10 @@
+import { nameKey } from "../domain/entities.ts";
 import { unless } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
 import { saidHash } from "../domain/turn.ts";
 import type { IngestedJson, IngestJson, RedactedJson, StatementJson } from "../domain/write-shapes.ts";
 import { type Ingested, planConversation } from "../ingest/conversation/plan.ts";
-import type { Conversation } from "../ingest/conversation/statements.ts";
+import type { Conversation, Talk } from "../ingest/conversation/statements.ts";
 import { withoutSecrets } from "../ingest/transcripts/admit.ts";
 import type { Outcome } from "../remember/state-fact.ts";
 import { countEach } from "../text/groups.ts";
@@ -11,11 +12,20 @@ import { detachedText } from "../text/memoised.ts";
 import { redact } from "../text/safety/secrets.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { assertNoSecret, isTalkKeptOut, refused } from "./checks.ts";
-import type { Context } from "./context.ts";
+import { type Context, rulesOf } from "./context.ts";
 import { Bulk, type Done } from "./driver.ts";
 import { isNotForOthers } from "./owners-only.ts";
-import { type TalkOptions, talkOf } from "./talks.ts";
 import { readTranscript, type TranscriptSource } from "./transcript.ts";
+
+interface TalkOptions {
+  readonly project?: string | undefined;
+  /** Names under which the owner of the store speaks. */
+  readonly owners?: readonly string[] | undefined;
+  /** When it began where none of its turns has a time, ms since 1970 (default: now). */
+  readonly modifiedMs?: number | undefined;
+  /** The key of the project of a directory; undefined outside of any. */
+  readonly projectAt?: ((directory: string) => string | undefined) | undefined;
+}
 
 export interface IngestOptions extends TalkOptions {
   /** Called after each change set with the turns looked at so far, of those that were read by then. */
@@ -110,6 +120,25 @@ async function takeIn(
   }
   if (tally.wrote && options.bulk === undefined) context.tidyLater();
   return tally.result(false);
+}
+
+/** Settings that hold for all turns of a conversation that is ingested with these options. */
+function talkOf(
+  context: Context,
+  { session, cwd, copied }: Pick<Conversation, "session" | "cwd" | "copied">,
+  options: TalkOptions,
+): Talk {
+  const { projectAt, modifiedMs } = options;
+  const nowMs = context.clock.now();
+  const here = options.project ?? context.project;
+  return {
+    session,
+    copied,
+    project: cwd === undefined || projectAt === undefined ? here : projectAt(cwd),
+    startedMs: modifiedMs === undefined ? undefined : Math.min(modifiedMs, nowMs),
+    owners: new Set(options.owners?.map(nameKey)),
+    rules: rulesOf(context),
+  };
 }
 
 /** Chat programs write no seconds, and two of their conversations may begin alike. */

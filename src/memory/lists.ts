@@ -5,7 +5,14 @@ import { idTime, idTimeMs } from "../domain/ids.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
 import { isPrivate } from "../domain/private.ts";
 import { episodesOf } from "../domain/provenance.ts";
-import type { BeliefJson, BeliefsJson, EntitiesJson, EntityJson, NamedJson } from "../domain/read-shapes.ts";
+import type {
+  BeliefJson,
+  BeliefsJson,
+  BoxesJson,
+  EntitiesJson,
+  EntityJson,
+  NamedJson,
+} from "../domain/read-shapes.ts";
 import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
 import type { ListJson } from "../domain/shapes.ts";
 import type { Status } from "../domain/status.ts";
@@ -16,6 +23,7 @@ import { listsAny } from "../recall/admission.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
 import { addToGroup, byFrequency, countEach, groupsOf } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
+import { given } from "../text/objects.ts";
 import type { Context } from "./context.ts";
 import { firstOf, inTheirRemarks, presentRow, presentRows, withDoubts } from "./present.ts";
 import { relationsOf } from "./recall.ts";
@@ -164,14 +172,34 @@ export function beliefs(context: Context, options: BeliefOptions = {}): BeliefsJ
 
 export function beliefOf(header: Header): BeliefJson["belief"] | undefined {
   if (header.kind !== "belief") return undefined;
-  const { alpha = 1, beta = 1, peak = 0, evidence = 0, timeframe = "current" } = header;
-  const { supporting = [], contradicting = [], partial = [], last_reinforced = header.created } = header;
-  const ids = { supporting: [...supporting], contradicting: [...contradicting], partial: [...partial] };
-  return { alpha, beta, peak, evidence, ...ids, timeframe, lastReinforced: last_reinforced };
+  const { alpha = 1, beta = 1, evidence = 0, timeframe = "current" } = header;
+  const { supporting = [], contradicting = [] } = header;
+  return { alpha, beta, evidence, supporting: [...supporting], contradicting: [...contradicting], timeframe };
 }
 
 function weightOf({ confidence, belief: { evidence, contradicting } }: BeliefJson): number {
   return confidence * Math.log(1 + Math.max(0, evidence - contradicting.length));
+}
+
+type BoxRow = Row & { readonly header: HeaderOf<"box"> };
+
+/** What was captured together, by when it began, newest first. `total` counts all, `results` at most `limit` (default: all). */
+export function boxes(context: Context, { project, limit }: Listing = {}): BoxesJson {
+  const view = viewOf(context);
+  const rows = [...view.index.rows("box")] as BoxRow[]; // asked for by kind
+  const found = rows
+    .filter(recalledHere(view, { kind: "box", project }))
+    .map(({ header, path }) => {
+      const { id, topics = [], members = [], sealed_at, seal_reason, goal, session, project } = header;
+      return {
+        ...{ id, shortId: view.index.shortId(id), path, began: header.valid_at ?? header.created },
+        topics: [...topics],
+        members: [...members],
+        ...given({ sealedAt: sealed_at, sealReason: seal_reason, goal, session, project }),
+      };
+    })
+    .sort((a, b) => compare(Date.parse(b.began), Date.parse(a.began)) || compare(b.id, a.id));
+  return firstOf(found, limit, view);
 }
 
 export interface EntityOptions extends Listing {

@@ -2,9 +2,8 @@ import type { Change } from "../domain/changeset.ts";
 import { isOpenCommitment } from "../domain/commitment.ts";
 import { namesUnder } from "../domain/entities.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
-import type { KnownTalk, PromisesAbout, TracedBox } from "../domain/plan.ts";
+import type { KnownTalk, PromisesAbout } from "../domain/plan.ts";
 import { isActive } from "../domain/status.ts";
-import { topicKey } from "../domain/topics.ts";
 import { saidHash, turnHash } from "../domain/turn.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
 import { taskKey } from "../language/compare/gist.ts";
@@ -228,50 +227,5 @@ export class OpenPromises {
     };
     const found = [...this.#open.values()].filter(isMeant).map(({ memory }) => memory);
     return found.sort((a, b) => (a.header.id < b.header.id ? -1 : 1));
-  }
-}
-
-/** A sealed box as others look for it; undefined for other memories. Pure. */
-export function tracedBox(header: Header): TracedBox | undefined {
-  if (header.kind !== "box" || header.trace === undefined) return undefined;
-  const { id, topics = [], trace } = header;
-  return { id, topics, trace };
-}
-
-/** Boxes of one topic that are kept in mind: older ones have handed their trace on. */
-const EACH_TOPIC = 200;
-
-/** Finds sealed boxes by their topics, forms of one word being one topic. */
-export class TopicCache {
-  readonly #byTopic = new Map<string, Map<string, TracedBox>>();
-
-  constructor(sealed: Iterable<TracedBox>) {
-    for (const box of [...sealed].sort((a, b) => (a.id < b.id ? -1 : 1))) this.keep(box);
-  }
-
-  /** Takes a box as it is now; one that is not sealed has no trace yet, and is none. */
-  keep(box: TracedBox | undefined): void {
-    if (box === undefined) return;
-    const own: TracedBox = {
-      id: detachedText(box.id),
-      topics: box.topics.map(detachedText),
-      trace: detachedText(box.trace),
-    };
-    for (const topic of own.topics) {
-      const key = topicKey(topic);
-      const boxes = this.#byTopic.get(key) ?? new Map<string, TracedBox>();
-      boxes.set(own.id, own);
-      const oldest = boxes.keys().next().value;
-      if (boxes.size > EACH_TOPIC && oldest !== undefined) boxes.delete(oldest);
-      this.#byTopic.set(key, boxes);
-    }
-  }
-
-  of(topics: readonly string[]): readonly TracedBox[] {
-    const found = new Map<string, TracedBox>();
-    for (const topic of topics) {
-      for (const [id, box] of this.#byTopic.get(topicKey(topic)) ?? []) found.set(id, box);
-    }
-    return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 }

@@ -16,15 +16,7 @@ import { addToGroup } from "../text/groups.ts";
 import { remembered } from "../text/memoised.ts";
 import type { Context } from "./context.ts";
 import { Neighbourhood, tellFailed, vectorsOf } from "./neighbourhood.ts";
-import {
-  OpenPromises,
-  type Place,
-  PlannedMemories,
-  placeOf,
-  TalkCache,
-  TopicCache,
-  tracedBox,
-} from "./overlay.ts";
+import { OpenPromises, type Place, PlannedMemories, placeOf, TalkCache } from "./overlay.ts";
 import { rowsNamed } from "./resolve.ts";
 
 /**
@@ -76,7 +68,6 @@ export class PlannerData {
   /** Statements and those near them have many terms in common. */
   readonly #rarityOf = remembered((term: string) => this.index.rarity(term));
   #sessions: ReadonlyMap<string, readonly Place[]> | undefined;
-  #topics: TopicCache | undefined;
   #promises: OpenPromises | undefined;
 
   /** `talks`: what is known of the last conversation. */
@@ -136,7 +127,6 @@ export class PlannerData {
         continue;
       }
       this.#neighbourhood.keep(memory);
-      this.#topics?.keep(tracedBox(memory.header));
       this.#promises?.keep(memory);
     }
   }
@@ -202,8 +192,6 @@ export class PlannerData {
         return this.#underNames(need.names, "entity");
       case "naming":
         return this.#underNames([need.name], "fact");
-      case "boxes":
-        return this.#traces().of(need.topics);
       case "embed":
         return vectorsOf(this.#context, need.texts);
     }
@@ -279,12 +267,6 @@ export class PlannerData {
         if (memory.header.kind === kind) found.set(memory.header.id, memory);
     }
     return [...found.values()].sort((a, b) => (a.header.id < b.header.id ? -1 : 1));
-  }
-
-  #traces(): TopicCache {
-    const headers = () => [...this.index.rows("box"), ...this.#planned.under("kind box")];
-    this.#topics ??= new TopicCache(headers().flatMap(({ header }) => tracedBox(header) ?? []));
-    return this.#topics;
   }
 
   #openPromises(): OpenPromises {

@@ -244,17 +244,6 @@ export function doubtBy(id: string, view: View) {
   return { id, shortId: view.index.shortId(id), text };
 }
 
-/** Possible repetitions of memories, by the ids of these, from open questions. */
-export function saidAgain(
-  memories: readonly Listed[],
-  view: View,
-): ReadonlyMap<string, Pick<MemoryJson, "id" | "shortId">> {
-  const ids = new Set(memories.map(({ id }) => id));
-  const asked = view.records().overOlder(ids, (kind) => kind === "same");
-  const pairs = asked.filter((one) => view.records().castsDoubt(one)).map(({ question }) => question.about);
-  return new Map(pairs.map(([id = "", older = ""]) => [older, { id, shortId: view.index.shortId(id) }]));
-}
-
 /** Less trusted statements that open questions set against shown, more trusted ones: id of the latter by id of the former. */
 export function refuted(memories: readonly Listed[], view: View): ReadonlyMap<string, string> {
   const records = view.records();

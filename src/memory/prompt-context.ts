@@ -23,7 +23,7 @@ import type { Zone } from "../text/time-zone.ts";
 import type { Context } from "./context.ts";
 import { type InForce, inForce, mayBeTold, type Reading } from "./in-force.ts";
 import { newestFirst } from "./lists.ts";
-import { presentRows, refuted, saidAgain, withDoubts } from "./present.ts";
+import { presentRows, refuted, withDoubts } from "./present.ts";
 import { ItemTexts, outdatedIn, recall } from "./recall.ts";
 import { recalledHere, type View, viewOf } from "./view.ts";
 
@@ -68,7 +68,6 @@ export function promptContext(
   const { found: all, withheld } = due ? trusted(due, options) : search(view, options);
   const told = new Map([...lines, ...all].map((memory) => [memory.id, memory]));
   const against = refuted([...lines, ...all], view);
-  const again = saidAgain([...lines, ...all], view);
   // A suspicion may be wrong, and about a part: what may not hold makes way only for what answers as much of the query and says the rest anew.
   const mayStand = (memory: Candidate) => {
     const { id, maybeOutdated, verification, source } = memory;
@@ -83,8 +82,8 @@ export function promptContext(
   const found = all.filter(mayStand);
   const fitting = found.filter(({ id, kind }) => !ids.has(id) && !(semantic && kind === "episode"));
   const items = [
-    ...profile.map((memory) => ({ ...itemOf(memory, view, { days, again }), isProfile: true })),
-    ...fitting.map((memory) => itemOf(memory, view, { days, again })),
+    ...profile.map((memory) => ({ ...itemOf(memory, view, days), isProfile: true })),
+    ...fitting.map((memory) => itemOf(memory, view, days)),
   ];
   const block = contextBlock(items, { budget, face });
   return {
@@ -105,9 +104,7 @@ function everything(view: View, options: ContextOptions, reading: Reading): Cont
   const nowMs = view.zone.toWall(view.moment.nowMs);
   const { text, shown, leftOut } = wholeBlock(statements, { budget, face, nowMs, unread, hasPrivate });
   const items = (some: readonly InForce[]) =>
-    some.flatMap(({ memories }) =>
-      memories.map((memory) => presentItem(itemOf(memory, view, { days: reading }))),
-    );
+    some.flatMap(({ memories }) => memories.map((memory) => presentItem(itemOf(memory, view, reading))));
   return {
     ...{ text, tokens: estimateTokens(text), budget, withheld, problems: [...view.index.problems] },
     semantic: items(shown).filter(({ kind }) => kind !== "episode"),
@@ -224,13 +221,8 @@ function speakerIn({ before, speaker }: Candidate): string | undefined {
 }
 
 /** A memory, or a turn of one, as a block quotes it; `days` adds to words such as "tomorrow" what they mean. */
-function itemOf(
-  memory: Candidate,
-  { headerOf, zone, moment }: View,
-  { days, again }: { readonly days?: Reading; readonly again?: ReturnType<typeof saidAgain> } = {},
-): ContextItem {
+function itemOf(memory: Candidate, { headerOf, zone, moment }: View, days?: Reading): ContextItem {
   const { id, shortId, kind, subject, text, summary, validAt, before, speaker, at, turn } = memory;
-  const other = again?.get(id);
   const isTurn = before !== undefined;
   return {
     handle: `${handleOf({ id, shortId })}${isTurn ? `#${turn}` : ""}`,
@@ -259,7 +251,6 @@ function itemOf(
       isUnsure: memory.maybeOutdated.isUnsure,
     }),
     ...(memory.maybeDone && { settled: handleOf(memory.maybeDone) }),
-    ...(other && { again: handleOf(other) }),
   };
 }
 

@@ -138,7 +138,7 @@ interface Presenting {
 
 /** The JSON form of a result; undefined where its text cannot be read any more, and where it says nothing by itself. */
 function presentRanked(ranked: Ranked, presenting: Presenting): ResultJson | undefined {
-  const { row, score, rank, support, via, outdatedBy, episode, facts, seen, explain, wordings } = ranked;
+  const { row, score, rank, support, via, outdatedBy, episode, facts, explain, wordings } = ranked;
   const { view, texts } = presenting;
   const body = texts.textOf(ranked);
   if (body === undefined) return undefined;
@@ -158,7 +158,6 @@ function presentRanked(ranked: Ranked, presenting: Presenting): ResultJson | und
     ...turnFields(ranked, presenting),
     ...(facts !== undefined && { facts: [...facts] }),
     ...(outdated.length > 0 && { outdated }),
-    ...(seen !== undefined && { seen: { ...seen } }),
     ...(presenting.explain && {
       explain: { ...presentExplanation(explain), ...(wordings && { wordings: [...wordings] }) },
     }),

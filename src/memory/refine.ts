@@ -42,12 +42,12 @@ export interface RefineOptions extends Spending {
 
 /** Lets the model read again what waits for it, and then answer open questions: a change set each. */
 export async function refine(context: Context, options: RefineOptions = {}): Promise<RefineJson> {
-  const { engines, dryRun } = context;
   const remarks = options.only === "questions" ? NO_READING : await rereadWaiting(context, options);
   const answers = options.only === "remarks" ? NO_ANSWERS : await answerOpen(context, options);
   return {
-    ...{ model: engines?.rereader?.id ?? "", ...remarks, questions: answers.questions },
-    ...{ faults: [...remarks.faults, ...answers.faults], requests: [], dryRun },
+    ...remarks,
+    questions: answers.questions,
+    faults: [...remarks.faults, ...answers.faults],
     changeSets: [...remarks.changeSets, ...answers.changeSets],
     changes: [...remarks.changes, ...answers.changes],
   };

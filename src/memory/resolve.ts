@@ -24,15 +24,15 @@ export function resolveId(index: SearchIndex, reference: string): string {
   const found = index.resolve(wanted);
   if (found.length === 0)
     throw new PaiError("unknown_id", `no memory with id "${shown}"`, { hint: hintFor(index, reference) });
-  return onlyOne(found, shown, "memories");
+  return onlyOne(found, shown);
 }
 
 /** The one that was found. PaiError `ambiguous_id` (with the candidates) for several. Pure. */
-export function onlyOne(found: readonly string[], shown: string, what: string): string {
+function onlyOne(found: readonly string[], shown: string): string {
   const [first = "", ...others] = found;
   if (others.length === 0) return first;
   const names = found.slice(0, SHOWN).join(", ") + (found.length > SHOWN ? ", …" : "");
-  throw new PaiError("ambiguous_id", `"${shown}" may mean ${found.length} ${what}: ${names}`, {
+  throw new PaiError("ambiguous_id", `"${shown}" may mean ${found.length} memories: ${names}`, {
     hint: "give more characters of the id",
     data: { candidates: found.slice(0, SHOWN) },
   });
@@ -69,7 +69,7 @@ export function resolveIdOrName(index: SearchIndex, reference: string): string {
     if (!isPaiError(error) || error.code !== "unknown_id") throw error;
     const found = entitiesNamed(index, reference).map(({ header }) => header.id);
     if (found.length === 0) throw error;
-    return onlyOne(found, escapeTerminal(reference.slice(0, 60)), "memories");
+    return onlyOne(found, escapeTerminal(reference.slice(0, 60)));
   }
 }
 

@@ -180,11 +180,10 @@ function readingOf({ header, text }: Memory, { decidingWords }: Engines): Pick<W
 
 function reasonsOf(header: Header): readonly { readonly id: string; readonly verdict: Because["verdict"] }[] {
   if (header.kind !== "belief") return [{ id: header.id, verdict: "states" }];
-  const { supporting = [], contradicting = [], partial = [] } = header;
+  const { supporting = [], contradicting = [] } = header;
   return [
     ...supporting.map((id) => ({ id, verdict: "supports" as const })),
     ...contradicting.map((id) => ({ id, verdict: "contradicts" as const })),
-    ...partial.map((id) => ({ id, verdict: "partial" as const })),
   ];
 }
 

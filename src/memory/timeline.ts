@@ -14,10 +14,12 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { failedFilter } from "../recall/filters.ts";
+import { readAskedTime } from "../recall/query-dates.ts";
 import { spacedTerms } from "../text/analyse.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
 import { spacedForm } from "../text/normalise.ts";
 import { compare } from "../text/numbers.ts";
+import { parseMoment, type Zone } from "../text/time-zone.ts";
 import type { Context } from "./context.ts";
 import { inTheirRemarks, presentRow } from "./present.ts";
 import { recall } from "./recall.ts";
@@ -119,7 +121,7 @@ function referenceOf({ id, before, hash }: ResultJson): string {
 }
 
 function turnEntry(result: ResultJson): Entry {
-  const { score, rank, support, episode, before, after, facts, seen, explain, hash, ref, ...memory } = result;
+  const { score, rank, support, episode, before, after, facts, explain, hash, ref, ...memory } = result;
   return { ...memory, at: result.at ?? result.validAt, current: true };
 }
 
@@ -151,6 +153,22 @@ function knownName(query: string, index: SearchIndex, speakers: readonly string[
 
 /** What names somebody as a place where that is told, not as what it tells. */
 const NAMELESS: ReadonlySet<string> = new Set(["episode", "box", "entity"]);
+
+/**
+ * The past days that words name, as "yesterday" or "last week", which is Monday to Sunday; undefined where they name none. `toMs`: a moment of the last
+ * one, ms since 1970; none where the words say only where they begin, as a date and "3 days ago" do. Pure.
+ */
+export function daysNamed(
+  words: string,
+  { nowMs, zone }: { readonly nowMs: number; readonly zone: Zone },
+): { readonly fromMs: number; readonly toMs?: number } | undefined {
+  const isSpan = /^(?:the )?last |^yesterday$/i.test(words);
+  const iso = isSpan ? undefined : parseMoment(words, nowMs, zone);
+  if (iso !== undefined) return { fromMs: Date.parse(iso) };
+  const asked = readAskedTime(words, zone.toWall(nowMs), false);
+  const isAll = asked?.words.length === 1 && asked.words[0]?.length === words.length;
+  return isAll ? { fromMs: asked.fromMs, toMs: asked.untilMs - DAY_MS } : undefined;
+}
 
 export interface DiffOptions {
   /** A moment of the first day, ms since 1970. */

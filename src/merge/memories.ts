@@ -291,7 +291,7 @@ export function fateOf(header: Header | undefined): Keys {
 
 /** Values that follow from lists, where these are those of neither side; else as that side counts them. */
 function counted(base: Keys | undefined, [own, other]: readonly [Keys, Keys], merged: Keys): Keys {
-  const lists = ["sources", "supporting", "contradicting", "partial"];
+  const lists = ["sources", "supporting", "contradicting"];
   const hasListsOf = (side: Keys) => lists.every((key) => isSame(side[key], merged[key]));
   const keys = [...COUNTED].filter(
     (key) => key !== "hash" && key !== "turns" && (key in own || key in other),
@@ -307,12 +307,12 @@ function countsOf(sides: readonly Keys[], merged: Keys): Keys {
   // Those beyond the list were counted before they were left out of it.
   const over = sides.map((side) => Math.max(0, Number(side.sources_count ?? 0) - sizeOf("sources", side)));
   const all = sizeOf("sources") + Math.max(...over);
-  const [supports, against, half] = [sizeOf("supporting"), sizeOf("contradicting"), sizeOf("partial")];
+  const [supports, against] = [sizeOf("supporting"), sizeOf("contradicting")];
   return {
     sources_count: all > sizeOf("sources") ? all : undefined,
-    alpha: 1 + supports + half / 2,
-    beta: 1 + against + half / 2,
-    evidence: supports + against + half,
+    alpha: 1 + supports,
+    beta: 1 + against,
+    evidence: supports + against,
   };
 }
 

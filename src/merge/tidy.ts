@@ -23,9 +23,9 @@ interface Gone {
   readonly sides: (id: string) => readonly Memory[];
 }
 
-const LISTS = ["sources", "supersedes", "members", "supporting", "contradicting", "partial"] as const;
+const LISTS = ["sources", "supersedes", "members", "supporting", "contradicting"] as const;
 /** What a memory rests on, a box on its members. */
-const EVIDENCE = ["sources", "supporting", "partial", "members"] as const;
+const EVIDENCE = ["sources", "supporting", "members"] as const;
 const NOT_SHOWN: ReadonlySet<Status | undefined> = new Set(["forgotten", "pending", "expired", "pruned"]);
 
 /** Takes out of what a merge leaves whatever names what is gone, or shows what is forgotten. */

@@ -1,18 +1,10 @@
 import { isSingleRemark, isStated } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isHeldNoMore, isRecallable, type RecallMoment } from "../domain/recallable.ts";
-import type { TurnMark } from "../domain/turn.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row } from "../ports.ts";
 import { normalise } from "../text/normalise.ts";
 import { isElsewhere } from "./filters.ts";
-
-/** How often a statement was met, with the first and last date (ISO 8601). */
-export interface Seen {
-  readonly times: number;
-  readonly first: string;
-  readonly last: string;
-}
 
 /** A chain of replacements longer than this is a loop made by hand. */
 const MAX_CHAIN = 100;
@@ -104,19 +96,6 @@ export function sameness(header: Header, text: string, speaker?: string): string
 /** A key that statements with the same content hash share, for when no text is loaded. Pure. */
 export function sameContent({ header, contentHash }: Row): string | undefined {
   return contentHash && `${subjectOf(header)}\n${contentHash}`;
-}
-
-/** One more sight of a statement; `turn` where it was said in a conversation. Pure. */
-export function seeAgain(seen: Seen | undefined, { header }: Row, turn?: TurnMark): Seen {
-  const { created, valid_at: from = created } = header;
-  const date = turn ? new Date(turn.atMs).toISOString() : from < created ? from : created;
-  if (seen === undefined) return { times: 1, first: date, last: date };
-  const at = Date.parse(date);
-  return {
-    times: seen.times + 1,
-    first: at < Date.parse(seen.first) ? date : seen.first,
-    last: at > Date.parse(seen.last) ? date : seen.last,
-  };
 }
 
 function subjectOf(header: Header): string {

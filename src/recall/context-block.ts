@@ -31,14 +31,13 @@ export interface ContextItem {
   readonly isPast?: boolean | undefined;
   /** Statements in it that hold no more. */
   readonly outdated?: readonly string[] | undefined;
-  /** The handle of what may have taken its place, while nobody has said so; of what may have settled a promise; of what may say the same. */
+  /** The handle of what may have taken its place, while nobody has said so; of what may have settled a promise. */
   readonly newer?: string | undefined;
   /** It may as well be about something else. */
   readonly isUnsure?: boolean | undefined;
   /** The handle of what says a part of it anew. */
   readonly part?: string | undefined;
   readonly settled?: string | undefined;
-  readonly again?: string | undefined;
   /** The day that it was ahead of is over. */
   readonly isOver?: boolean | undefined;
   /** Contradicted by what is as well established. */
@@ -136,14 +135,13 @@ function wordsOf({ source, author }: ContextItem): string {
   return source === "user" ? promptText(author) : `${source} of ${promptText(author)}`;
 }
 
-function doubtOf({ isDisputed, isOver, part, newer, isUnsure, settled, again }: ContextItem): string {
+function doubtOf({ isDisputed, isOver, part, newer, isUnsure, settled }: ContextItem): string {
   const doubts = [
     isOver && "day is past",
     isDisputed && "disputed",
     part && `in part replaced by ${part}`,
     newer && `${isUnsure ? "newer" : "may be outdated"}: ${newer}`,
     settled && `maybe done (see ${settled})`,
-    again && `compare ${again}`,
   ];
   return doubts.map((one) => (one ? `, ${one}` : "")).join("");
 }

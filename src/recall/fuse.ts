@@ -40,7 +40,6 @@ export function fuse([first, ...further]: readonly [Worded, ...Worded[]], limit:
   );
   return {
     ...recalled,
-    answered: [first, ...further].some((one) => one.recalled.answered),
     considered: Math.max(...[first, ...further].map((one) => one.recalled.considered)),
     results: results
       .filter((ranked) => !cited.has(keyOf(ranked)))

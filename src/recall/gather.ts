@@ -17,7 +17,7 @@ import {
   type Outdater,
   type RecallInput,
 } from "./admission.ts";
-import { replacedBy, type Seen, sameContent, sameness, seeAgain, turnsOf } from "./collapse.ts";
+import { replacedBy, sameContent, sameness, turnsOf } from "./collapse.ts";
 import type { Score } from "./rank.ts";
 import { textTest } from "./text-test.ts";
 
@@ -65,7 +65,7 @@ function startPass(candidates: readonly Candidate[], input: RecallInput) {
     stated: new Map<Candidate, readonly string[]>(),
     /** The remark that gave way to a fact. */
     remarks: new Map<Candidate, Candidate>(),
-    shown: new Map<Candidate, Seen>(),
+    shown: new Set<Candidate>(),
     bySameness: new Map<string, Candidate>(),
     /** Candidates that did not become results; of a loop of replacements the last must stay. */
     dropped: new Set<Candidate>(),
@@ -99,22 +99,21 @@ export function gather(
       pass.dropped.add(candidate);
     } else show(candidate, pass);
   }
-  return [...pass.shown].map(([candidate, seen]) => gathered(candidate, seen, pass));
+  return [...pass.shown].map((candidate) => gathered(candidate, pass));
 }
 
 /**
  * A result before it is numbered, with what it stands for besides itself: the `episode` that a fact came from, and the turn of that, `source`
- * (`ep_…#<hash8>`), where the fact names one; the ids of `facts` from a turn that is shown in their place; the `remark` that gave way to its fact; how often
- * the statement was `seen` among the candidates, absent for once.
+ * (`ep_…#<hash8>`), where the fact names one; the ids of `facts` from a turn that is shown in their place; the `remark` that gave way to its fact.
  */
-function gathered(candidate: Candidate, seen: Seen, { stated, sources, remarks }: Pass) {
+function gathered(candidate: Candidate, { stated, sources, remarks }: Pass) {
   const { header } = candidate.row;
   const episode = episodesOf(header)[0];
   const source = sources.get(candidate) ?? turnsOf(header)[0];
   const facts = stated.get(candidate);
   const from = episode && (source?.split("#", 1)[0] ?? episode);
   const remark = remarks.get(candidate);
-  return given({ candidate, episode: from, source, facts, remark, seen: seen.times > 1 ? seen : undefined });
+  return given({ candidate, episode: from, source, facts, remark });
 }
 
 function fateOf(candidate: Candidate, pass: Pass): Fate | undefined {
@@ -140,10 +139,6 @@ function collapsed(candidate: Candidate, pass: Pass): Fate | undefined {
   if (other) return other;
   const first = keysOf(candidate, pass).flatMap((key) => pass.bySameness.get(key) ?? [])[0];
   if (first === undefined) return undefined;
-  // A remark and the fact from it are one sight.
-  const isIts = (a: Header, b: Header) => !candidate.turn && episodesOf(a).includes(b.id);
-  if (!isIts(first.row.header, header) && !isIts(header, first.row.header))
-    pass.shown.set(first, seeAgain(pass.shown.get(first), candidate.row, candidate.turn));
   return { stage: "collapse", name: "repeat", reason: `${first.row.header.id} says the same` };
 }
 
@@ -186,7 +181,7 @@ function isOne(name: string, reason: string): Fate {
 
 function show(candidate: Candidate, pass: Pass): void {
   for (const key of keysOf(candidate, pass)) pass.bySameness.set(key, candidate);
-  pass.shown.set(candidate, seeAgain(undefined, candidate.row, candidate.turn));
+  pass.shown.add(candidate);
   const { row, turn } = candidate;
   const references = turn ? [turnReference(row.header.id, turn)] : turnsOf(row.header);
   const remark = remarkOf(row.header, pass);

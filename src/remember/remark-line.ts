@@ -1,5 +1,5 @@
 import { LIMITS } from "../domain/limits.ts";
-import { CATEGORIES, CATEGORY_ALIASES, type Category, SOURCES, type Source } from "../domain/vocabulary.ts";
+import { CATEGORIES, SOURCES, type Source } from "../domain/vocabulary.ts";
 import { given, isObject as isJsonObject, jsonIn } from "../text/objects.ts";
 import { parseDuration, parseMoment, type Zone } from "../text/time-zone.ts";
 import type { Remark } from "./remark.ts";
@@ -65,7 +65,7 @@ function readFields(
   if (unknown !== undefined) return { problem: `has a field that nothing reads: "${unknown}"` };
   const at = typeof data.at === "string" ? parseMoment(data.at, nowMs, zone) : undefined;
   const ttlMs = typeof data.ttl === "string" ? parseDuration(data.ttl) : undefined;
-  const category = data.category === undefined ? undefined : readCategory(data.category);
+  const category = CATEGORIES.find((name) => name === data.category);
   const bad = [
     data.at !== undefined && at === undefined && "at",
     data.ttl !== undefined && ttlMs === undefined && "ttl",
@@ -81,11 +81,6 @@ function readFields(
   const { importance, confidence, subject, session, source, tags } = data as Partial<Remark>; // checked above
   const said = { category, importance, confidence, subject: subject?.toLowerCase(), session, source, tags };
   return { remark: given({ text, ...said, ttlMs, atMs: at === undefined ? undefined : Date.parse(at) }) };
-}
-
-function readCategory(value: unknown): Category | undefined {
-  if (typeof value !== "string") return undefined;
-  return CATEGORIES.find((name) => name === value) ?? CATEGORY_ALIASES[value];
 }
 
 function isWithin(value: unknown, min: number, max: number, whole: boolean): boolean {

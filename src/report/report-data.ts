@@ -40,10 +40,10 @@ export interface ReportAbout extends ReportLine {
   readonly isTaste?: true;
 }
 
-/** What is known about a person, thing or topic, oldest first. */
+/** What is known about a person or thing, oldest first. */
 export interface ReportThread {
   readonly name: string;
-  /** Such as `person` or `place`; `other` and `subject` where nothing tells; `topic` for what came up in several conversations. */
+  /** Such as `person` or `place`; `other` and `subject` where nothing tells. */
   readonly type: string;
   readonly total: number;
   /** The newest ones, or all, where the whole of it was asked for. */

@@ -103,7 +103,6 @@ function linesOf(ids: ReadonlySet<string>, source: NameSource): readonly ReportL
 interface Sorted {
   readonly memories: readonly Seen[];
   readonly entities: readonly Header[];
-  readonly boxes: readonly Header[];
   readonly beliefs: readonly Belief[];
   readonly promises: readonly { readonly header: Promised; readonly seen: Seen }[];
   /** How many things hold, each counted once. */
@@ -115,20 +114,19 @@ interface Sorted {
 
 function sort(source: NameSource): Sorted {
   const memories: Seen[] = [];
-  const [entities, boxes, beliefs]: [Header[], Header[], Belief[]] = [[], [], []];
+  const [entities, beliefs]: [Header[], Belief[]] = [[], []];
   const promises: { readonly header: Promised; readonly seen: Seen }[] = [];
   const moment = { nowMs: source.nowMs, zone: source.zone };
   const gate = sift(source, (header) => {
     const seen = seenOf(header, moment, source.headerOf);
     memories.push(seen);
     if (header.kind === "entity") entities.push(header);
-    if (header.kind === "box" && seen.isInForce) boxes.push(header);
     if (header.kind === "belief" && seen.isInForce) beliefs.push(header);
     if (header.kind === "commitment") promises.push({ header, seen });
   });
   const standing = memories.filter((seen) => seen.isInForce && standsAlone(seen, gate));
   return {
-    ...{ memories, entities, boxes, beliefs, promises, gate },
+    ...{ memories, entities, beliefs, promises, gate },
     standing: standing.length,
     inForce: new Set(memories.flatMap(({ id, isInForce }) => (isInForce ? [id] : []))),
   };
@@ -261,12 +259,10 @@ function questionsOf(
 
 const SENTENCES: Readonly<Record<ReportSource["questions"]["results"][number]["kind"], string>> = {
   replaces: "Has this changed?",
-  outdated: "Has this changed?",
   same: "Do both say the same?",
   closes: "Is this done?",
   promise: "Is this a promise?",
   belief: "Do these come to one thing?",
-  entity: "Are these one and the same?",
   supports: "Does this speak for it or against it?",
 };
 
@@ -374,7 +370,6 @@ function courseOf(
   const sides: readonly (readonly [Verdict, readonly string[] | undefined])[] = [
     ["supports", belief.supporting],
     ["contradicts", belief.contradicting],
-    ["partial", belief.partial],
   ];
   const occasions = sides.flatMap(([verdict, ids = []]) =>
     ids.flatMap((id) =>

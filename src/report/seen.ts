@@ -5,7 +5,6 @@ import type { Header } from "../domain/kinds.ts";
 import { correctionOf } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import { DOUBTS } from "../domain/shown-words.ts";
-import { commonTopics } from "../domain/topics.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
 import { groupsOf, onceEach } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
@@ -123,7 +122,7 @@ function basisOf(header: Header): readonly string[] {
   if (!DERIVED.has(header.kind)) return [];
   const { sources = [] } = header;
   const parts = header.kind === "box" ? (header.members ?? []) : [];
-  const evidence = header.kind === "belief" ? [header.supporting, header.contradicting, header.partial] : [];
+  const evidence = header.kind === "belief" ? [header.supporting, header.contradicting] : [];
   return [...sources, ...parts, ...evidence.flatMap((ids) => ids ?? [])].map(memoryIdOf);
 }
 
@@ -173,17 +172,15 @@ export function best<T extends { readonly id: string }>(
   return ranked.slice(0, most).map(({ one }) => one);
 }
 
-/** Threads of names and of topics that are told, and the memories of each that are, where not one is asked for as a whole. */
+/** Threads of names that are told, and the memories of each that are, where not one is asked for as a whole. */
 const NAMES = 24;
-const TOPICS = 8;
 const LINES = 16;
 /** Of so many memories it is counted how many read differently. */
 const COUNTED = 100;
 /** Names that are looked for in what memories say, too: those that most memories bear. */
 const LOOKED_FOR = 60;
-const NODES = { names: 36, topics: 12 };
+const NODES = 36;
 const EDGES = 120;
-const TOPIC_WORDS = 3;
 
 interface Thread {
   readonly name: string;
@@ -195,7 +192,6 @@ interface Thread {
 interface Told {
   readonly memories: readonly Seen[];
   readonly entities: readonly Header[];
-  readonly boxes: readonly Header[];
   readonly gate: Pick<Gate, "stated">;
 }
 
@@ -208,11 +204,11 @@ export function standsAlone(
 }
 
 /**
- * People, things and topics, and the memories that belong to each: the largest ones with their newest memories, and the graph of them; or
+ * People and things, and the memories that belong to each: the largest ones with their newest memories, and the graph of them; or
  * `whole`, a name, with all that belongs to it, and nothing else.
  */
 export function threadsOf(
-  { memories, entities, boxes, gate }: Told,
+  { memories, entities, gate }: Told,
   { isShown, naming, typeOf, outdatedAmong }: NameSource,
   show: (seen: Seen) => ReportLine | undefined,
   whole?: string,
@@ -238,31 +234,28 @@ export function threadsOf(
     return line === undefined ? [] : [{ ...doubt, ...line, ...more }];
   };
   const names = largestFirst(found.slice(0, LOOKED_FOR).map(also));
-  const topics = topicsIn(memories, boxes).filter(isAsked);
-  const threads = [...names.slice(0, NAMES), ...topics.slice(0, TOPICS)].flatMap(
-    ({ name, type, memories }) => {
-      const all = memories.toSorted((a, b) => compare(b.said, a.said));
-      const most = whole === undefined ? LINES : all.length;
-      const holding = all.filter((seen) => seen.isInForce && (seen.kind !== "commitment" || seen.isOpen));
-      const outdated = whole === undefined ? undefined : outdatedAmong(holding.map(({ id }) => id));
-      const told = onceEach(
-        all.slice(0, Math.max(most, COUNTED)).flatMap((seen) => lineOf(seen, name, outdated)),
-        ({ text }) => text,
-      );
-      const total = all.length > COUNTED ? all.length : told.length;
-      const isTyped = type !== UNTYPED && type !== "other";
-      const shown = isTyped
-        ? type
-        : (typeOf(
-            name,
-            told.map(({ text }) => text),
-          ) ?? type);
-      return told.length === 0 ? [] : [{ name, type: shown, total, lines: told.slice(0, most).toReversed() }];
-    },
-  );
+  const threads = names.slice(0, NAMES).flatMap(({ name, type, memories }) => {
+    const all = memories.toSorted((a, b) => compare(b.said, a.said));
+    const most = whole === undefined ? LINES : all.length;
+    const holding = all.filter((seen) => seen.isInForce && (seen.kind !== "commitment" || seen.isOpen));
+    const outdated = whole === undefined ? undefined : outdatedAmong(holding.map(({ id }) => id));
+    const told = onceEach(
+      all.slice(0, Math.max(most, COUNTED)).flatMap((seen) => lineOf(seen, name, outdated)),
+      ({ text }) => text,
+    );
+    const total = all.length > COUNTED ? all.length : told.length;
+    const isTyped = type !== UNTYPED && type !== "other";
+    const shown = isTyped
+      ? type
+      : (typeOf(
+          name,
+          told.map(({ text }) => text),
+        ) ?? type);
+    return told.length === 0 ? [] : [{ name, type: shown, total, lines: told.slice(0, most).toReversed() }];
+  });
   const shown = new Map(threads.map(({ name, type }) => [name, type]));
-  const typed = names.slice(0, NODES.names).map((one) => ({ ...one, type: shown.get(one.name) ?? one.type }));
-  return { threads, graph: graphOf([...typed, ...topics.slice(0, NODES.topics)]) };
+  const typed = names.slice(0, NODES).map((one) => ({ ...one, type: shown.get(one.name) ?? one.type }));
+  return { threads, graph: graphOf(typed) };
 }
 
 /** What stands together with something, the most important first; the others are listed elsewhere. */
@@ -328,29 +321,6 @@ function threadOf(name: string, found: Map<string, Name>): Name {
   }
   if (known.name === key) known.name = name;
   return known;
-}
-
-/** Topics that came up in several boxes, by how many. */
-function topicsIn(memories: readonly Seen[], boxes: readonly Header[]): readonly Thread[] {
-  const traced = boxes.flatMap((header) =>
-    header.kind === "box" && header.trace !== undefined ? [header] : [],
-  );
-  const several = [...groupsOf(traced, ({ trace }) => trace).values()].filter((one) => one.length > 1);
-  const told = new Map(memories.flatMap((seen) => (seen.isTold ? [[seen.id, seen] as const] : [])));
-  return largestFirst(
-    several.flatMap((one) => {
-      const name = commonTopics(one, TOPIC_WORDS).join(", ");
-      const ids = new Set(one.flatMap(({ members = [] }) => members.map(memoryIdOf)));
-      const own = withoutTalk([...ids].flatMap((id) => told.get(id) ?? []));
-      return name === "" ? [] : [{ name, type: "topic", size: one.length, memories: own }];
-    }),
-  );
-}
-
-/** What was said is told by the facts in it, where there are some. */
-function withoutTalk(memories: readonly Seen[]): readonly Seen[] {
-  const told = memories.filter(({ kind }) => kind !== "episode");
-  return told.length > 0 ? told : memories;
 }
 
 function largestFirst(threads: readonly Thread[]): readonly Thread[] {

@@ -9,14 +9,13 @@ import {
   type PruneRule,
   RESOLVED_DAYS,
 } from "../domain/aging.ts";
-import { idTimeMs } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
 import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { type ChangeBuilder, changedMemory, changeMemory, type Why } from "../markdown/changes.ts";
 import { orSkipped, type Pass, type PassView, planEach, type Tally } from "../passes/pass.ts";
-import { BOX_GAP_MS, Boxing, retold, tellsPrivate } from "../remember/boxes/boxes.ts";
+import { retold, tellsPrivate } from "../remember/boxes/boxes.ts";
 import { isHealth } from "../text/safety/sensitive.ts";
 
 /** Old facts of little importance that hardly anybody looked up go to the archive, where recall still finds them. */
@@ -150,38 +149,19 @@ function takeStep(builder: ChangeBuilder, memory: Memory, step: Step): Plan<Tall
   return orSkipped(take());
 }
 
-/** Boxes to which nothing came for a while are sealed and get their trace, as the next memory would have done it. */
+/** Boxes say no more what is private by now: in stores of before, and where a merge brought the mark. */
 export const boxesPass: Pass = {
   name: "boxes",
-  byAge: true,
-  // Oldest first: a trace goes on from box to box.
-  units: (view) =>
-    view.rows
-      .filter((row) => isIdle(row, view) || isTelling(row, view))
-      .map(({ header }) => header.id)
-      .sort(),
+  units: ({ rows, row }) =>
+    rows.filter((box) => tellsPrivate(box, (id) => row(id)?.header)).map(({ header }) => header.id),
   plan: function* (ids, view): Plan<Planned<Tally>> {
     return yield* planEach((yield* load(ids)).values(), function* (builder, box) {
       const retell = function* (): Plan<Tally> {
-        if (isTelling(box, view)) {
-          const changed = yield* retold(box, new Map(), view.nowMs);
-          if (changed !== undefined) builder.add(changed, changedMemory(box, changed));
-        }
-        const boxing = new Boxing(builder, {}, { nowMs: view.nowMs });
-        return (yield* boxing.sealIdle(builder.current(box))) ? { sealed: 1 } : {};
+        const changed = yield* retold(box, new Map(), view.nowMs);
+        builder.add(changed, changedMemory(box, changed));
+        return changed === undefined ? {} : { retold: 1 };
       };
       return yield* orSkipped(retell());
     });
   },
 };
-
-function isIdle({ header }: PassView["rows"][number], { nowMs }: PassView): boolean {
-  if (header.kind !== "box" || header.sealed_at !== undefined) return false;
-  const { members = [], status = DEFAULTS.status } = header;
-  const lastMs = members.reduce((latest, id) => Math.max(latest, idTimeMs(id)), 0);
-  return status === "active" && members.length > 0 && nowMs - lastMs > BOX_GAP_MS;
-}
-
-function isTelling(box: Pick<Memory, "header">, { row }: PassView): boolean {
-  return tellsPrivate(box, (id) => row(id)?.header);
-}

@@ -35,9 +35,9 @@ const NAME_CHARS = 24;
 /** Fewer are told by their pages. */
 const LEAST_NODES = 12;
 /** The colour of each type that has one, and what is said of it. */
-const COLOURS = { person: [3, "people"], topic: [2, "topics"], other: [1, "other things"] } as const;
+const COLOURS = { person: [3, "people"], other: [1, "other things"] } as const;
 
-/** People, things and topics, and what stands together, where there is enough to see. */
+/** People and things, and what stands together, where there is enough to see. */
 export function graph(data: ReportData): Content {
   const { nodes } = data.graph;
   if (nodes.length < LEAST_NODES) return undefined;
@@ -54,7 +54,7 @@ export function graph(data: ReportData): Content {
   );
 }
 
-const colourOf = (type: string) => COLOURS[type === "person" || type === "topic" ? type : "other"][0];
+const colourOf = (type: string) => COLOURS[type === "person" ? type : "other"][0];
 
 function drawn(data: ReportData): HTMLElement {
   const { nodes, edges } = data.graph;
@@ -81,8 +81,7 @@ function drawn(data: ReportData): HTMLElement {
   const circles = nodes.map(({ name, type, size }, place) => {
     const { x, y } = points[place] ?? { x: 0, y: 0 };
     const radius = round(LEAST_RADIUS + (MOST_RADIUS - LEAST_RADIUS) * Math.sqrt(size / largest));
-    const isTopic = type === "topic";
-    const label = `${titles[place]}, ${countOf(size, isTopic ? "conversation" : "memory")}`;
+    const label = `${titles[place]}, ${countOf(size, "memory")}`;
     const node = shape(
       "g",
       { class: "node", tabindex: 0, role: "button", "aria-label": label },
@@ -112,7 +111,7 @@ function drawn(data: ReportData): HTMLElement {
     "svg",
     {
       ...{ viewBox: `0 0 ${width} ${height}`, class: "graph", role: "group" },
-      "aria-label": "People, things and topics",
+      "aria-label": "People and things",
     },
     inner,
   );
@@ -139,7 +138,7 @@ function drawn(data: ReportData): HTMLElement {
     drawing,
     told,
     tableOf(
-      "People, things and topics, and what they appear with",
+      "People and things, and what they appear with",
       ["Name", "Type", "Memories", "Together with"],
       rows,
     ),

@@ -48,8 +48,7 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
   document.addEventListener("input", () => isOver() && hush());
   /** Whoever is looked for by name alone has a page. */
   const namedIn = (asked: string) => {
-    const isAsked = ({ name, type }: ReportThread) =>
-      type !== "topic" && wordPattern(name.toLowerCase()).test(asked);
+    const isAsked = ({ name }: ReportThread) => wordPattern(name.toLowerCase()).test(asked);
     const named = shown?.threads.filter(isAsked) ?? [];
     const isName = (word: string) => named.some(({ name }) => wordPattern(word).test(name));
     return tellingWords(asked).every(isName) && chips("all about", named);

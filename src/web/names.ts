@@ -27,7 +27,7 @@ const SHOWN = 8;
 /** Characters of what was said last. */
 const LAST = 64;
 
-/** People, things and topics, each with what was said of it last; one opens its page. */
+/** People and things, each with what was said of it last; one opens its page. */
 export function around({ threads }: ReportData): Content {
   const itemOf = (thread: ReportThread) => {
     const { name, total, lines: told } = thread;
@@ -51,7 +51,7 @@ export function around({ threads }: ReportData): Content {
   return shown.length > 0 && card("around", "People and things around you", undefined, shown);
 }
 
-/** The page of a person, a thing or a topic: what is to be done, what they like, and all that was said, the latest first. */
+/** The page of a person or a thing: what is to be done, what they like, and all that was said, the latest first. */
 export function openName(thread: ReportThread, data: ReportData): void {
   const { type, total, lines: told } = thread;
   const [first = "", last = ""] = [told[0]?.day, told.at(-1)?.day];
@@ -92,7 +92,7 @@ const section = (title: Content, some: readonly Line[]) =>
   some.length > 0 && [title && made("h3", title), lines(some)];
 
 export function namesIn(text: string, { threads }: ReportData): readonly ReportThread[] {
-  return threads.filter(({ name, type }) => type !== "topic" && wordPattern(name).test(text));
+  return threads.filter(({ name }) => wordPattern(name).test(text));
 }
 
 export function chips(title: string, names: readonly ReportThread[]): Content {

@@ -14,7 +14,6 @@ export class Prepared {
   fulfilled = "";
   forgotten = "";
   pinned = "";
-  boxed = "";
 
   async fill(): Promise<void> {
     const { person } = this;
@@ -30,7 +29,7 @@ export class Prepared {
     this.pinned = (await person.remember("Anna is allergic to penicillin", "--subject", "anna")).fact;
     this.promised = (await person.remember("I will send Bob the report by Friday")).fact;
     this.fulfilled = (await person.remember("I will water the plants tomorrow")).fact;
-    this.boxed = (await person.remember("The dog hates the vacuum", "--session", "home")).fact;
+    await person.remember("The dog hates the vacuum", "--session", "home");
     await person.remember("My sister Clara works at Siemens");
     await person.remember("The gateway timeout is 30 seconds");
     await person.remember("gateway timeout bumped to 60s");
@@ -62,7 +61,7 @@ export class Prepared {
 
   /** Words with which each command does its work on a fork, and changes something if it ever does. */
   words(name: CommandName, fork: string): readonly string[] {
-    const { active, boxed, forgotten, pinned, promised, fulfilled } = this;
+    const { active, forgotten, pinned, promised, fulfilled } = this;
     const all: Readonly<Record<CommandName, readonly string[]>> = {
       remember: ["The dentist is in Elm Street"],
       ingest: [this.transcript],
@@ -76,7 +75,6 @@ export class Prepared {
       "show --why": [active],
       "show --history": [active],
       "show --timeline": ["anna"],
-      "show --trace": [boxed],
       list: [],
       "list --kind commitment": [],
       "list --kind box": [],

@@ -51,7 +51,7 @@ describe("a remark that the rules have read", () => {
       }),
     );
     const done = await open().refine();
-    expect(done).toMatchObject({ model: "fake", read: 2, waiting: 0, added: 1, doubted: 1, faults: [] });
+    expect(done).toMatchObject({ read: 2, waiting: 0, added: 1, doubted: 1, faults: [] });
     expect(done.changeSets).toHaveLength(1);
     expect(done.changes.map(({ reason }) => reason).join("\n")).toContain("read by fake: it is said so");
     expect(done.changes.map(({ reason }) => reason).join("\n")).toContain("read otherwise by fake: a joke");
@@ -114,14 +114,16 @@ describe("a remark that the rules have read", () => {
   it("shows what would be sent with a dry run, and sends nothing", async () => {
     await open().remember({ text: "I live in Lisbon" });
     const config = { ...defaultConfig(), "llm.provider": "command", "llm.command": ["false"] } as const;
+    const requests: string[] = [];
     const dry = openMemory({
       ...{ store: join(scene.folder, "store"), stateDirectory: join(scene.folder, "state") },
       config,
       dryRun: true,
+      notice: (text) => void requests.push(text),
     });
     const done = await dry.refine();
-    expect(done.requests.join()).toContain('Said on 2026-11-16:\n"I live in Lisbon"');
-    expect(done).toMatchObject({ faults: [], changeSets: [], dryRun: true });
+    expect(requests.join()).toContain('Said on 2026-11-16:\n"I live in Lisbon"');
+    expect(done).toMatchObject({ faults: [], changeSets: [] });
     expect(waiting()).toHaveLength(1);
   });
 });

@@ -51,16 +51,6 @@ describe("a private turn", () => {
 });
 
 describe("the turns of a conversation that goes on", () => {
-  it("are read when they come, and the conversation is sealed by maintenance three hours later", async () => {
-    const dir = aDirectory();
-    await open(dir).ingest([{ session: "s", turns: talk(["My brother lives in Bergen."]), goesOn: true }]);
-    expect((await open(dir).list({ kind: "fact" })).total).toBe(1);
-    const seal = async (hours: number) =>
-      (await open(dir, T0 + hours * 60 * MINUTE).consolidate({ only: ["seal"] })).passes[0]?.counts;
-    expect([await seal(2), await seal(5), await seal(6)]).toEqual([{}, { sealed: 1 }, {}]);
-    expect((await open(dir).list({ kind: "fact" })).total).toBe(1);
-  });
-
   it("are read once", async () => {
     const dir = aDirectory();
     const texts = ["I prefer tabs over spaces.", "I saw a heron by the lake.", "My brother lives in Bergen."];

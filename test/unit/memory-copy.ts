@@ -11,7 +11,6 @@ import { isLetGo, isOfPair, outdatedBy, weightsIn } from "../../src/domain/quest
 import { DEFAULTS } from "../../src/domain/vocabulary.ts";
 import type { Embedder } from "../../src/engine-ports.ts";
 import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
-import { TopicCache, tracedBox } from "../../src/memory/overlay.ts";
 import { type PassView, passView } from "../../src/passes/pass.ts";
 import { UTC } from "../../src/text/time-zone.ts";
 import { testOwner } from "../support/embedder.ts";
@@ -116,10 +115,6 @@ export class MemoryCopy {
         memory,
         cosine: 0,
       }));
-    if (need.ask === "boxes") {
-      const boxes = [...this.#copied.values()].flatMap(({ memory }) => tracedBox(memory.header) ?? []);
-      return new TopicCache(boxes).of(need.topics);
-    }
     if (need.ask === "entities")
       return this.#where(({ header }) => lookupNames(header).some((name) => need.names.includes(name)));
     if (need.ask === "naming")

@@ -82,12 +82,6 @@ function answer(
       return inOrder(
         memories.filter(({ header }) => header.kind === "fact" && namesInFact(header).includes(need.name)),
       );
-    case "boxes":
-      return memories.flatMap(({ header }) =>
-        header.kind === "box" && header.trace
-          ? [{ id: header.id, topics: header.topics ?? [], trace: header.trace }]
-          : [],
-      );
     case "commitments":
       return memories.filter(({ header }) => header.kind === "commitment" && header.state === "open");
     case "promises":

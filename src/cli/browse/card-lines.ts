@@ -157,7 +157,7 @@ function teller({ source }: ShowJson): string {
 }
 
 const BAR = 20;
-const SIGNS = { supports: "+", contradicts: "-", partial: "~", states: " " } as const;
+const SIGNS = { supports: "+", contradicts: "-", states: " " } as const;
 
 /** What speaks for and against a belief, the oldest first, and how certain it was after each. */
 function overTime({ why, show }: CardData, paint: Painter): readonly Block[] {

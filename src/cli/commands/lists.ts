@@ -82,26 +82,6 @@ const boxes: Run = async (call) => {
   return listed(result, "no boxes; importing conversations creates them", (box) => boxLines(box, call.paint));
 };
 
-export const trace: Run = async (call) => {
-  const { session, words, paint } = call;
-  const result = await session.memory.trace(words.join(" "));
-  const blocks = result.boxes.map((box) =>
-    [boxLines(box, paint), ...box.memories.map((memory) => memoryLines(memory, paint, "  "))].join("\n"),
-  );
-  const [first, ...others] = result.boxes;
-  const isOpen = first !== undefined && result.trace === undefined && first.sealedAt === undefined;
-  return {
-    json: result,
-    text: blocks.join("\n\n"),
-    exit: first ? EXIT.done : EXIT.nothingFound,
-    notices: [
-      first === undefined && "no box has this topic; pai list --kind box shows the topics",
-      isOpen && others.length === 0 && "this box is open; it gets a trace when it is sealed",
-      ...problemNotice(result.problems),
-    ],
-  };
-};
-
 const entities: Run = async (call) => {
   const type = word(call.options, "type");
   const result = await call.session.memory.entities({ type, limit: limitOf(call) });
@@ -136,18 +116,15 @@ export const list: Run = async (call) => {
   throw usage(`${flagOf(other)} does not work with ${flagOf(own ?? "kind")}`, "pai list --help");
 };
 
-/** Characters of a trace's id that are shown, its last ones; `pai show --trace` accepts them. */
-const TRACE_END = 8;
 const SHOWN_SESSION = 40;
 
 function boxLines(box: BoxJson, paint: Painter): string {
-  const { topics, began, members, sealReason, sealedAt, trace, goal, session } = box;
+  const { topics, began, members, sealReason, sealedAt, goal, session } = box;
   const facts = [
     handleOf(box),
     paint.day(began),
     count(members.length, "memory"),
     sealedAt === undefined ? "open" : `sealed: ${excerpt(sealReason ?? "")}`,
-    ...(trace === undefined ? [] : [`trace tr_${trace.slice(-TRACE_END)}`]),
     ...(session === undefined ? [] : [`session ${excerpt(session, SHOWN_SESSION)}`]),
   ];
   const title = topics.length === 0 ? "(no topics)" : excerpt(topics.join(", "));

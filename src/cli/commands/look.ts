@@ -16,7 +16,6 @@ import {
   relationText,
 } from "../render/memory.ts";
 import type { Call, Output, Run } from "../run.ts";
-import { trace } from "./lists.ts";
 import { reveal } from "./seal.ts";
 import { history, timeline } from "./times.ts";
 
@@ -75,7 +74,6 @@ const OF_FACTS = /^## (?:Summary|Timeline)\s*$|\(fa_[0-9a-z]{26}\)\s*$/;
 const VERDICTS = {
   supports: "for it",
   contradicts: "against it",
-  partial: "in part",
   states: "said",
 } as const;
 
@@ -146,7 +144,7 @@ export const context: Run = async ({ options, globals, words, session }) => {
   };
 };
 
-const VIEWS = { why, history, timeline, trace, reveal };
+const VIEWS = { why, history, timeline, reveal };
 const NAMES = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
 
 export const show: Run = async (call) => {

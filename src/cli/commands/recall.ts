@@ -69,12 +69,9 @@ function describe(result: RecallJson, { paint, options }: Call): string {
   const note = more > 0 ? `; ${more} more: --limit ${result.results.length}` : "";
   const weak = isWeak ? [paint.dim(`weak matches, perhaps no answer${note}`)] : [];
   const details = (found: ResultJson) => {
-    const { via, seen } = found;
-    const told = [
-      via && `related to ${linkText(via, result.results)}`,
-      seen && `seen ${seen.times}x, ${paint.day(seen.first)} to ${paint.day(seen.last)}`,
-    ].flatMap((line) => (line ? `\n${paint.dim(`   ${line}`)}` : []));
-    return `${told.join("")}${options.explain === true ? `\n${explainLines(found, paint)}` : ""}`;
+    const { via } = found;
+    const told = via ? `\n${paint.dim(`   related to ${linkText(via, result.results)}`)}` : "";
+    return `${told}${options.explain === true ? `\n${explainLines(found, paint)}` : ""}`;
   };
   const groups = byConversation(shown);
   const behind =

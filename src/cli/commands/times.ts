@@ -7,7 +7,6 @@ import type { LogJson, UndoJson } from "../../domain/shapes.ts";
 import { aboutIn, erasedIn, eventWord, happened } from "../../domain/shown-words.ts";
 import { ERASED } from "../../domain/state-line.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
-import { daysNamed } from "../../memory/days-named.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { ofOne } from "../named.ts";
 import { limit } from "../options.ts";
@@ -98,6 +97,7 @@ const SINCE = "7 days ago";
 
 export const diff: Run = async (call) => {
   const { options, words, session, paint } = call;
+  const { daysNamed } = await import("../../memory/timeline.ts");
   const said = words.length === 0 ? SINCE : words.join(" ");
   const one = daysNamed(said, session); // `pai diff last week`
   if (words.length > 2 && !one) throw usage("name one day or two", "pai diff 2026-11-01 2026-11-07");

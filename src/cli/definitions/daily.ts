@@ -1,6 +1,5 @@
 import {
   CATEGORIES,
-  CATEGORY_ALIASES,
   COMMITMENT,
   EXPORT_FORMATS,
   KINDS,
@@ -25,7 +24,7 @@ export const DAILY = inGroup("daily", {
       },
       "--category <category>": {
         summary: "category of the fact; commitment: a promise or to-do",
-        choices: [...CATEGORIES, ...Object.keys(CATEGORY_ALIASES), COMMITMENT],
+        choices: [...CATEGORIES, COMMITMENT],
       },
       "--subject <name>": {
         summary: "who or what it is about (default: owner, which is you)",

@@ -4,18 +4,16 @@ import { AN_ID, FILTERS, inGroup, KIND, STATUS, THEN } from "./definition.ts";
 
 export const RECALL = inGroup("recall", {
   show: {
-    summary: "Show everything about one memory, or one view of it: evidence, history, timeline, trace.",
+    summary: "Show everything about one memory, or one view of it: evidence, history, timeline.",
     details:
       "ep_k3x9#12 is turn 12 of a conversation. For a name, all that is known of it is shown, newest first;\n" +
-      "for other words the one memory that has them. --trace takes a topic, a trace, a box or a memory in\n" +
-      "it. --reveal asks for the passphrase, or takes the age identity in the file that PAI_SEAL_IDENTITY\n" +
-      "names.",
+      "for other words the one memory that has them. --reveal asks for the passphrase, or takes the age\n" +
+      "identity in the file that PAI_SEAL_IDENTITY names.",
     args: { "[id...]": AN_ID },
     options: {
       "--why": "the evidence for it, down to the words that were said and decided",
       "--history": "what happened to it, oldest first",
       "--timeline": "a name or topic in the order things became true, past included",
-      "--trace": "a recurring topic through time, oldest first",
       "--reveal": "its sealed value, on a terminal only",
       "-n, --limit <count>": "with --timeline: how many (default: 50)",
       "--no-track": "do not count this as an access",
@@ -27,7 +25,6 @@ export const RECALL = inGroup("recall", {
       ["pai show ep_k3x9#12", "turn 12 of a conversation, with those around it"],
       ["pai show bl_k3x9 --why", "the facts for and against a belief, and who said them when"],
       ["pai show Anna --timeline", "everything about Anna, with what has changed"],
-      ["pai show adoption --trace", "one topic through the months"],
       ["pai show bank PIN --reveal", "the value of what was sealed"],
     ],
   },

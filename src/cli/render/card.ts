@@ -10,7 +10,7 @@ import type { Painter } from "./painter.ts";
 
 const SHOWN = new Set([
   ...["id", "kind", "sources", "links", "members", "relations", "hash", "supporting", "contradicting"],
-  ...["partial", "created", "updated", "confidence"],
+  ...["created", "updated", "confidence"],
 ]);
 
 const SHOWN_CHARS = 60;
@@ -48,11 +48,10 @@ export function cardFields(card: ShowJson): [string, string][] {
 
 function beliefFields({ belief, confidence, front }: ShowJson): [string, string][] {
   if (belief === undefined) return [];
-  const { alpha, beta, supporting, contradicting, partial } = belief;
+  const { alpha, beta, supporting, contradicting } = belief;
   const facts = [
     `${supporting.length} for`,
     `${contradicting.length} against`,
-    `${partial.length} in part`,
     ...(front.sources_count === undefined ? [] : [`listed of ${front.sources_count}`]),
   ];
   return [

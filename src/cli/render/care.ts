@@ -73,12 +73,10 @@ export function describeUpkeep(
 /** What each kind supposes of the newer memory, said of the older one. */
 export const SUPPOSES: Readonly<Record<QuestionJson["kind"], string>> = {
   replaces: "may replace",
-  outdated: "may replace",
   same: "may say the same as",
   closes: "may settle",
   promise: "may be a promise, or not:",
   belief: "may be one of several that say one thing:",
-  entity: "may be the same as",
   supports: "may speak for or against a belief that began with",
 };
 

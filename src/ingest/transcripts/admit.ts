@@ -33,8 +33,6 @@ export interface TranscriptBatch {
   readonly skipped: ReadonlyMap<string, number>;
 }
 
-/** Writers whose clocks differ by less than this are not out of order. */
-const CLOCK_SKEW_MS = 60_000;
 /** Dates in words that are kept as read; a conversation names the same one again and again. */
 const MAX_KNOWN_DATES = 1_000;
 const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
@@ -50,7 +48,6 @@ export class Admission {
   readonly #zone: Zone;
   /** Who has a ref, by what tells it from others: the line (1-based) and the hash of the turn. */
   readonly #refs = new Map<string, { readonly line: number; readonly hash: string }>();
-  readonly #sessions = new Map<string | undefined, { atMs: number; reported: boolean }>();
   /** Sessions whose last turn of the user was a prompt of pai's own. */
   readonly #asked = new Set<string | undefined>();
   readonly #dates = new Map<string, number | undefined>();
@@ -101,7 +98,6 @@ export class Admission {
     };
     const kept = this.#checkRef(cleaned(turn, say), session, line, into);
     if (kept === undefined) return undefined;
-    this.#checkOrder(atMs, session, say);
     return {
       line,
       ...(session !== undefined && { session }),
@@ -151,20 +147,6 @@ export class Admission {
       `has the ref ${shown} of the turn of line ${known.line}, which is another one; kept without the ref`,
     );
     return rest;
-  }
-
-  #checkOrder(atMs: number | undefined, session: string | undefined, say: Say): undefined {
-    if (atMs === undefined) return;
-    const state = this.#sessions.get(session);
-    if (state === undefined) {
-      this.#sessions.set(session, { atMs, reported: false });
-      return undefined;
-    }
-    if (atMs < state.atMs - CLOCK_SKEW_MS && !state.reported) {
-      state.reported = true;
-      say("is earlier than the turn before it; the order of the file is kept (told once a conversation)");
-    }
-    state.atMs = atMs;
   }
 }
 

@@ -4,13 +4,14 @@ import { isStated } from "../../domain/flat.ts";
 import { contentHash } from "../../domain/hash.ts";
 import { idTimeMs } from "../../domain/ids.ts";
 import type { Header, HeaderOf, Memory } from "../../domain/kinds.ts";
-import { load, type Plan, type Planned, sealedBoxes, withContent } from "../../domain/plan.ts";
+import { load, type Plan, type Planned, withContent } from "../../domain/plan.ts";
 import { isPrivate } from "../../domain/private.ts";
 import { isActive } from "../../domain/status.ts";
-import { isTopical, topicKey } from "../../domain/topics.ts";
 import type { Category } from "../../domain/vocabulary.ts";
 import { type ChangeBuilder, changeMemory } from "../../markdown/changes.ts";
 import { parseMemoryFile } from "../../markdown/memory-file.ts";
+import { analyse, isLight } from "../../text/analyse.ts";
+import { memoised } from "../../text/memoised.ts";
 import { capturedKeys, type Remark, type RememberRules } from "../remark.ts";
 import { CAPTURED, type Outcome } from "../state-fact.ts";
 
@@ -36,9 +37,9 @@ interface SealedBox extends OpenBox {
 }
 
 /** A box is sealed when nothing was added for this long. */
-export const BOX_GAP_MS = 30 * 60_000;
+const BOX_GAP_MS = 30 * 60_000;
 
-type BoxRecord = Pick<HeaderOf<"box">, "topics" | "members" | "sealed_at" | "seal_reason" | "trace" | "goal">;
+type BoxRecord = Pick<HeaderOf<"box">, "topics" | "members" | "sealed_at" | "seal_reason" | "goal">;
 
 /**
  * Puts a batch of memories with one key (one turn or remark) into the open box of that key, and seals the box when it was idle for more
@@ -67,19 +68,11 @@ function fillBoxes(
   return { sealed, open: box };
 }
 
-/** The box sealed, where nothing came for more than `BOX_GAP_MS` before `nowMs`; else undefined. Pure. */
-function sealIfIdle(box: OpenBox, nowMs: number): SealedBox | undefined {
-  // The same moment whoever notices it: the next memory, or a later look.
-  return nowMs - lastMs(box) > BOX_GAP_MS
-    ? { ...box, sealedAtMs: lastMs(box) + BOX_GAP_MS, reason: "idle" }
-    : undefined;
-}
-
 /**
  * The front matter of a box. Topics: those that most members share, at most 12. `goal`: the first member that
- * states one, in one line. Sealed boxes have their trace. Pure.
+ * states one, in one line. Pure.
  */
-function boxRecord(box: OpenBox | SealedBox, trace?: string): BoxRecord {
+function boxRecord(box: OpenBox | SealedBox): BoxRecord {
   const goal = box.members.find(({ category }) => category === "goal");
   return {
     topics: topicsOfAll(box.members),
@@ -88,29 +81,8 @@ function boxRecord(box: OpenBox | SealedBox, trace?: string): BoxRecord {
       sealed_at: new Date(box.sealedAtMs).toISOString(),
       seal_reason: box.reason,
     }),
-    ...(trace !== undefined && { trace }),
     ...(goal !== undefined && { goal: oneLine(goal.text) }),
   };
-}
-
-/**
- * The trace of a sealed box: that of the sealed box whose topics overlap most with its own, from 0.40 on (of equals
- * the one listed last), else a new one, whose id follows from the box. `sealed`: earlier boxes, oldest first.
- * Linear in them. Pure.
- */
-function traceOf(
-  box: SealedBox,
-  sealed: readonly { readonly topics: readonly string[]; readonly trace: string }[],
-): string {
-  const topics = keysOf(topicsOfAll(box.members));
-  let trace: string | undefined;
-  let most = SAME_TRACE;
-  for (const other of sealed) {
-    const shared = overlap(topics, keysOf(other.topics));
-    if (shared >= most) [trace, most] = [other.trace, shared];
-  }
-  const atMs = Math.min(...box.members.map((member) => member.atMs));
-  return trace ?? deriveId({ kind: "trace", atMs, of: [box.id] });
 }
 
 /** Sharing less than this part of its topics, a memory opens a box of its own. */
@@ -119,13 +91,12 @@ const MAX_MEMBERS = 50;
 const RECENT_MEMBERS = 5;
 const TELLING = 3; // fewer words are no topic of their own
 const MAX_TOPICS = 12;
-const SAME_TRACE = 0.4;
 const MAX_LINE = 500;
 
 function whyOver(box: OpenBox, batch: readonly Boxed[]): SealedBox | undefined {
   const arrivesMs = Math.min(...batch.map(({ atMs }) => atMs));
-  const idle = sealIfIdle(box, arrivesMs);
-  if (idle !== undefined) return idle;
+  const idleMs = lastMs(box) + BOX_GAP_MS;
+  if (arrivesMs > idleMs) return { ...box, sealedAtMs: idleMs, reason: "idle" };
   const topics = keysOf(batch.flatMap(topicsOf));
   const recent = keysOf(box.members.slice(-RECENT_MEMBERS).flatMap(topicsOf));
   if (topics.size < TELLING || recent.size < TELLING) return undefined;
@@ -139,6 +110,16 @@ const lastMs = (box: OpenBox) => Math.max(...box.members.map(({ atMs }) => atMs)
 function topicsOf({ keywords, entities }: Boxed): readonly string[] {
   return [...keywords, ...entities].map((word) => word.toLowerCase()).filter(isTopical);
 }
+
+/** Whether a word says what something is about. */
+function isTopical(word: string): boolean {
+  return [...word].length > 1 && !/^\d+$/.test(word) && !analyse(word).every(isLight);
+}
+
+const KEPT_CHARS = 400_000;
+
+/** What stands for a topic: forms of one word are one topic. Topics come up again and again. */
+const topicKey = memoised((topic: string) => analyse(topic).join(" ") || topic, KEPT_CHARS);
 
 /** Topics by the number of members that have them, then in the order in which they came up. */
 function topicsOfAll(members: readonly Boxed[]): string[] {
@@ -283,22 +264,10 @@ export class Boxing {
     this.#sealed.push(...filled.sealed);
   }
 
-  /** Seals a box that is open where nothing came to it for too long; whether it did. */
-  *sealIdle(box: Memory): Plan<boolean> {
-    if (!isOpen(box)) return false;
-    const over = sealIfIdle(yield* this.#filled(box), this.#rules.nowMs);
-    if (over === undefined) return false;
-    yield* this.#write(box.text, over, yield* this.#traceOf(over));
-    return true;
-  }
-
-  /** Writes what was filled. A box to which nothing came for too long is sealed. */
+  /** Writes what was filled. */
   *finish(): Plan<void> {
     const box = this.#open?.box;
-    const over = box && sealIfIdle(box, this.#rules.nowMs);
-    if (over) this.#sealed.push(over);
-    else if (box) yield* this.#write(this.#key, box);
-    for (const sealed of this.#sealed) yield* this.#write(this.#key, sealed, yield* this.#traceOf(sealed));
+    for (const one of [...(box ? [box] : []), ...this.#sealed]) yield* this.#write(one);
   }
 
   get #key(): string {
@@ -321,19 +290,8 @@ export class Boxing {
     return { id: header.id, members: known };
   }
 
-  /** The trace that the topics go on with, among what was sealed before and in this very plan. */
-  *#traceOf(box: SealedBox): Plan<string> {
-    const { topics = [] } = boxRecord(box);
-    const others = (yield* sealedBoxes(topics)).filter(({ id }) => id !== box.id && !this.#builder.has(id));
-    const own = [...this.#builder.ofKind("box").values()].flatMap(({ header }) => {
-      if (header.kind !== "box" || header.trace === undefined || header.id === box.id) return [];
-      return [{ topics: header.topics ?? [], trace: header.trace }];
-    });
-    return traceOf(box, [...others, ...own]);
-  }
-
-  *#write(key: string, box: OpenBox | SealedBox, trace?: string): Plan<void> {
-    const record = boxRecord(box, trace);
+  *#write(box: OpenBox | SealedBox): Plan<void> {
+    const record = boxRecord(box);
     const known = (yield* load([box.id])).get(box.id);
     const isSealed = "reason" in box;
     const updated = new Date(this.#rules.nowMs).toISOString();
@@ -345,7 +303,7 @@ export class Boxing {
     }
     const why = { event: "created", reason: isSealed ? `captured; ${box.reason}` : "captured" } as const;
     const when = capturedKeys({ ...this.#place, nowMs: this.#rules.nowMs, atMs: idTimeMs(box.id) });
-    yield* this.#builder.create({ id: box.id, kind: "box", ...when, ...record }, key, why);
+    yield* this.#builder.create({ id: box.id, kind: "box", ...when, ...record }, this.#key, why);
   }
 }
 

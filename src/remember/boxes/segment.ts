@@ -35,11 +35,6 @@ export function segmentTurns<T extends Utterance>(
   return { closed, open: turns.slice(start) };
 }
 
-/** Whether an episode whose newest turn was said at `lastMs` is over at `nowMs` though nothing followed. Pure. */
-export function isOver(lastMs: number, nowMs: number): boolean {
-  return nowMs - lastMs > HARD_GAP_MS;
-}
-
 const MINUTE_MS = 60_000;
 const HARD_GAP_MS = 180 * MINUTE_MS;
 const SOFT_GAP_MS = 30 * MINUTE_MS;

@@ -9,7 +9,7 @@ it("gives people and places capitals where all is in small letters, and spells e
     "@mara_k",
   ]);
   expect(of("place", "são paulo")).toEqual(["São Paulo"]);
-  for (const type of ["tool", "project", "organisation", "other", "subject", "topic"])
+  for (const type of ["tool", "project", "organisation", "other", "subject"])
     expect(of(type, "npm", "soap box")).toEqual(["npm", "soap box"]);
 });
 

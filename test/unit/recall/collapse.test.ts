@@ -92,7 +92,7 @@ describe("a remark whose facts are out of recall", () => {
 });
 
 describe("near-identical results", () => {
-  it("are one, with how often and when it was met", () => {
+  it("are one", () => {
     const again = [
       fact("I like the tea", { created: "2026-03-01T00:00:00Z" }),
       fact("I LIKE TEA!", { created: "2026-02-01T00:00:00Z" }),
@@ -100,11 +100,6 @@ describe("near-identical results", () => {
     ];
     const { results, rejected } = recalled("tea", again);
     expect(results).toHaveLength(1);
-    expect(results[0]?.seen).toEqual({
-      times: 3,
-      first: "2025-12-01T00:00:00Z",
-      last: "2026-03-01T00:00:00Z",
-    });
     expect(rejected).toEqual({ repeat: 2 });
   });
 

@@ -54,11 +54,11 @@ describe("the block for a prompt", () => {
     const { text } = block([
       item("The viva is on 2 May", { isOver: true }),
       item("I'll mend the kite", { kind: "commitment", settled: "fa_done" }),
-      item("Soup on Mondays", { newer: "fa_new", again: "fa_again" }),
+      item("Soup on Mondays", { newer: "fa_new" }),
     ]);
     expect(bullets(text)).toEqual([
       "- [preference, user, maybe done (see fa_done)] I'll mend the kite (fa_I'll)",
-      "- [preference, user, may be outdated: fa_new, compare fa_again] Soup on Mondays (fa_Soup)",
+      "- [preference, user, may be outdated: fa_new] Soup on Mondays (fa_Soup)",
       "- [preference, user, day is past] The viva is on 2 May (fa_The )",
     ]);
   });
