@@ -61,6 +61,9 @@ function printGroup(title, commands, shared) {
   return [`## ${title}`, ...printed].join("\n\n");
 }
 
+/** More choices than this are left to `--help`. */
+const MOST_CHOICES = 15;
+
 function printCommand({ name, summary, details, args, options }, shared) {
   const usage = ["pai", name, ...args.map(({ form }) => form)].join(" ");
   const own = options.filter((option) => !shared.has(keyOf(option)));
@@ -79,6 +82,7 @@ function printCommand({ name, summary, details, args, options }, shared) {
     .join("\n\n");
 }
 
-function line({ flags, summary, choices }) {
-  return `- \`${flags}\`: ${summary}${choices ? ` (${choices.join(", ")})` : ""}`;
+function line({ flags, summary, choices = [] }) {
+  const named = choices.length > 0 && choices.length <= MOST_CHOICES;
+  return `- \`${flags}\`: ${summary}${named ? ` (${choices.join(", ")})` : ""}`;
 }

@@ -59,11 +59,11 @@ const AN_ADDRESS = "an address such as http://localhost:11434/v1";
 const MODEL_KEYS = {
   "llm.provider": {
     ...choice("embedded", "openai", "command"),
-    doc: "What reads remarks: `embedded` (nothing leaves the machine), `openai` (an OpenAI-compatible server), `command` (a program of yours). See docs/models.md.",
+    doc: "What reads remarks: `embedded` (nothing leaves the machine), `openai` (an OpenAI-compatible server), `command` (a program). See docs/models.md.",
   },
   "llm.baseUrl": {
     ...text("https://api.openai.com/v1", /^https?:\/\/[^\s@/]+(?:\/[^\s?#]*)?$/, AN_ADDRESS),
-    doc: "Address of the OpenAI-compatible server, usually ending in `/v1`.",
+    doc: "Address of the server, usually ending in `/v1`.",
   },
   "llm.model": {
     ...MODEL_NAME,
@@ -71,16 +71,16 @@ const MODEL_KEYS = {
   },
   "llm.apiKeyEnv": {
     ...text("", /^(?:[A-Za-z_]\w{0,99})?$/, "the name of an environment variable, such as OPENAI_API_KEY"),
-    doc: "Environment variable that holds the key; empty if the server needs none.",
+    doc: "Environment variable that holds the key, if the server needs one.",
   },
   "llm.command": {
     type: "words",
     default: [],
-    doc: "Program with its arguments, such as `claude -p`: it gets the prompt on stdin and prints the answer.",
+    doc: "Program, such as `claude -p`: it gets the prompt on stdin and prints the answer.",
   },
   "llm.timeoutSeconds": {
     ...integer(30, 1, 600, "seconds"),
-    doc: "How long one try may take; a request with its retries takes at most twice as long, in `consolidate` 10 s.",
+    doc: "How long one try may take; with retries at most twice as long, in `consolidate` 10 s.",
   },
   "llm.retries": {
     ...integer(1, 0, 5),
@@ -93,7 +93,7 @@ const MODEL_KEYS = {
   "llm.sendSensitive": { ...flag(false), doc: "Also send texts about health, money, religion and the like." },
   "llm.dailyTokens": {
     ...integer(200_000, 0, 1_000_000_000, "tokens"),
-    doc: "Most tokens per day (UTC); a request that would exceed this is not sent.",
+    doc: "Most tokens per day (UTC).",
   },
   "llm.dailyCalls": {
     ...integer(500, 0, 1_000_000, "requests"),
@@ -109,7 +109,7 @@ const MODEL_KEYS = {
   },
   "embedding.provider": {
     ...choice("embedded", "openai"),
-    doc: "What fills short lists of results by meaning: `embedded` (word vectors that come with pai), `openai` (also vectors of an OpenAI-compatible server). See docs/models.md.",
+    doc: "What fills short lists of results by meaning: `embedded` (pai's word vectors), `openai` (also those of a server).",
   },
   "embedding.model": {
     ...MODEL_NAME,
@@ -130,45 +130,45 @@ export const CONFIG_KEYS = {
   "time.zone": {
     type: "zone",
     default: "",
-    doc: "Zone in which days begin, such as Europe/Berlin. Empty: that of the machine, or of `TZ`.",
+    doc: "Zone in which days begin, such as Europe/Berlin (default: `TZ`, or that of the machine).",
   },
   "capture.review": { ...flag(false), doc: "Every new fact waits for `pai confirm`." },
   "recall.limit": { ...integer(10, 1, 1_000), doc: "Maximum number of results of one recall." },
   "memory.scope": {
     ...choice("both", "here"),
-    doc: "What is read in a project with a store of its own: `both` this and your personal one, or only the one `here`.",
+    doc: "What is read in a project with a store: `both` this and your personal one, or only the one `here`.",
   },
   "recall.track": { ...flag(true), doc: "Record which memories `recall` and `show` return." },
   "ttl.speculativeDays": {
     ...integer(30, 1, 36_500, "days"),
-    doc: "A fact with an initial confidence below 0.4 expires after this time unless it is confirmed.",
+    doc: "When a fact of confidence below 0.4 expires unless it is confirmed.",
   },
   "prune.auto": { ...flag(false), doc: "`consolidate` prunes too; otherwise only the command `prune` does." },
   "prune.threshold": { ...number(0.05, 0, 1), doc: "Effective confidence below which a fact is pruned." },
   "consolidate.auto": {
     ...flag(false),
-    doc: "`remember` and `ingest` start `consolidate` in the background after every three remarks or conversations. Prefer `pai consolidate --every` on machines that are always on.",
+    doc: "`remember` and `ingest` start `consolidate` in the background after every three remarks or conversations.",
   },
   "journal.keepDays": { ...integer(30, 1, 3_650, "days"), doc: "How long a change can be undone." },
   "beliefs.enabled": {
     ...flag(true),
-    doc: "Maintenance forms beliefs from at least three independent observations.",
+    doc: "Maintenance forms beliefs.",
   },
   "memoryMd.global": {
     type: "pages",
     default: ["MEMORY.md"],
     anywhere: true,
-    doc: "Pages for what applies everywhere: paths relative to the store, absolute, or starting with `~/`. The first one gets graduated memories.",
+    doc: "Pages for what applies everywhere: paths relative to the store, absolute, or starting with `~/`.",
   },
   "memoryMd.project": {
     type: "pages",
     default: [".claude/memory/MEMORY.md"],
     anywhere: false,
-    doc: "Pages for what belongs to a project: paths relative to its work tree. The first one gets graduated memories.",
+    doc: "Pages for what belongs to a project: paths relative to its work tree.",
   },
   "hooks.deadlineMs": {
     ...integer(1_000, 20, 10_000, "ms"),
-    doc: "Processor time after which `pai hook` gives up beside a prompt; with waiting four times that, at the start of a session twice.",
+    doc: "Processor time after which `pai hook` gives up beside a prompt (docs/agents.md).",
   },
   "hooks.ingest": { ...flag(true), doc: "Import sessions of agents when they end." },
   "index.url": {
@@ -177,7 +177,7 @@ export const CONFIG_KEYS = {
       /^(?:postgres(?:ql)?:\/\/\S{1,1000})?$/,
       "the URL of a database, such as postgres://pai@localhost/pai, or empty",
     ),
-    doc: "Database that several machines search; it gets what is remembered. Empty: the index lies in files. See docs/scale.md.",
+    doc: "Database that several machines search; it gets what is remembered. Empty: files. See docs/scale.md.",
   },
   ...MODEL_KEYS,
 } as const satisfies Readonly<Record<string, ConfigKey>>;

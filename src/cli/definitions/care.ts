@@ -42,8 +42,7 @@ export const CARE = inGroup("care", {
     summary: "Link two memories, so that each leads to the other.",
     details:
       "A contradiction lowers the confidence of the older memory; any other link keeps two facts from being\n" +
-      "merged. --merge keeps the more certain of two facts, with what both have; `restore` brings the other\n" +
-      "back.",
+      "merged. --merge keeps the more certain of two facts; `restore` brings the other back.",
     args: { "<id>": AN_ID, "<other>": AN_ID },
     options: {
       "--type <type>": {
@@ -85,9 +84,8 @@ export const CARE = inGroup("care", {
   consolidate: {
     summary: "Run maintenance: read what waits, age memories, form beliefs, update the pages.",
     details:
-      "Passes: read, age, merge, questions, entities, prune, beliefs, pages, boxes, index. One process runs\n" +
-      "at a time. If nothing has happened for two years, passes that act on age need --force: the clock may\n" +
-      "be wrong.",
+      "Passes: read, age, merge, questions, entities, prune, beliefs, pages, boxes, index. If nothing has\n" +
+      "happened for two years, passes that act on age need --force: the clock may be wrong.",
     options: {
       "--only <names>": "only these passes, separated by commas",
       "--skip <names>": "skip these passes",
@@ -101,7 +99,7 @@ export const CARE = inGroup("care", {
         choices: ["on", "off"],
       },
       "--every <period>": {
-        summary: "run it this often from now on: shows and adds an entry of the scheduler; off deletes it",
+        summary: "run it this often from now on, by an entry of the scheduler; off deletes it",
         choices: [...PERIODS, "off"],
       },
       "--system <name>": {
@@ -158,9 +156,7 @@ export const CARE = inGroup("care", {
   },
   watch: {
     summary: "Watch the store: take over edits at once and answer faster.",
-    details:
-      "Answers are the same without it. Ends with Ctrl-C, when idle, and when the store or the program\n" +
-      "changes. See docs/watch.md.",
+    details: "Ends with Ctrl-C, when idle, and when the store or the program changes. See docs/watch.md.",
     options: {
       "--idle <duration>": "end after this long without work (default: 30m)",
       "--vault <directory>": "take in notes of an Obsidian vault as they change",

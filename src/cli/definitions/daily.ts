@@ -13,8 +13,8 @@ export const DAILY = inGroup("daily", {
   remember: {
     summary: "Remember something: your words as an episode, and what they state as facts.",
     details:
-      'Said again, a fact gets stronger. --file reads a remark per line, or JSON: {"text": "…", "at":\n' +
-      '"2026-11-01", "category": "decision", "tags": ["work"]}.',
+      'Said again, a fact gets stronger. A line of --file may be JSON: {"text": "…", "at": "2026-11-01",\n' +
+      '"category": "decision", "tags": ["work"]}.',
     args: { "[text...]": "what to remember (- or a pipe: stdin)" },
     options: {
       "--raw": "store the text as one fact, word for word",
@@ -23,7 +23,7 @@ export const DAILY = inGroup("daily", {
         choices: ["episode", "fact"],
       },
       "--category <category>": {
-        summary: "category of the fact; commitment: a promise or to-do",
+        summary: "category of the fact; commitment: a promise",
         choices: [...CATEGORIES, COMMITMENT],
       },
       "--subject <name>": {
@@ -44,7 +44,7 @@ export const DAILY = inGroup("daily", {
       "--sensitive": "find it only by its own words; keep it out of exports",
       "--no-sensitive": "not sensitive, even if the rules say so",
       ...ALLOW_SECRET,
-      "--seal": "the text names a PIN, password or key; pai asks for the value and encrypts it",
+      "--seal": "the text names a secret; pai asks for its value and encrypts it",
       "--file <path>": "remember every line of a file (- for stdin)",
     },
     examples: [
@@ -60,8 +60,8 @@ export const DAILY = inGroup("daily", {
   recall: {
     summary: "Find what you know about something, best first.",
     details:
-      'Words in "quotes" must stand together; -word must not occur. Times such as "last week" or "in May"\n' +
-      "are understood. If nothing matches well enough, weak matches are shown; if nothing matches, the exit\n" +
+      'Words in "quotes" must stand together; -word must not occur. Times such as "last week" are\n' +
+      "understood. If nothing matches well enough, weak matches are shown; if nothing matches, the exit\n" +
       "status is 3.",
     args: { "[query...]": "what to look for" },
     options: {
@@ -104,8 +104,8 @@ export const DAILY = inGroup("daily", {
     summary: "Hide memories, which `restore` brings back, or erase them for good.",
     details:
       "Forgetting an episode also forgets facts without another source. --purge erases for good, also from\n" +
-      "history and pages, with what says the same, and the remark or turn it comes from if nothing else was\n" +
-      "kept of that, else nothing quotes that remark any more; git commits stay. It shows what goes and asks once.",
+      "history and pages, with what says the same, and the remark it comes from if nothing else was kept of\n" +
+      "that; git commits stay. It shows what goes and asks once.",
     args: { "[id...]": SOME_IDS },
     options: {
       "--match <query>": "all memories with all these words; asks",
@@ -119,9 +119,7 @@ export const DAILY = inGroup("daily", {
   },
   agenda: {
     summary: "Show what is due, overdue and to come, day by day.",
-    details:
-      "Lists open commitments, and facts by the dates they name; birthdays and anniversaries come back\n" +
-      "every year.",
+    details: "Open commitments, and facts by the dates they name; birthdays come back every year.",
     args: {
       "[when...]": "such as tomorrow, next week or in november (default: today and the next six days)",
     },
@@ -133,8 +131,7 @@ export const DAILY = inGroup("daily", {
   },
   questions: {
     summary: "List open questions: what may have changed, and only you can decide.",
-    details:
-      "The most important come first. Meanwhile recall shows the newer memory first and marks the older.",
+    details: "The most important come first. Meanwhile recall shows the newer memory first.",
     options: {
       "--limit <n>": "at most this many (default: 20)",
       "--everyone": "in a project's store: also what concerns only others",
@@ -147,7 +144,7 @@ export const DAILY = inGroup("daily", {
   status: {
     summary: "Show what is in the store and whether there are problems.",
     options: {
-      "--usage": "what models were asked in the last 30 days, for all stores, and what it cost",
+      "--usage": "what models were asked in the last 30 days, and what it cost",
     },
     examples: [
       ["pai status", "counts, size, problems"],
@@ -161,8 +158,8 @@ export const CAPTURE = inGroup("capture", {
   ingest: {
     summary: "Import conversations: chats, agent logs, meeting notes.",
     details:
-      "Keeps every turn word for word; facts and commitments come from what people say, never from\n" +
-      "assistants or tools. Importing again only adds what is new. See docs/import.md.",
+      "Keeps every turn word for word; facts come from what people say, never from assistants or tools.\n" +
+      "Importing again only adds what is new. See docs/import.md.",
     args: { "<file>": "a file, or - for stdin" },
     options: {
       "--format <format>": {
@@ -180,7 +177,7 @@ export const CAPTURE = inGroup("capture", {
     ],
   },
   import: {
-    summary: "Import from other programs: agent notes, session logs, vaults, exports, also of pai.",
+    summary: "Import from other programs: notes, session logs, vaults, exports, also of pai.",
     details:
       "Keeps notes word for word; what they surely state becomes facts. Importing again only adds what is\n" +
       "new. See docs/import.md.",
@@ -190,7 +187,7 @@ export const CAPTURE = inGroup("capture", {
     options: {
       "--all": "what the programs on this machine keep; asks first",
       "--from <kind>": {
-        summary: "what the files are (default: detected)",
+        summary: "what the files are, as docs/import.md names them (default: detected)",
         choices: [...NOTE_KINDS, ...TRANSCRIPT_FORMATS],
       },
       "--me <name...>": "your name in the notes and conversations (default: user)",

@@ -6,12 +6,11 @@ export const RECALL = inGroup("recall", {
   show: {
     summary: "Show everything about one memory, or one view of it: evidence, history, timeline.",
     details:
-      "ep_k3x9#12 is turn 12 of a conversation. For a name, all that is known of it is shown, newest first;\n" +
-      "for other words the one memory that has them. --reveal asks for the passphrase, or takes the age\n" +
-      "identity in the file that PAI_SEAL_IDENTITY names.",
+      "ep_k3x9#12 is turn 12 of a conversation. For a name, all that is known of it is shown. --reveal asks\n" +
+      "for the passphrase, or takes the age identity in the file that PAI_SEAL_IDENTITY names.",
     args: { "[id...]": AN_ID },
     options: {
-      "--why": "the evidence for it, down to the words that were said and decided",
+      "--why": "the evidence for it, down to the words that were said",
       "--history": "what happened to it, oldest first",
       "--timeline": "a name or topic in the order things became true, past included",
       "--reveal": "its sealed value, on a terminal only",
@@ -31,9 +30,8 @@ export const RECALL = inGroup("recall", {
   context: {
     summary: "Print what is known, or known about something, as a block for a prompt.",
     details:
-      "Without a query it prints everything in force that fits. With a query, each line says its day, when a\n" +
-      "promise is due, whose words it has, and what casts doubt on it. What web pages and tools said is left\n" +
-      "out unless you confirmed or pinned it. Tokens are estimated: four ASCII characters, or one other.",
+      "Without a query it prints everything in force that fits. What web pages and tools said is left out\n" +
+      "unless you confirmed or pinned it. Tokens are estimated: four ASCII characters, or one other.",
     args: { "[query...]": "what the prompt is about" },
     options: {
       "--session <name>": "one whole conversation instead, newest first",
@@ -58,7 +56,7 @@ export const RECALL = inGroup("recall", {
     details: "The words of what was forgotten are left out; sensitive memories are only counted.",
     args: {
       "[day...]":
-        "the first day (default: 7 days ago) and the last (default: today), or a time such as last week (Monday to Sunday)",
+        "the first day (default: 7 days ago) and the last (default: today), or a time such as last week",
     },
     options: {
       "--include-sensitive": "include sensitive memories",
@@ -95,12 +93,12 @@ export const RECALL = inGroup("recall", {
   report: {
     summary: "Write a page of charts about what is known, or show it live in a browser.",
     details:
-      "The page loads and sends nothing and quotes a few hundred memories, shortened. --serve prints an\n" +
-      "address with a token that only this machine can reach. See docs/report.md.",
+      "The page loads and sends nothing. --serve prints an address that only this machine can reach. See\n" +
+      "docs/report.md.",
     options: {
       "--html <file>": "the file to write, or an earlier report to replace",
       "--force": "replace any other file, too",
-      "--serve": "serve the page to a browser, with search, until Ctrl-C",
+      "--serve": "serve the page to a browser until Ctrl-C",
       "--port <number>": "with --serve: where to listen (default: any free port)",
       "--write": "with --serve: let the page change the store",
       "--idle <duration>": "with --serve: end after this long without a request",

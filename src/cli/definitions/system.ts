@@ -39,8 +39,7 @@ export const SYSTEM = inGroup("system", {
   },
   trust: {
     summary: "Allow commands to use a store in a project, such as one that came with a clone.",
-    details:
-      "Shows first what the store contains. It asks on a terminal; in a script the command is the answer.",
+    details: "Shows first what the store contains, and asks on a terminal.",
     args: { "[dir]": "the store (default: the nearest .pai)" },
     options: { "--revoke": "no longer trust this store" },
     examples: [
@@ -94,7 +93,7 @@ export const SYSTEM = inGroup("system", {
       "Answer an agent's hook: memories for its prompt, import of its sessions. `pai install` sets it up.",
     details:
       "Reads the agent's event as JSON from stdin and prints what goes into its prompt, mostly nothing. The\n" +
-      "exit status is always 0; pai status counts failures. See docs/agents.md.",
+      "exit status is always 0. See docs/agents.md.",
     args: { "<event>": "session-start, prompt, pre-compact, stop or session-end" },
     examples: [
       ["pai hook session-start < /dev/null", "what an agent is told in this directory"],
