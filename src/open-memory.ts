@@ -41,7 +41,7 @@ import { isOfProject } from "./store/layout.ts";
 import { openRoot } from "./store/node-fs.ts";
 import { made } from "./text/memoised.ts";
 
-/** An open memory. Every method sees what was written or edited before it was called; of large stores see docs/design.md, "How the index stays current". */
+/** An open memory. Every method sees what was written or edited before it was called. */
 export type PaiMemory = ReturnType<typeof openMemory>;
 
 /**

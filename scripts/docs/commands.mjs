@@ -1,10 +1,10 @@
-/** docs/cli.md: every command, the options of several and of all, the exit statuses and the error codes. Examples are in `--help`. */
+/** docs/cli.md: every command that people type, the options of several and of all, the exit statuses and the error codes. Examples are in `--help`. */
 export function printCommands({ COMMANDS, GLOBALS, GROUPS, ERRORS, EXIT, EXIT_DOCS }) {
   const shared = sharedOptions(COMMANDS);
   const groups = Object.entries(GROUPS).map(([group, title]) =>
     printGroup(
       title,
-      COMMANDS.filter((command) => command.group === group),
+      COMMANDS.filter((command) => command.group === group && !command.isHidden),
       shared,
     ),
   );
@@ -16,7 +16,7 @@ export function printCommands({ COMMANDS, GLOBALS, GROUPS, ERRORS, EXIT, EXIT_DO
 
 # Commands
 
-\`pai <command> --help\` prints the same, with examples. An \`<id>\` is a whole id, its beginning, or its last four or more characters.
+\`pai <command> --help\` prints the same, with examples; \`pai completion bash\`, \`zsh\` or \`fish\` prints a completion script. An \`<id>\` is a whole id, its beginning, or its last four or more characters.
 
 ${groups.join("\n\n")}
 

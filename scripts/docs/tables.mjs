@@ -1,18 +1,10 @@
 const NOTE = "<!-- Printed by `npm run docs` from the sources; edits here are lost. -->";
 
-const RANGES = {
-  pages: () => "paths of Markdown files, separated by commas",
-  words: () => "a program with its arguments",
-  choice: ({ choices }) => choices.map((choice) => `\`${choice}\``).join(", "),
-  text: ({ expected }) => expected,
-  zone: () => "the name of a time zone, or empty",
-};
-
-/** docs/config.md: every setting with its default and range. */
+/** docs/config.md: every setting with its default and range; what else it may be, its sentence says. */
 export function printConfig({ CONFIG_KEYS, environmentName, isUsersOwn }) {
   const lines = Object.entries(CONFIG_KEYS).map(([name, key]) => {
     const isNone = key.default === "" || key.default.length === 0;
-    const range = key.type === "boolean" ? "" : `; ${RANGES[key.type]?.(key) ?? `${key.min} to ${key.max}`}`;
+    const range = key.min === undefined ? "" : `; ${key.min} to ${key.max}`;
     const usual = isNone ? "none" : `\`${key.default}\`${key.unit ? ` ${key.unit}` : ""}`;
     return `- \`${name}\` (${usual}${range}): ${key.doc}${isUsersOwn(name) ? " *User.*" : ""}`;
   });
@@ -20,10 +12,10 @@ export function printConfig({ CONFIG_KEYS, environmentName, isUsersOwn }) {
 
 # Settings
 
-A setting has the first of these values: the option of the command, the environment variable (\`${environmentName("journal.keepDays")}\` for
+A setting has the first of these values: the option of the command, an environment variable (\`${environmentName("journal.keepDays")}\` for
 \`journal.keepDays\`), \`config.yaml\` in the store, your own \`~/.config/pai/config.yaml\`, the default. \`pai config set KEY VALUE\` changes the store's
 file, with \`--user\` yours. What only you may set (*User*) goes to yours either way: a store that came with a clone never sets commands, addresses,
-models, keys or pages. In brackets: the default and what is allowed.
+models, keys or pages. In brackets: the default and the range.
 
 ${lines.join("\n")}
 `;

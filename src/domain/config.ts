@@ -63,7 +63,7 @@ const MODEL_KEYS = {
   },
   "llm.baseUrl": {
     ...text("https://api.openai.com/v1", /^https?:\/\/[^\s@/]+(?:\/[^\s?#]*)?$/, AN_ADDRESS),
-    doc: "Address of the server, usually ending in `/v1`.",
+    doc: "Address of the server, such as `http://localhost:11434/v1`.",
   },
   "llm.model": {
     ...MODEL_NAME,
@@ -136,7 +136,7 @@ export const CONFIG_KEYS = {
   "recall.limit": { ...integer(10, 1, 1_000), doc: "Maximum number of results of one recall." },
   "memory.scope": {
     ...choice("both", "here"),
-    doc: "What is read in a project with a store: `both` this and your personal one, or only the one `here`.",
+    doc: "What is read in a project with a store: `both` this and your personal one, or only this (`here`).",
   },
   "recall.track": { ...flag(true), doc: "Record which memories `recall` and `show` return." },
   "ttl.speculativeDays": {
@@ -158,13 +158,13 @@ export const CONFIG_KEYS = {
     type: "pages",
     default: ["MEMORY.md"],
     anywhere: true,
-    doc: "Pages for what applies everywhere: paths relative to the store, absolute, or starting with `~/`.",
+    doc: "Pages for what applies everywhere: Markdown files, separated by commas, in the store, absolute, or starting with `~/`.",
   },
   "memoryMd.project": {
     type: "pages",
     default: [".claude/memory/MEMORY.md"],
     anywhere: false,
-    doc: "Pages for what belongs to a project: paths relative to its work tree.",
+    doc: "Pages for what belongs to a project: Markdown files in its work tree, separated by commas.",
   },
   "hooks.deadlineMs": {
     ...integer(1_000, 20, 10_000, "ms"),
@@ -177,7 +177,7 @@ export const CONFIG_KEYS = {
       /^(?:postgres(?:ql)?:\/\/\S{1,1000})?$/,
       "the URL of a database, such as postgres://pai@localhost/pai, or empty",
     ),
-    doc: "Database that several machines search; it gets what is remembered. Empty: files. See docs/scale.md.",
+    doc: "Database that several machines search; it gets what is remembered. See docs/scale.md.",
   },
   ...MODEL_KEYS,
 } as const satisfies Readonly<Record<string, ConfigKey>>;

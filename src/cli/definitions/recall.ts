@@ -92,9 +92,7 @@ export const RECALL = inGroup("recall", {
   },
   report: {
     summary: "Write a page of charts about what is known, or show it live in a browser.",
-    details:
-      "The page loads and sends nothing. --serve prints an address that only this machine can reach. See\n" +
-      "docs/report.md.",
+    details: "The page loads and sends nothing. See docs/report.md.",
     options: {
       "--html <file>": "the file to write, or an earlier report to replace",
       "--force": "replace any other file, too",

@@ -16,9 +16,7 @@ export const SYSTEM = inGroup("system", {
   },
   sync: {
     summary: "Merge the store with its git remote, memory by memory, and push.",
-    details:
-      "Commits what is new in the store, fetches, merges and pushes; `pai undo` takes the merge back. See\n" +
-      "docs/sync.md.",
+    details: "`pai undo` takes the merge back. See docs/sync.md.",
     examples: [
       ["pai sync", "on each machine, whenever you like"],
       ["pai sync --dry-run", "only fetch, and show what would be merged"],
