@@ -95,11 +95,8 @@ export const EXIT_DOCS: Readonly<Record<keyof typeof EXIT, string>> = {
 /** How a memory comes to have a status, and the command that leads back to `active`, if one is needed; docs/lifecycle.md has the table. */
 export const STATUS_DOCS: Readonly<Record<Status, readonly [enteredBy: string, wayBack: string]>> = {
   active: ["creation, restore", ""],
-  pending: ["capture.review, or text of others that reads like instructions", "confirm"],
-  superseded: [
-    "a newer memory or a merge, linked in both directions; an answer; the gates of beliefs",
-    "restore",
-  ],
+  pending: ["capture.review, or text of others that reads like orders", "confirm"],
+  superseded: ["a newer memory, a merge, an answer, or the end of a belief", "restore"],
   forgotten: ["forget", "restore"],
   pruned: ["confidence below the threshold", "restore"],
   archived: ["age and low importance", "restore"],

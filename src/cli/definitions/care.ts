@@ -50,7 +50,7 @@ export const CARE = inGroup("care", {
         choices: LINK_TYPES,
       },
       "--remove": "remove the links between them",
-      "--merge": "merge two facts that say the same; asks if the rules are not certain",
+      "--merge": "merge two facts that say the same; asks if not certain",
     },
     examples: [
       ["pai link k3x9 m2p4", "they belong together"],
@@ -99,11 +99,11 @@ export const CARE = inGroup("care", {
         choices: ["on", "off"],
       },
       "--every <period>": {
-        summary: "run it this often from now on, by an entry of the scheduler; off deletes it",
+        summary: "run it this often, by an entry of the scheduler; off deletes it",
         choices: [...PERIODS, "off"],
       },
       "--system <name>": {
-        summary: "with --every: the scheduler (default: crontab; on macOS launchd, on Windows tasks)",
+        summary: "with --every: the scheduler (default: crontab; macOS: launchd; Windows: tasks)",
         choices: SCHEDULERS,
       },
       "--scheduled": "for schedules: record the time, and never create a store",

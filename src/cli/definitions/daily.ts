@@ -36,12 +36,12 @@ export const DAILY = inGroup("daily", {
       "--at <date>": "when it happened (2026-11-01, yesterday, 3 days ago)",
       "--ttl <duration>": "forget automatically after this time (90m, 12h, 7d, 2w)",
       "--source <source>": { summary: "who said it", choices: SOURCES },
-      "--session <name>": "the conversation it belongs to",
+      "--session <name>": "its conversation",
       "--scope <scope>": {
-        summary: "where it applies; project: in a project's store also what is about you",
+        summary: "where it applies; project: also what is about you",
         choices: ["global", "project"],
       },
-      "--sensitive": "find it only by its own words; keep it out of exports",
+      "--sensitive": "find it only by its own words; not in exports",
       "--no-sensitive": "not sensitive, even if the rules say so",
       ...ALLOW_SECRET,
       "--seal": "the text names a secret; pai asks for its value and encrypts it",
@@ -65,7 +65,7 @@ export const DAILY = inGroup("daily", {
       "status is 3.",
     args: { "[query...]": "what to look for" },
     options: {
-      "--also <wording...>": "the question in other words, up to five times",
+      "--also <wording...>": "the question in other words (up to five)",
       "-n, --limit <count>": "how many results (default: 10)",
       "-i, --interactive": "choose one on a screen and print it",
       "--kind <kind>": { summary: "only this kind", choices: KINDS },
@@ -73,7 +73,7 @@ export const DAILY = inGroup("daily", {
       ...THEN,
       "--min-score <0-1>": "only results with at least this score",
       "--no-track": "do not count this as an access",
-      "--group": "group turns by conversation, as text output does",
+      "--group": "group turns by conversation, as text does",
       "--explain": "show how each score is computed",
       "--why-not <id>": "explain why this memory is not a result",
       "--format <format>": { summary: "how to print", choices: ["markdown", "paths"] },
@@ -91,7 +91,7 @@ export const DAILY = inGroup("daily", {
     ],
   },
   browse: {
-    summary: "Look through everything on a screen: search while typing, correct, answer, undo.",
+    summary: "Look through everything on a screen: search, correct, answer, undo.",
     details: "`?` shows all keys. Without a terminal it prints a list.",
     args: { "[query...]": "what to look for first" },
     options: { "--screen-reader": "print lines instead of drawing a screen" },
@@ -134,7 +134,7 @@ export const DAILY = inGroup("daily", {
     details: "The most important come first. Meanwhile recall shows the newer memory first.",
     options: {
       "--limit <n>": "at most this many (default: 20)",
-      "--everyone": "in a project's store: also what concerns only others",
+      "--everyone": "in a project: also what concerns only others",
     },
     examples: [
       ["pai questions", "what waits for an answer"],
@@ -168,7 +168,7 @@ export const CAPTURE = inGroup("capture", {
       },
       "--me <name...>": "your name in the conversation (default: user, if it occurs)",
       "--session <name>": "name for a conversation without one",
-      "--no-flush": "more turns will follow: keep the last episode open",
+      "--no-flush": "more turns will follow",
     },
     examples: [
       ["pai ingest conversations.json", "chats with ChatGPT or Claude.ai"],
@@ -185,12 +185,12 @@ export const CAPTURE = inGroup("capture", {
       "[path...]": "files, folders, zip archives, patterns in quotes, or - for stdin",
     },
     options: {
-      "--all": "what the programs on this machine keep; asks first",
+      "--all": "what is on this machine; asks first",
       "--from <kind>": {
         summary: "what the files are, as docs/import.md names them (default: detected)",
         choices: [...NOTE_KINDS, ...TRANSCRIPT_FORMATS],
       },
-      "--me <name...>": "your name in the notes and conversations (default: user)",
+      "--me <name...>": "your name in them (default: user)",
       ...ALLOW_SECRET,
     },
     examples: [
@@ -210,7 +210,7 @@ export const CAPTURE = inGroup("capture", {
     options: {
       "--format <format>": { summary: "format of the export (default: ndjson)", choices: EXPORT_FORMATS },
       "-o, --output <path>": "write to this new file or folder (default: stdout)",
-      "--whole": "everything but history, also what is private or forgotten; asks first",
+      "--whole": "everything but history, also private and forgotten; asks first",
       "--include-sensitive": "include sensitive memories",
       ...KIND,
       ...FILTERS,

@@ -4,7 +4,7 @@ import { AN_ID, FILTERS, inGroup, KIND, STATUS, THEN } from "./definition.ts";
 
 export const RECALL = inGroup("recall", {
   show: {
-    summary: "Show everything about one memory, or one view of it: evidence, history, timeline.",
+    summary: "Show everything about one memory, or its evidence, history or timeline.",
     details:
       "ep_k3x9#12 is turn 12 of a conversation. For a name, all that is known of it is shown. --reveal asks\n" +
       "for the passphrase, or takes the age identity in the file that PAI_SEAL_IDENTITY names.",
@@ -38,7 +38,7 @@ export const RECALL = inGroup("recall", {
       "--budget <tokens>": "maximum length (default: 1000, without a query 1500)",
       "--profile": "first who you are and how you like things",
       "--semantic": "leave out what was said, for a system prompt",
-      "--untrusted": "include what web pages and tools said, as a separate group",
+      "--untrusted": "include what web pages and tools said, apart",
       "--outdated": "include what may be outdated, marked as such",
       "--for <program>": { summary: "format of the block (default: claude)", choices: CONTEXT_FACES },
     },
@@ -52,7 +52,7 @@ export const RECALL = inGroup("recall", {
     ],
   },
   diff: {
-    summary: "Show what changed between two days: learnt, changed, ended, forgotten; promises and beliefs.",
+    summary: "Show what changed between two days.",
     details: "The words of what was forgotten are left out; sensitive memories are only counted.",
     args: {
       "[day...]":

@@ -58,7 +58,7 @@ export const SYSTEM = inGroup("system", {
     ],
   },
   config: {
-    summary: "List settings with values and origins; get, set or unset one; or list the prompts for models.",
+    summary: "List settings with values and origins; get, set or unset one; or list the prompts.",
     args: {
       "[action]": { summary: "what to do (default: list them)", choices: ["get", "set", "unset", "prompts"] },
       "[key]": { summary: "the setting", completes: "setting" },
@@ -113,7 +113,7 @@ export const SYSTEM = inGroup("system", {
     options: {
       "--http": "speak HTTP on 127.0.0.1 instead, with the token in $PAI_MCP_TOKEN",
       "--port <n>": "with --http (default: 8722; 0: any free port)",
-      "--public <url>": "with --http: the https address of your tunnel, under which chat programs log in",
+      "--public <url>": "with --http: the https address of your tunnel",
     },
     examples: [
       ["claude mcp add --scope user pai -- pai mcp", "for Claude Code"],
