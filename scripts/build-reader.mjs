@@ -33,7 +33,7 @@ const NAME_BITS = 16;
 const CATEGORY_BITS = 15;
 const PROMISE_BITS = 16;
 const PRIVACY_BITS = 17;
-const FOREIGN_BITS = 15;
+const FOREIGN_BITS = 17;
 const CLASSES = 5;
 const EPOCHS = 6;
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -116,9 +116,10 @@ function train(some) {
   const privacy = [...notes, ...shown, ...open, ...safety];
   const said = [...statements, ...old.flat(), ...talk.flatMap((one) => one.remarks), ...ownAtLength(talk)];
   const told = some.filter((one) => !talk.includes(one)).flatMap((one) => one.remarks);
-  const marked = [...said, ...told, ...wholes]
-    .filter((remark) => !looksOwn(remark))
-    .map((remark) => ({ ...remark, weight: remark.mark === undefined ? 0.5 : 1 }));
+  const marked = [...[...said, ...told].filter((remark) => !looksOwn(remark)), ...wholes].map((remark) => ({
+    ...remark,
+    weight: remark.mark === undefined ? 0.5 : 1,
+  }));
   return encodeModels([
     spanModel([...remarks.filter((remark) => showsItsMark(remark)), ...variedRemarks(talk), ...plain]),
     nameModel(remarks),

@@ -1,3 +1,4 @@
+export { proseOf } from "../../src/bring/notes/markdown-lines.ts";
 export { CATEGORIES } from "../../src/domain/vocabulary.ts";
 export { tryEmbedder } from "../../src/engines/embedded/embedder.ts";
 export { STEPS, signsOfLife } from "../../src/engines/embedded/engines.ts";
@@ -7,10 +8,12 @@ export { categoryFeatures } from "../../src/language/reader/categories.ts";
 export { featuresOf } from "../../src/language/reader/features.ts";
 export { foreignFeatures, isForeign } from "../../src/language/reader/foreign.ts";
 export { placeOf, READER_PARTS, readModels } from "../../src/language/reader/model.ts";
+export { signsOfNote, tellsOfOwner } from "../../src/language/reader/notes.ts";
 export { ASKS, likeliestOf, likelihoodsIn, ownerFeatures, TELLS } from "../../src/language/reader/owner.ts";
 export { PRIVACY, privacyFeatures } from "../../src/language/reader/privacy.ts";
 export { candidatesOf, readText } from "../../src/language/reader/read.ts";
 export { tokensOf } from "../../src/language/reader/tokens.ts";
+export { plainText } from "../../src/markdown/document-lines.ts";
 export { openRoot } from "../../src/store/node-fs.ts";
 export { analyseAny } from "../../src/text/analyse.ts";
 export { FIRST_PERSON } from "../../src/text/foreign-words.ts";

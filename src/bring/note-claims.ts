@@ -1,6 +1,6 @@
 import { nameKey } from "../domain/entities.ts";
 import { contentHash } from "../domain/hash.ts";
-import { extract, type Plan, type Statement } from "../domain/plan.ts";
+import { extract, type Plan, type Statement, type Telling, tellingSentences } from "../domain/plan.ts";
 import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
 import { oneValuedIn } from "../language/compare/one-valued.ts";
 import { PAST_ACTIONS } from "../language/extract/verbs.ts";
@@ -47,8 +47,17 @@ export function* claimsOf(given: NoteToKeep, rules: RememberRules): Plan<readonl
     const claim = yield* declared(fact, given, rules);
     if (claim !== undefined) claims.push({ ...claim, line: fact.text });
   }
-  for (const line of given.note.lines) {
-    const found = yield* (line.isPromise ? promised : told)(line, given, rules);
+  const { title, lines } = given.note;
+  const telling = given.isOwn
+    ? yield* tellingSentences(
+        title,
+        lines.map(({ text }) => text),
+      )
+    : undefined;
+  for (const [at, line] of lines.entries()) {
+    const found =
+      promised(line, given) ??
+      (yield* telling ? noted(line, telling[at] ?? [], given, rules) : told(line, given, rules));
     claims.push(
       ...found.map((claim) => ({ ...claim, line: line.text, standsAlone: standsAlone(claim, given) })),
     );
@@ -84,41 +93,82 @@ function* declared(fact: NotedFact, given: NoteToKeep, rules: RememberRules): Pl
   };
 }
 
+/** What the owner's own sentences state, each whole, unless it is read as several that have nearly all of its words. */
+function* noted(
+  line: NotedLine,
+  sentences: readonly Telling[],
+  given: NoteToKeep,
+  rules: RememberRules,
+): Plan<readonly Claim[]> {
+  const { isBullet, heading = given.note.title } = line;
+  const claims: Claim[] = [];
+  for (const { text: sentence, sensitive } of sentences) {
+    const said = sentence.replace(/[.。]$/u, "");
+    const isNameless = leavesOutAnother(said) || (isBullet && !speaksOfSelf(said));
+    const base = { ...common(said, given, line.atMs), ...(sensitive && { sensitive }) };
+    const found = yield* extract(isNameless && heading !== undefined ? `# ${heading}\n- ${said}` : said, {
+      atMs: base.atMs ?? rules.nowMs,
+    });
+    // Of whom or what a sentence tells that does not name it is known only where the whole note is about somebody, or it stands below a name.
+    const isNobodys = leavesOutAnother(said) && (found[0]?.subject ?? DEFAULTS.subject) === DEFAULTS.subject;
+    if (given.note.about === undefined && (isNobodys || pointsBack(said))) continue;
+    const parts = found.length > 1 && lengthOf(found) >= WHOLE * said.length ? found : [found[0]];
+    for (const part of parts) {
+      const short = part?.text.startsWith(`${heading}: `) ? `${heading}: ${said}` : said;
+      const text = parts.length > 1 ? (part?.text ?? said) : short;
+      if (fitsStatement(text)) claims.push(claimOf(part, text, given, base, rules));
+    }
+  }
+  return claims;
+}
+
+const lengthOf = (found: readonly Statement[]) => found.reduce((sum, { text }) => sum + text.length, 0);
+/** So much of a sentence its parts have together, where nothing of it is lost. */
+const WHOLE = 0.8;
+
+/** A claim with these words, and what is read of them. */
+function claimOf(
+  read: Statement | undefined,
+  text: string,
+  given: NoteToKeep,
+  base: Claim,
+  { nowMs }: RememberRules,
+): Claim {
+  const due = read?.commitment && (read.commitment.due ?? read.due);
+  const category = given.isOwn ? read?.category : sureCategory(read?.category, text);
+  const subject = OF_USER.test(text) ? DEFAULTS.subject : read && subjectOf(read, given);
+  const claim = {
+    ...{ ...base, text, keywords: read?.keywords, entities: read?.entities },
+    category: category !== undefined && HOW_TO.has(category) && !speaksOfSelf(text) ? undefined : category,
+    subject: ownerOr(read === undefined ? given.note.about : subject, given),
+    importance: Math.min(read?.importance ?? DEFAULTS.importance, MOST_IMPORTANT),
+    sensitive: base.sensitive === true || read?.sensitive === true,
+  };
+  return due !== undefined && Date.parse(due) > nowMs ? { ...claim, commitment: { due } } : claim;
+}
+
 /**
- * What a line states, as if it had been typed; a bullet that names no speaker, below its heading. Of what the owner did not write less: what is
+ * What a line of a note by somebody else, as an agent, states, as if it had been typed; a bullet that names no speaker, below its heading: what is
  * surely a statement, is nobody's own word about themselves, and names what it is about.
  */
 function* told(line: NotedLine, given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
   const { text, isBullet, heading = given.note.title } = line;
   if (OF_NOTE.test(text) || settlesNothing(text) || (isBullet && QUANTITY.test(text))) return [];
-  if (line.isKeyed && !given.isOwn && isOneValue(text)) return keyed(line, given);
+  if (line.isKeyed && isOneValue(text)) return keyed(line, given);
   const base = common(text, given, line.atMs);
-  const atMs = base.atMs ?? rules.nowMs;
   const said = isBullet && heading && !speaksOfSelf(text) ? `# ${heading}\n- ${text}` : text;
-  const found = yield* extract(said, { atMs });
-  // Of whom or what a line tells that does not name it is known only where the whole note is about somebody, its writer says "I", or it stands below a name.
-  const isNameless = given.isOwn && leavesOutAnother(text) && found[0]?.subject === DEFAULTS.subject;
-  const leans =
-    given.note.about === undefined && (isNameless || (POINTS_BACK.test(text) && !speaksOfSelf(text)));
+  const found = yield* extract(said, { atMs: base.atMs ?? rules.nowMs });
+  const leans = given.note.about === undefined && pointsBack(text);
   return found.flatMap((one): readonly Claim[] => {
-    const { text: words, commitment, keywords, entities } = one;
+    const { text: words, commitment } = one;
     const isMine = speaksOfSelf(words);
     if (leans && one === found[0]) return [];
     // It begins within a sentence: something that belongs to it was cut off.
     const isCut = /^\p{Ll}/u.test(words) && !/^\p{Ll}/u.test(text);
     if (one.leans || isCut || (HOW_TO.has(one.category) && !isMine)) return [];
     if (commitment !== undefined && commitment.due === undefined && !isMine) return [];
-    if (!given.isOwn && !isSure(one, given)) return [];
-    const due = commitment && (commitment.due ?? one.due);
-    const claim = {
-      ...{ ...base, keywords, entities },
-      text: found.length === 1 ? uncut(words, text) : words,
-      category: given.isOwn ? one.category : sureCategory(one.category, words),
-      subject: ownerOr(OF_USER.test(words) ? DEFAULTS.subject : subjectOf(one, given), given),
-      importance: Math.min(one.importance, MOST_IMPORTANT),
-      sensitive: base.sensitive === true || one.sensitive,
-    };
-    return [due !== undefined && Date.parse(due) > rules.nowMs ? { ...claim, commitment: { due } } : claim];
+    if (!isSure(one, given)) return [];
+    return [claimOf(one, found.length === 1 ? uncut(words, text) : words, given, base, rules)];
   });
 }
 
@@ -155,13 +205,12 @@ const QUANTITY = /^[\d½¼¾⅓⅔]/u;
 /** What says how something is done: no statement about anybody, and never an order to an agent. */
 const HOW_TO: ReadonlySet<Category> = new Set(["guideline", "principle", "skill"]);
 
-/** A line where promises are listed: one only where it names its day. */
-function* promised(line: NotedLine, given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
-  const day = /(?<!\d)(\d{4}-\d\d-\d\d)(?!\d)/.exec(line.text)?.[1];
-  if (day === undefined) return yield* told(line, given, rules);
+/** A line where promises are listed and that names its day; undefined for any other. */
+function promised(line: NotedLine, given: NoteToKeep): readonly Claim[] | undefined {
+  const day = line.isPromise ? /(?<!\d)(\d{4}-\d\d-\d\d)(?!\d)/.exec(line.text)?.[1] : undefined;
+  if (day === undefined) return undefined;
   const text = line.text.replace(/[.\s]$/u, "");
-  const commitment = { due: `${day}T00:00:00.000Z` };
-  return [{ ...common(text, given, line.atMs), commitment }];
+  return [{ ...common(text, given, line.atMs), commitment: { due: `${day}T00:00:00.000Z` } }];
 }
 
 function common(text: string, { note, fileMs, project }: NoteToKeep, atMs: number | undefined): Claim {
@@ -207,6 +256,11 @@ const POINTS_BACK = new RegExp(
   `^(?:${PRONOUNS}|${LINKS})(?![\\p{L}\\p{N}])|^(?:他|她|它|这|那|其|但|然后|因此|所以|否则|また|そして|しかし|彼|それ|これ)`,
   "iu",
 );
+/** Whether a text leaves it to what stands before it of whom or what it tells. Pure. */
+function pointsBack(text: string): boolean {
+  return POINTS_BACK.test(text) && !speaksOfSelf(text);
+}
+
 /** "Weighs 24 kg": a word that may be a plural is a verb before these. */
 const VERB_FIRST =
   /^\p{L}\p{Ll}+[^s\P{Ll}]s (?:an?|the|in|on|with|to|from|as|at|by|for|no|only|up|\d[\d.,]*)(?![\p{L}\p{N}])/u;

@@ -25,6 +25,11 @@ interface Questions {
   readonly page: [{ path: string }, PageFound | undefined];
   /** What a text states, by the extractor in force; [] where that fails. */
   readonly extract: [{ text: string; utterance: Utterance }, readonly Statement[]];
+  /** Of each line of a note that the owner keeps the sentences that tell something of them which is worth remembering. */
+  readonly telling: [
+    { title: string | undefined; lines: readonly string[] },
+    readonly (readonly Telling[])[],
+  ];
   /** Whether a text reads as a draft or as words of others, which tell nothing of whoever typed it. */
   readonly draft: [{ text: string }, boolean];
   /**
@@ -136,6 +141,8 @@ export const fileAt = (path: string) => asked("file", { path });
 export const pagesOf = (project: string | undefined) => asked("pages", { project });
 export const pageAt = (path: string) => asked("page", { path });
 export const extract = (text: string, utterance: Utterance) => asked("extract", { text, utterance });
+export const tellingSentences = (title: string | undefined, lines: readonly string[]) =>
+  asked("telling", { title, lines });
 export const isDraft = (text: string) => asked("draft", { text });
 export const neighbours = (text: string, subject: string, planned: ReadonlyMap<string, Memory>) =>
   asked("neighbours", { text, subject, planned });
@@ -152,6 +159,13 @@ export function* withContent(hash: Sha256 | undefined, about?: string): Plan<rea
 /** Whether no file lies at a path. */
 export function* isVacant(path: string): Plan<boolean> {
   return (yield* fileAt(path)) === undefined;
+}
+
+/** A sentence of a note that tells something of whoever keeps it. */
+export interface Telling {
+  readonly text: string;
+  /** It reads as private. */
+  readonly sensitive: boolean;
 }
 
 /** One statement that an extractor found in a text. */

@@ -174,6 +174,8 @@ export class PlannerData {
         return this.#asPlanned(this.#context.pages?.at(need.path));
       case "extract":
         return this.#statementsIn(need.text, need.utterance);
+      case "telling":
+        return this.#context.owner.tellingSentences(need);
       case "draft":
         return this.#context.engines?.isDraft?.(need.text) ?? false;
       case "neighbours":

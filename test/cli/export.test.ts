@@ -54,7 +54,7 @@ describe("pai export and pai import", () => {
       note,
       "---\naliases: [Radek]\n---\n## Radek\n\nRadek keeps bees.\n\n## Hall\n\nThe hall is red.\n",
     );
-    await person.pai(["import", note, "--from", "obsidian", "--yes"]);
+    await person.pai(["import", note, "--from", "markdown", "--yes"]);
     for (const words of ["Radek", "snorvel"]) await person.pai(["forget", "--match", words, "--yes"]);
     for (const format of ["ndjson", "json", "markdown", "agents-md"]) {
       const { stdout } = await person.pai(["export", "--format", format]);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { deniesOf, endsHabit, isOfItsDay, objectionToBearing } from "../../src/beliefs/agreement.ts";
 import { kindOfNotes, readNotes } from "../../src/bring/notes/kinds.ts";
-import { splitNote, tellingLines } from "../../src/bring/notes/markdown-lines.ts";
+import { tellingLines } from "../../src/bring/notes/markdown-lines.ts";
+import { splitNote } from "../../src/bring/notes/split-note.ts";
 import { excerpt } from "../../src/cli/render/memory.ts";
 import { readHookInput } from "../../src/cli/run-hook.ts";
 import { nameKey } from "../../src/domain/entities.ts";

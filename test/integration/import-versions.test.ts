@@ -80,11 +80,11 @@ describe("notes of one vault", () => {
     mkdirSync(path.join(vault, ".obsidian"), { recursive: true });
     writeFileSync(
       path.join(vault, "a.md"),
-      "---\ndate: 2026-01-05\n---\nI live in Leeds.\n\nAnna Sand lives in Ghent.\n\nI prefer jazz to chess.\n\n- [ ] call the plumber\n- [x] pay the rent\n- [ ] order salt [due:: 2027-12-22]\n- [ ] socks\n",
+      "---\ndate: 2026-01-05\n---\nI live in Leeds.\n\nMy sister Anna Sand lives in Ghent.\n\nI prefer jazz to chess.\n\n- [ ] call the plumber\n- [x] pay the rent\n- [ ] order salt [due:: 2027-12-22]\n- [ ] socks\n",
     );
     writeFileSync(
       path.join(vault, "b.md"),
-      "---\ndate: 2026-03-05\n---\nI moved to York.\n\nAnna Sand moved to Cork.\n\nI prefer jazz to tennis.\n",
+      "---\ndate: 2026-03-05\n---\nI moved to York.\n\nMy sister Anna Sand moved to Cork.\n\nI prefer jazz to tennis.\n",
     );
     const memory = open(path.join(dir, "store"));
     const files = findFiles(vault).files.map((file) => ({
@@ -96,12 +96,12 @@ describe("notes of one vault", () => {
     await memory.import(files, {});
     const { results } = await memory.list({ kind: "fact", status: "all" });
     expect(results.map(({ text, status }) => `${status} ${text}`).toSorted()).toEqual([
-      "active Anna Sand moved to Cork",
       "active I moved to York",
       "active I prefer jazz to chess",
       "active I prefer jazz to tennis",
-      "superseded Anna Sand lives in Ghent",
+      "active My sister Anna Sand moved to Cork",
       "superseded I live in Leeds",
+      "superseded My sister Anna Sand lives in Ghent",
     ]);
     const promises = (await memory.list({ kind: "commitment" })).results;
     expect(promises.map(({ text }) => text).toSorted()).toEqual(["call the plumber", "order salt"]);
@@ -255,8 +255,8 @@ it.each([
   [["2021", "2023"], "as it was said"],
 ])("gives what was said later, whichever note comes in first: %s", async (years) => {
   const said: Readonly<Record<string, string>> = {
-    "2021": "Tomas lives in Trondheim.\n\nI live in Lisbon.\n\nThe rent is 700 euros.\n",
-    "2023": "Tomas moved to Bergen.\n\nI moved to Porto.\n\nThe rent is 900 euros now.\n",
+    "2021": "My brother Tomas lives in Trondheim.\n\nI live in Lisbon.\n\nThe rent is 700 euros.\n",
+    "2023": "My brother Tomas moved to Bergen.\n\nI moved to Porto.\n\nThe rent is 900 euros now.\n",
   };
   const memory = openMemory({ store: path.join(aDirectory(), "store") });
   for (const year of years) {
@@ -274,7 +274,7 @@ it.each([
     await memory.import([file], {});
   }
   const first = async (query: string) => (await memory.recall(query)).results[0]?.text;
-  expect(await first("where does Tomas live")).toBe("Tomas moved to Bergen");
+  expect(await first("where does Tomas live")).toBe("My brother Tomas moved to Bergen");
   expect(await first("where do I live")).toBe("I moved to Porto");
   expect(await first("what is the rent")).toBe("The rent is 900 euros now");
 });

@@ -3,8 +3,9 @@ import { parseJson, skip, skipEach, textOf } from "../../ingest/transcripts/draf
 import { plainText } from "../../markdown/document-lines.ts";
 import { isObject, type JsonObject } from "../../text/objects.ts";
 import { momentOf } from "./dates.ts";
-import { splitNote, tellingLines } from "./markdown-lines.ts";
+import { tellingLines } from "./markdown-lines.ts";
 import { likelihoodOf, NONE, type NotedFact, type NoteFile, type ReadNotes, tagsOf, wordOf } from "./note.ts";
+import { splitNote } from "./split-note.ts";
 
 /** One statement that a source keeps by itself. */
 function single(ref: string, fact: NotedFact, into: ReadNotes, tags: readonly string[] = NONE): undefined {

@@ -14,7 +14,6 @@ import {
   readPaiV1,
   readServerMemory,
 } from "./json-notes.ts";
-import { splitNote } from "./markdown-lines.ts";
 import {
   headOf,
   isClaudeIndex,
@@ -31,6 +30,7 @@ import {
 import { type NoteFile, noNotes, type ReadNotes } from "./note.ts";
 import { textOfOrg } from "./org.ts";
 import { readRecords } from "./records.ts";
+import { splitNote } from "./split-note.ts";
 
 type Reader = (file: NoteFile, into: ReadNotes) => void;
 

@@ -1,50 +1,6 @@
 import { documentLines, plainText } from "../../markdown/document-lines.ts";
-import { findFrame, readFrontMatter, TOML_FRAME } from "../../markdown/front-matter.ts";
 import { withoutComments } from "./comments.ts";
 import { blocksIn } from "./org.ts";
-
-/** A Markdown file: its front matter, as far as it can be read, and the text below. */
-export interface SplitNote {
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly body: string;
-  /** Why the front matter, which is there, cannot be read. */
-  readonly problem?: string;
-}
-
-/** Parts front matter from the text. One that cannot be read belongs to neither. Pure. */
-export function splitNote(source: string): SplitNote {
-  const text = source.replace(/^\uFEFF/, "");
-  const toml = TOML_FRAME.exec(text);
-  if (toml !== null && /^\s*(?:#.*\n\s*)*(?:["']?[\w-]+["']? *=|\[)/u.test(toml[1] ?? ""))
-    return { data: readToml(toml[1] ?? ""), body: text.slice(toml[0].length) };
-  const frame = findFrame(text);
-  if ("code" in frame) return { data: {}, body: text };
-  const [head, body] = [text.slice(0, frame.bodyAt), text.slice(frame.bodyAt)];
-  const first = readFrontMatter(head);
-  const read = "code" in first ? readFrontMatter(quoted(head)) : first;
-  if ("code" in read)
-    return { data: {}, body, problem: `has front matter that cannot be read: ${read.message}` };
-  return { data: Object(read.data) as Readonly<Record<string, unknown>>, body }; // a mapping, as the reader says
-}
-
-/** A value without quotes, which people and programs write that know no YAML: "title: Kestrel: a plan", "globs: *.ts", "author: @kim". */
-const PLAIN = /^([^\s:#"'-][^:\n]{0,60}: +)(?!["'[{|>&!])(\S[^\r\n]*)$/gmu;
-const quoted = (head: string) =>
-  head.replace(PLAIN, (_, key: string, value: string) => key + JSON.stringify(value));
-
-/** The texts, and the lists of texts, that stand above the tables of TOML. */
-function readToml(lines: string): Readonly<Record<string, unknown>> {
-  const [top = ""] = lines.split(/^\[/mu, 1);
-  const texts = (value: string) =>
-    [...value.matchAll(/"([^"\n]*)"|'([^'\n]*)'/gu)].map(([, a, b]) => a ?? b ?? "");
-  const pairs = [...top.matchAll(/^([\w-]{1,60}) *= *(\[[^\]]*\]|.*)/gmu)];
-  return Object.fromEntries(
-    pairs.flatMap(([, key = "", value = ""]) => {
-      const found = texts(value);
-      return found.length === 0 ? [] : [[key, value.startsWith("[") ? found : found[0]]];
-    }),
-  );
-}
 
 /** A line of a document that is prose or a bullet. */
 export interface ProseLine {
@@ -80,15 +36,15 @@ const DONE_BOX = /^(?:\[[xX>-]\]|DONE|CANCELL?ED)(?: +(?=\S)|$)(?:\[#\w\] +)?/u;
 /** What somebody has struck out. */
 const STRUCK =
   /(?<!~)~~(?=[^\s~])(?:(?!\n[ \t]*\r?\n)[\s\S]){1,500}?~~(?!~)|<(del|s|strike)\b[^<>]*>[\s\S]{0,500}?<\/\1>/giu;
-/** A shorter line was not broken by a program, but ended by whoever wrote one thought below the other, as one was that ends a sentence. */
-const WRAPPED = /^.{59,}[^.!?…]$/u;
+/** A program breaks lines no sooner than here. */
+const LEAST_WIDTH = 60;
 const BULLET = /^([ \t]{0,20})(?:[-*+]|\d{1,3}[.)]) (.*)$/;
 /** An item that may head what is set in below it: a few words, and no sentence. */
 const HEADS = /^.{1,40}(?<![.!?…])$/u;
 
 /**
- * The lines of a document that may say something: no code, table, quote, heading, HTML or comment. Lines of a paragraph that was
- * broken are joined only where one grew long, since people write one thought below the other. Pure.
+ * The lines of a document that may say something: no code, table, quote, heading, HTML or comment. Lines of a paragraph are joined only
+ * where a program broke it, since people write one thought below the other. Pure.
  */
 export function proseOf(body: string): readonly ProseLine[] {
   const found: ProseLine[] = [];
@@ -109,6 +65,7 @@ export function proseOf(body: string): readonly ProseLine[] {
   const said = withoutComments(body).replace(STRUCK, (struck) => struck.replace(/[^\n]+/gu, ""));
   const lines = documentLines(said);
   const blocks = blocksIn(lines.map(({ text }) => text));
+  const broken = brokenLines(lines.map(({ text, heading, isCode }) => (heading || isCode ? "" : text)));
   for (const [i, { text: line, isCode, heading, isUnderline }] of lines.entries()) {
     const day = open && OPEN_BOX.test(open.parts[0] ?? "") ? DAY_OF_TASK.exec(line)?.[1] : undefined;
     if (day !== undefined) {
@@ -129,7 +86,7 @@ export function proseOf(body: string): readonly ProseLine[] {
       const indent = margin.replaceAll("\t", "    ").length;
       items = [...items.filter((item) => item.indent < indent), { indent, text: plainText(bullet) }];
       open = { line: i + 1, parts: [bullet.trim()], isBullet: true, isStep: STEP.test(line) };
-    } else if (open && (/^(?: {2}|\t)/u.test(line) || WRAPPED.test(open.parts.at(-1) ?? ""))) {
+    } else if (open && (/^(?: {2}|\t)/u.test(line) || broken.has(i))) {
       open.parts.push(line.trim());
     } else {
       close();
@@ -137,6 +94,29 @@ export function proseOf(body: string): readonly ProseLine[] {
     }
   }
   close();
+  return found;
+}
+
+/**
+ * The lines that go on with the one before, as a program has broken a paragraph: the first word of each would have made the one before longer
+ * than all. Of two lines the second has to begin small as well. Pure.
+ */
+function brokenLines(lines: readonly string[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (let start = 0, end = 1; start < lines.length; start = end++) {
+    while (end < lines.length && !SAYS_NOTHING.test(lines[end] ?? "") && !BULLET.test(lines[end] ?? ""))
+      end++;
+    const paragraph = lines.slice(start, end);
+    const width = Math.max(...paragraph.map((line) => line.length));
+    const [, ...more] = paragraph;
+    const isBroken = more.every((line, i) => {
+      const [first = ""] = line.trimStart().split(" ", 1);
+      return (paragraph[i]?.length ?? 0) + 1 + first.length > width;
+    });
+    if (width < LEAST_WIDTH || !isBroken || (more.length === 1 && !/^\s*\p{Ll}/u.test(more[0] ?? "")))
+      continue;
+    for (let i = start + 1; i < end; i++) found.add(i);
+  }
   return found;
 }
 

@@ -5,7 +5,7 @@ import { UTC } from "../../text/time-zone.ts";
 import { commentsIn, withoutComments } from "./comments.ts";
 import { type Dates, dateOfNote, dayAlone, dayOfHeading, momentOf } from "./dates.ts";
 import { textOfHtml } from "./html.ts";
-import { type ProseLine, proseOf, type SplitNote, splitNote, tellingLines } from "./markdown-lines.ts";
+import { type ProseLine, proseOf, tellingLines } from "./markdown-lines.ts";
 import {
   likelihoodOf,
   type NotedFact,
@@ -16,6 +16,7 @@ import {
   tagsOf,
   wordOf,
 } from "./note.ts";
+import { type SplitNote, splitNote } from "./split-note.ts";
 
 /** Text that is one statement and no more. */
 const STATEMENT_CHARS = 400;
@@ -112,11 +113,10 @@ export function readNotion({ path, text }: NoteFile, into: ReadNotes): undefined
   });
 }
 
-/** The lines of a text that may state something. Pure. */
-export function linesIn(text: string, { dates }: ReadNotes): readonly NotedLine[] {
-  return tellingLines(text)
-    .filter((line) => dayAlone(line.text, dates) === undefined)
-    .map((line) => lineOf(line, dates));
+/** The lines of a text that may state something; of what people wrote, all but checkboxes. Pure. */
+export function linesIn(text: string, { dates, isOwn }: ReadNotes): readonly NotedLine[] {
+  const lines = isOwn ? proseOf(text).filter(({ box }) => box === undefined) : tellingLines(text);
+  return lines.filter((line) => dayAlone(line.text, dates) === undefined).map((line) => lineOf(line, dates));
 }
 
 /** The time, the day, or both as jrnl has them. */

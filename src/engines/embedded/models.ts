@@ -1,6 +1,7 @@
 import { PaiError } from "../../domain/errors.ts";
 import { isForeign } from "../../language/reader/foreign.ts";
 import { type LinearModel, READER_PARTS, type ReaderModel, readModels } from "../../language/reader/model.ts";
+import { tellingSentences } from "../../language/reader/notes.ts";
 import {
   ASKS,
   likeliestOf,
@@ -9,6 +10,7 @@ import {
   TELLS,
   wordsOfFirst,
 } from "../../language/reader/owner.ts";
+import { readPrivacy } from "../../language/reader/privacy.ts";
 import type { FileOps } from "../../ports.ts";
 import { made, remembered } from "../../text/memoised.ts";
 
@@ -26,9 +28,9 @@ export const openReader = remembered((files: FileOps): (() => ReaderModel) =>
   openModels(files, "reader.bin", READER_PARTS),
 );
 
-/** Reads what questions ask of the owner as a whole, and what statements tell of them. */
+/** Reads what questions ask of the owner as a whole, and what statements and notes tell of them. */
 export const ownerReader = remembered((files: FileOps): OwnerReader => {
-  const models = openModels(files, "owner.bin", ["asks", "tells"]);
+  const models = openModels(files, "owner.bin", ["asks", "tells", "notes"]);
   const reader = openReader(files);
   return {
     asks: (question) => {
@@ -39,6 +41,13 @@ export const ownerReader = remembered((files: FileOps): OwnerReader => {
     otherWords: (question) => wordsOfFirst(question, models().asks),
     tells: (statement) =>
       isForeign(statement, reader().foreign) ? NOTHING : likelihoodsIn(statement, TELLS, models().tells),
+    tellingSentences: (note) =>
+      tellingSentences(note, models().notes).map((sentences) =>
+        sentences.map((text) => ({
+          text,
+          sensitive: readPrivacy(text, reader().privacy).privacy !== "plain",
+        })),
+      ),
   };
 });
 

@@ -1,6 +1,8 @@
+import type { Telling } from "../../domain/plan.ts";
 import { categoryFeatures } from "./categories.ts";
 import { stemOf } from "./features.ts";
 import { type LinearModel, STEPS, scoresOf, sharesOf } from "./model.ts";
+import type { LinesOfNote } from "./notes.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** What a question asks of its owner as a whole, in the order of the model's classes; `other`: one certain thing, or of somebody else. */
@@ -15,6 +17,8 @@ export interface OwnerReader {
   /** The words of a question that do not belong to one about the owner as a whole. */
   readonly otherWords: (question: string) => readonly string[];
   readonly tells: (statement: string) => Likelihoods<Tells>;
+  /** Of each line of a note of theirs the sentences that tell of them. */
+  readonly tellingSentences: (note: LinesOfNote) => readonly (readonly Telling[])[];
 }
 
 /** How likely each of some classes is, 0..1. */

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { proseOf } from "../../../src/bring/notes/markdown-lines.ts";
 import { LEAST_TELLING } from "../../../src/language/about-owner.ts";
 import { likeliestOf } from "../../../src/language/reader/owner.ts";
+import { plainText } from "../../../src/markdown/document-lines.ts";
 import { testOwner } from "../../support/embedder.ts";
 
 /** Lines that no training has seen, see `training/README.md`. */
@@ -72,4 +74,41 @@ describe("what a statement tells of the owner", () => {
       expect(right.length / told.length).toBeGreaterThanOrEqual(0.75);
     },
   );
+});
+
+describe("what a note tells of whoever keeps it", () => {
+  it("is found in notes by a hand that no training has seen, and little else", () => {
+    const people = readFileSync(new URL("../../../training/notes/shut.txt", import.meta.url), "utf8");
+    const sum = { labelled: 0, kept: 0, right: 0 };
+    for (const note of people.split(/^=== /mu).slice(1)) {
+      const [title, ...lines] = note.replace(/^====== .*$/mu, "").split("\n");
+      const marked = [...lines.join("\n").matchAll(/\[%([\s\S]*?)%\]/gu)].map(([, words = ""]) =>
+        plainText(words),
+      );
+      const prose = proseOf(lines.join("\n").replace(/\[%([\s\S]*?)%\]/gu, "$1")).filter(
+        ({ box }) => box === undefined,
+      );
+      const kept = testOwner.tellingSentences({ title, lines: prose.map(({ text }) => text) }).flat();
+      const isRight = (text: string) => marked.some((one) => one.includes(text) || text.includes(one));
+      sum.labelled += marked.length;
+      sum.kept += kept.length;
+      sum.right += kept.filter(({ text }) => isRight(text.replace(/\.$/u, ""))).length;
+    }
+    expect(sum.labelled).toBe(100);
+    expect(sum.right / sum.kept).toBeGreaterThanOrEqual(0.65);
+    expect(sum.right / sum.labelled).toBeGreaterThanOrEqual(0.6);
+  });
+
+  it("is what a plain line states, and not what is listed beside it", () => {
+    const lines = [
+      "I like tea",
+      "My dog is called Rex",
+      "Fry the onions",
+      "We decided to keep the old boat.",
+    ];
+    const found = testOwner.tellingSentences({ title: "Notes", lines }).map((sentences) => sentences.length);
+    expect(found).toEqual([1, 1, 0, 1]);
+    const [take] = testOwner.tellingSentences({ title: "Health", lines: ["I take 20 mg citalopram"] }).flat();
+    expect(take?.sensitive).toBe(true);
+  });
 });

@@ -32,6 +32,7 @@ function contextOf(results: readonly ApplyResult[], over: Partial<Context> = {})
       asks: () => "other",
       otherWords: () => [],
       tells: () => ({ none: 1, name: 0, work: 0, home: 0, people: 0 }),
+      tellingSentences: () => [],
     },
     openIndex: () => {
       counts.opened++;
