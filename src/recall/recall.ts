@@ -5,7 +5,7 @@ import type { Kind } from "../domain/vocabulary.ts";
 import type { TextHit, TextSearch } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { countEach } from "../text/groups.ts";
-import { positive } from "../text/objects.ts";
+import { compare } from "../text/numbers.ts";
 import {
   type Admitted,
   admit,
@@ -76,7 +76,7 @@ export interface Recalled {
   readonly answered: boolean;
   /** Memories and turns that the search found. */
   readonly considered: number;
-  /** How many of them did not come back, by the name of what they failed (see `Fate`). */
+  /** How many of those that were read did not come back, by the name of what they failed (see `Fate`). */
   readonly rejected: Readonly<Record<string, number>>;
   /** Hits whose rows were read, see `lookThrough`. */
   readonly hits: readonly TextHit[];
@@ -106,7 +106,7 @@ export function rankHits(input: RecallInput): Recalled {
     const considered = input.search.hits.length;
     return {
       ...{ results, answered, considered, fates },
-      ...{ rejected: countByName(fates, looked.unread), hits: looked.hits },
+      ...{ rejected: countByName(fates, looked), hits: looked.hits },
     };
   }
 }
@@ -258,13 +258,10 @@ function foundBy(
   return Object.keys(matched).length > 0 ? matching : other;
 }
 
-function countByName(
-  fates: ReadonlyMap<string, Fate>,
-  unread: LookedThrough["unread"],
-): Record<string, number> {
-  const counts = positive(unread);
-  for (const { name } of fates.values()) counts[name] = (counts[name] ?? 0) + 1;
-  return Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)));
+function countByName(fates: Fates, { ofOtherKinds }: LookedThrough): Readonly<Record<string, number>> {
+  const counts = new Map(countEach(Array.from(fates.values(), ({ name }) => name)));
+  if (ofOtherKinds > 0) counts.set("kind", ofOtherKinds + (counts.get("kind") ?? 0));
+  return Object.fromEntries([...counts].sort(([a], [b]) => compare(a, b)));
 }
 
 /** Results at most that share but a name with the query. */
