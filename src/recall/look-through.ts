@@ -8,10 +8,9 @@ import { addToGroup } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
 import { type Fates, fateOfFound, keepsPrivate, keyOf, momentOf, type RecallInput } from "./admission.ts";
 import { replacedBy } from "./collapse.ts";
-import { isKindAsked } from "./filters.ts";
+import { isKindAsked, mayContain } from "./filters.ts";
 import { promiseOf, VECTORS } from "./rank.ts";
 import { readQuestion } from "./read-query.ts";
-import { mayContain } from "./text-test.ts";
 
 /**
  * Of each kind so many hits that may be recalled are ranked, the most promising ones, unless they fill too few places. A word that half of a large

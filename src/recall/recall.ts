@@ -21,6 +21,7 @@ import {
   saidOf,
 } from "./admission.ts";
 import { turnsOf } from "./collapse.ts";
+import { mayContain } from "./filters.ts";
 import { type Candidate, type Gathered, gather } from "./gather.ts";
 import { type LookedThrough, lookThrough, MOST_OF_KIND, withHeirs } from "./look-through.ts";
 import { newerFirst, unasked } from "./newer-first.ts";
@@ -36,7 +37,6 @@ import {
 } from "./rank.ts";
 import { readQuestion, termsOfNames } from "./read-query.ts";
 import { strengthOf, supportOf } from "./support.ts";
-import { mayContain } from "./text-test.ts";
 
 export interface Explanation {
   /** Summands of the score; their points add up to it. */
