@@ -56,7 +56,7 @@ export interface OpenIndexOptions extends Partial<RefreshLimits> {
   readonly findGraph?: FindGraph | undefined;
 }
 
-const LIMITS: RefreshLimits = {
+export const LIMITS: RefreshLimits = {
   fullScanFiles: 20_000,
   fullScanEveryMs: 600_000,
   compactAt: 256,

@@ -152,10 +152,10 @@ function mayFindMore(
   { hits, more }: LookedThrough,
   { search, query, filters, floor, limit }: RecallInput,
 ): boolean {
-  const isBeside = (kind: Kind) => kind === "belief" && filters.kind !== "belief";
   const found = results.filter(({ via }) => via === undefined).map(({ row }) => row.header.kind);
-  const beside = found.filter(isBeside).length;
-  const isFree = (kind: Kind) => (isBeside(kind) ? beside < MOST_BELIEFS : found.length - beside < limit);
+  const beside = found.filter((kind) => isBeside(kind, filters)).length;
+  const isFree = (kind: Kind) =>
+    isBeside(kind, filters) ? beside < MOST_BELIEFS : found.length - beside < limit;
   const free = new Set([...more].filter(isFree));
   if (free.size === 0) return false;
   const sought = { ...query, names: termsOfNames(query.text, hits) };
@@ -182,21 +182,21 @@ function behindFacts(candidates: readonly Candidate[], { filters }: RecallInput)
   return candidates.map((one) => (isEntity(one) ? { ...one, ...placedBehind(one, least) } : one));
 }
 
-/**
- * What was found, without beliefs, and the beliefs with a limit of their own: they follow what they were made from
- * and take no place from it. Where beliefs are asked for, they are what was found.
- */
+/** What was found, and the beliefs beside it with a limit of their own: they follow what they were made from and take no place from it. */
 function apart(input: RecallInput): readonly [RecallInput, RecallInput] {
-  const { search, filters } = input;
-  const of = (hits: readonly TextHit[]) => ({ ...search, hits });
-  const all = [...search.hits];
-  if (filters.kind === "belief") return [input, { ...input, search: of([]) }];
-  const isHeld = ({ kind }: TextHit) => kind === "belief";
-  const memories = all.filter((hit) => !isHeld(hit));
+  const of = (is: boolean) => ({
+    ...input.search,
+    hits: [...input.search.hits].filter(({ kind }) => isBeside(kind, input.filters) === is),
+  });
   return [
-    { ...input, search: of(memories) },
-    { ...input, search: of(all.filter(isHeld)), limit: MOST_BELIEFS },
+    { ...input, search: of(false) },
+    { ...input, search: of(true), limit: MOST_BELIEFS },
   ];
+}
+
+/** Where beliefs are asked for, they are what was found. */
+function isBeside(kind: Kind, filters: RecallInput["filters"]): boolean {
+  return kind === "belief" && filters.kind !== "belief";
 }
 
 /** `others`: what texts are measured by as well, besides the best of `hits`. */
