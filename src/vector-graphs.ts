@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { Generations, INDEX_DIR } from "./index/generations.ts";
-import { graphPath, readSeal, sumOfFile, writeSeal } from "./index/graph-files.ts";
+import { Generations, graphPath, INDEX_DIR, readSeal, sumOfFile, writeSeal } from "./index/generations.ts";
 import { inWholeNumbers, largest, NEAREST, wholeCosines } from "./index/vectors.ts";
 import type { GraphOf, VectorGraph } from "./index-ports.ts";
 import type { FileOps } from "./ports.ts";

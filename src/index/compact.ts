@@ -1,15 +1,16 @@
 import { type Counts, counted } from "../domain/status.ts";
 import type { FileOps } from "../ports.ts";
+import { detachedText } from "../text/memoised.ts";
+import { sum } from "../text/numbers.ts";
 import { type Access, storedRow } from "./access.ts";
 import type { KnownFile } from "./file-table.ts";
 import { KEY_WIDTH, type PendingEdit, parseRow, printRow } from "./format.ts";
 import { TalkWriter } from "./items.ts";
 import { mergeKeyRows } from "./key-table.ts";
-import type { LoadedMemory } from "./load.ts";
-import { countItems, lengthOf } from "./local-terms.ts";
+import type { IndexedTalk, LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
 import type { PartOut } from "./parts.ts";
-import { mergeEncoded, TermCounts, type TermPostings } from "./postings.ts";
+import { countTerms, mergeEncoded, TermCounts, type TermPostings } from "./postings.ts";
 import type { Scan } from "./scan.ts";
 import { type Generation, type Segment, SegmentWriter, type WrittenTerm } from "./segment.ts";
 import { type Embedding, mergeVectors } from "./vectors.ts";
@@ -70,8 +71,7 @@ export function makeGeneration(sources: Sources): Generation {
       numbers.added.set(path, now);
       for (const _ of lengths) numbers.addedItems.push(nextItem++);
       if (talk) talks.add(now, talk, lengths);
-      const length = lengths.reduce((sum, one) => sum + one, 0);
-      writer.add(storedRow(memory, length, access), isDated(memory, sources.namesDay));
+      writer.add(storedRow(memory, sum(lengths), access), isDated(memory, sources.namesDay));
     } else if (segment && carry && doc !== undefined) {
       numbers.carried[doc] = now;
       const end = segment.items().firstItem(doc + 1);
@@ -203,4 +203,29 @@ function* termsOfBoth(
     }
   }
   for (; !next.done; next = added.next()) yield next.value;
+}
+
+/**
+ * Counts the terms of what is new, by path, its items numbered from `first` on; one memory after the other: no text is held longer than that.
+ * `lengths`: the number of different terms of each item.
+ */
+export function countItems({ memories }: Overlay, terms: TermCounts, first = 0) {
+  const found = new Map<string, { lengths: readonly number[]; talk: IndexedTalk | undefined }>();
+  let item = first;
+  for (const memory of memories.values()) {
+    const { indexed, talk } = memory.items;
+    const lengths = indexed.map((one) => {
+      const counted = countTerms(one);
+      terms.add(item++, counted);
+      return counted[0].length;
+    });
+    // A name that was cut out of a text would keep the whole of it.
+    const turns = talk?.turns.map((turn) => ({ ...turn, speaker: detachedText(turn.speaker) })) ?? [];
+    found.set(memory.path, { lengths, talk: talk && { ...talk, turns } });
+  }
+  return found;
+}
+
+export function lengthOf(segment: Segment, docs: ReadonlySet<number>): number {
+  return sum([...docs].map((doc) => segment.row(doc).length));
 }

@@ -27,22 +27,19 @@ export interface ComparedSearch extends Omit<TextSearch, "hits"> {
   readonly hits: LazyHits;
 }
 
+interface Comparing {
+  readonly items: Items;
+  readonly byTerms: TextSearcher;
+  readonly byVectors: VectorSearcher | undefined;
+  readonly source: HitSource;
+}
+
 /** What terms found, and what lies near a text, in one search; see `SearchIndex.search`. Hits in no order. */
 export function withNear(
   found: Omit<ItemSearch, "hits"> & { readonly hits: Sequence<PlacedHit> },
   text: string | undefined,
   meant: boolean,
-  {
-    items,
-    byTerms,
-    byVectors,
-    source,
-  }: Readonly<{
-    items: Items;
-    byTerms: TextSearcher;
-    byVectors: VectorSearcher | undefined;
-    source: HitSource;
-  }>,
+  { items, byTerms, byVectors, source }: Comparing,
 ): ComparedSearch {
   const docOf = (at: number) => items.docOf(found.hits.of(at).item);
   const docs = () => Array.from({ length: found.hits.length }, (_, at) => docOf(at));

@@ -7,8 +7,14 @@ import { DAY_MS } from "../text/calendar.ts";
 import { Access } from "./access.ts";
 import { makeGeneration, type Sources } from "./compact.ts";
 import type { PendingEdit } from "./format.ts";
-import { Generations, GenerationWriter, type Making, type Settled, segmentOf } from "./generations.ts";
-import { graphStateOf } from "./graph-files.ts";
+import {
+  Generations,
+  GenerationWriter,
+  graphStateOf,
+  type Making,
+  type Settled,
+  segmentOf,
+} from "./generations.ts";
 import type { VectorSource } from "./hybrid-search.ts";
 import { isUnderWay, readJournal } from "./journal-view.ts";
 import { countChanges, foreignEdits, type Overlay, type ReadingTold, readOverlay } from "./overlay.ts";
@@ -50,7 +56,7 @@ export interface OpenIndexOptions extends Partial<RefreshLimits> {
   readonly findGraph?: FindGraph | undefined;
 }
 
-const LIMITS: RefreshLimits = {
+export const LIMITS: RefreshLimits = {
   fullScanFiles: 20_000,
   fullScanEveryMs: 600_000,
   compactAt: 256,

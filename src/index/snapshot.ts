@@ -8,8 +8,9 @@ import type { Row } from "../ports.ts";
 import { groupsOf, groupsUnder } from "../text/groups.ts";
 import { made } from "../text/memoised.ts";
 import { sharedStart } from "../text/normalise.ts";
+import { sum } from "../text/numbers.ts";
 import { type Access, type RowReader, rowReader } from "./access.ts";
-import { countsOf } from "./compact.ts";
+import { countItems, countsOf, lengthOf } from "./compact.ts";
 import {
   type ComparedSearch,
   type FoundItem,
@@ -20,13 +21,14 @@ import {
   type VectorSource,
   withNear,
 } from "./hybrid-search.ts";
+import { type Items, TalkWriter } from "./items.ts";
 import { linkedIds, reversed, sourceIds } from "./key-table.ts";
 import type { LoadedMemory } from "./load.ts";
-import { localTerms } from "./local-terms.ts";
 import type { Overlay } from "./overlay.ts";
+import { joinPostings, keepPostings, TermCounts } from "./postings.ts";
 import { listed, placeTurns } from "./scoring.ts";
 import type { Segment } from "./segment.ts";
-import { TextSearcher } from "./text-search.ts";
+import { type TermSource, TextSearcher } from "./text-search.ts";
 import { largest } from "./vectors.ts";
 
 /** Reading one row by its number costs about as much as so many of a walk over all. */
@@ -275,6 +277,54 @@ export class Snapshot {
   #path(doc: number): string {
     return this.#added[doc - this.segment.manifest.documents]?.path ?? this.segment.files().pathOf(doc);
   }
+}
+
+/** What an item takes in the postings of a term, at a mean: 3 of a frequent term, up to 5 of a rare one. */
+const POSTING_BYTES = 4;
+
+/**
+ * The terms of a generation and its overlay as if they were one index: items of documents that the
+ * overlay replaces are left out of postings and counts, its own are added.
+ */
+function localTerms(segment: Segment, overlay: Overlay): TermSource & { readonly items: Items } {
+  const known = segment.items();
+  const terms = new TermCounts();
+  const counted = [...countItems(overlay, terms, known.length).values()];
+  const lengths = counted.flatMap((one) => one.lengths);
+  const masked = maskedItems(known, overlay.masked);
+  const talks = new TalkWriter();
+  counted.forEach((one, doc) => {
+    if (one.talk) talks.add(doc, one.talk, one.lengths);
+  });
+  return {
+    items: known.and(talks.items(counted.length)),
+    count: known.length - masked.size + lengths.length,
+    totalLength: segment.manifest.totalLength + sum(lengths) - lengthOf(segment, overlay.masked),
+    terms: () => [...segment.terms(), ...terms.terms()],
+    // By the room that its postings take in the generation, which need not be read.
+    itemsWith: (term) => {
+      const [start, end] = segment.terms().find(term) ?? [0, 0];
+      return Math.round((end - start) / POSTING_BYTES) + terms.itemsWith(term);
+    },
+    postings: (term) => {
+      const base = segment.postings(term);
+      const kept = masked.size === 0 ? base : keepPostings(base, (item) => !masked.has(item));
+      return terms.itemsWith(term) > 0 ? joinPostings([kept, terms.of(term)]) : kept;
+    },
+    withPrefix: (start) => [
+      ...segment.terms().withPrefix(start),
+      ...[...terms.terms()].filter((term) => term.startsWith(start)),
+    ],
+  };
+}
+
+function maskedItems(table: Items, docs: ReadonlySet<number>): ReadonlySet<number> {
+  const items = new Set<number>();
+  for (const doc of docs) {
+    const end = table.firstItem(doc + 1);
+    for (let item = table.firstItem(doc); item < end; item++) items.add(item);
+  }
+  return items;
 }
 
 const SHORTEST_ENDING = 4;

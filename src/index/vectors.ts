@@ -188,22 +188,19 @@ function weighted(
 /** Texts that are embedded at one time. */
 const BATCH = 512;
 
+interface MergedFrom {
+  readonly segment: Segment | undefined;
+  readonly overlay: Overlay;
+  readonly files: FileOps;
+  readonly embedding: Embedding | undefined;
+}
+
 /**
  * The vectors of the next generation, which has so many documents: those of the same embedder are carried over, all others made from
  * the files. Undefined without an embedder, or where it fails. Linear. IO where vectors have to be made anew.
  */
 export function mergeVectors(
-  {
-    segment,
-    overlay,
-    files,
-    embedding,
-  }: Readonly<{
-    segment: Segment | undefined;
-    overlay: Overlay;
-    files: FileOps;
-    embedding: Embedding | undefined;
-  }>,
+  { segment, overlay, files, embedding }: MergedFrom,
   { carried, added }: { readonly carried: Int32Array; readonly added: ReadonlyMap<string, number> },
   documents: number,
 ): VectorRows | undefined {

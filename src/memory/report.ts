@@ -47,7 +47,7 @@ export function report(context: Context, options: ReportOptions, reading: Readin
     return project === ALL_PROJECTS || (header !== undefined && source.isHere(header));
   };
   const { statements } = inForce(view, { project: options.project, semantic: true }, reading);
-  const { bytes, handEdits, conflicts, upkeep, overdue, problems } = status(view);
+  const { bytes, handEdits, upkeep, overdue, problems } = status(view);
   return reportOf({
     ...source,
     history: view.store.history().filter(({ id }) => isOfIt(id)),
@@ -67,7 +67,7 @@ export function report(context: Context, options: ReportOptions, reading: Readin
     unveiled: options.withPrivate ? nameSource(view, { ...options, includeSensitive: true }) : undefined,
     ...(options.withUndo === true ? recorded(view) : { isUndoable: () => false, records: [] }),
     health: {
-      ...{ bytes, handEdits, conflicts, isOverdue: overdue, problems: problems.length },
+      ...{ bytes, handEdits, isOverdue: overdue, problems: problems.length },
       ...(upkeep !== undefined && { lastRun: upkeep.at }),
     },
   });

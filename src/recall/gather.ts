@@ -18,8 +18,8 @@ import {
   type RecallInput,
 } from "./admission.ts";
 import { replacedBy, sameContent, sameness, turnsOf } from "./collapse.ts";
+import { textTest } from "./filters.ts";
 import type { Score } from "./rank.ts";
-import { textTest } from "./text-test.ts";
 
 /** A memory or turn that may become a result. */
 export interface Candidate extends Score {

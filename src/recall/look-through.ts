@@ -8,10 +8,9 @@ import { addToGroup } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
 import { type Fates, fateOfFound, keepsPrivate, keyOf, momentOf, type RecallInput } from "./admission.ts";
 import { replacedBy } from "./collapse.ts";
-import { isKindAsked } from "./filters.ts";
+import { isKindAsked, mayContain } from "./filters.ts";
 import { promiseOf, VECTORS } from "./rank.ts";
 import { readQuestion } from "./read-query.ts";
-import { mayContain } from "./text-test.ts";
 
 /**
  * Of each kind so many hits that may be recalled are ranked, the most promising ones, unless they fill too few places. A word that half of a large
@@ -25,8 +24,8 @@ export interface LookedThrough {
   readonly hits: readonly TextHit[];
   /** Those of them that filters and their status let through. */
   readonly open: readonly TextHit[];
-  /** How many were left unread, by what would have become of them. */
-  readonly unread: { readonly kind: number; readonly phrase: number; readonly limit: number };
+  /** How many are of kinds that are not asked for. */
+  readonly ofOtherKinds: number;
   /** Kinds of which hits were left unread since enough others may be recalled. */
   readonly more: ReadonlySet<Kind>;
 }
@@ -40,12 +39,9 @@ export function lookThrough(input: RecallInput, fates: Fates, enough = MOST_OF_K
   const hits: TextHit[] = [];
   const open: TextHit[] = [];
   const more = new Set<Kind>();
-  const unread = { kind: 0, phrase: 0, limit: 0 };
   const { hits: all } = input.search;
   const moment = momentOf(input);
-  const mayPass = mayContain(input.query);
-  const hasPhrase = input.query.phrases.length > 0;
-  let best = 0;
+  let [best, ofOtherKinds] = [0, 0];
   const byKind = new Map<Kind, number[]>();
   for (let at = 0; at < all.length; at++) {
     const { kind, score } = hitAt(all, at);
@@ -55,7 +51,7 @@ export function lookThrough(input: RecallInput, fates: Fates, enough = MOST_OF_K
   // In the same order, whatever order the hits are in.
   for (const [kind, ofKind] of [...byKind].sort(([a], [b]) => compare(a, b))) {
     if (!isKindAsked(kind, input.filters) && kind !== "entity") {
-      unread.kind += ofKind.length;
+      ofOtherKinds += ofKind.length;
       continue;
     }
     const most = input.query.time?.alone === true ? ofKind.length : enough;
@@ -71,20 +67,12 @@ export function lookThrough(input: RecallInput, fates: Fates, enough = MOST_OF_K
         found++;
       }
     }
-    const left = ofKind.length - (hits.length - before);
-    const isLacking = (hit: TextHit) => !mayPass(hit);
-    const lacking = hasPhrase
-      ? ofKind.filter((at) => isLacking(hitAt(all, at))).length - hits.slice(before).filter(isLacking).length
-      : 0;
-    unread.phrase += lacking;
-    unread.limit += left - lacking;
-    if (left > lacking) more.add(kind);
+    if (hits.length - before < ofKind.length) more.add(kind);
   }
   return {
     hits,
     open: open.filter((hit) => !isBesideSection(hit, fates) && !leansOnSilenced(hit, fates)),
-    unread,
-    more,
+    ...{ ofOtherKinds, more },
   };
 }
 

@@ -5,7 +5,7 @@ import type { Kind } from "../domain/vocabulary.ts";
 import type { TextHit, TextSearch } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { countEach } from "../text/groups.ts";
-import { positive } from "../text/objects.ts";
+import { compare } from "../text/numbers.ts";
 import {
   type Admitted,
   admit,
@@ -21,6 +21,7 @@ import {
   saidOf,
 } from "./admission.ts";
 import { turnsOf } from "./collapse.ts";
+import { mayContain } from "./filters.ts";
 import { type Candidate, type Gathered, gather } from "./gather.ts";
 import { type LookedThrough, lookThrough, MOST_OF_KIND, withHeirs } from "./look-through.ts";
 import { newerFirst, unasked } from "./newer-first.ts";
@@ -36,7 +37,6 @@ import {
 } from "./rank.ts";
 import { readQuestion, termsOfNames } from "./read-query.ts";
 import { strengthOf, supportOf } from "./support.ts";
-import { mayContain } from "./text-test.ts";
 
 export interface Explanation {
   /** Summands of the score; their points add up to it. */
@@ -76,7 +76,7 @@ export interface Recalled {
   readonly answered: boolean;
   /** Memories and turns that the search found. */
   readonly considered: number;
-  /** How many of them did not come back, by the name of what they failed (see `Fate`). */
+  /** How many of those that were read did not come back, by the name of what they failed (see `Fate`). */
   readonly rejected: Readonly<Record<string, number>>;
   /** Hits whose rows were read, see `lookThrough`. */
   readonly hits: readonly TextHit[];
@@ -106,7 +106,7 @@ export function rankHits(input: RecallInput): Recalled {
     const considered = input.search.hits.length;
     return {
       ...{ results, answered, considered, fates },
-      ...{ rejected: countByName(fates, looked.unread), hits: looked.hits },
+      ...{ rejected: countByName(fates, looked), hits: looked.hits },
     };
   }
 }
@@ -152,10 +152,10 @@ function mayFindMore(
   { hits, more }: LookedThrough,
   { search, query, filters, floor, limit }: RecallInput,
 ): boolean {
-  const isBeside = (kind: Kind) => kind === "belief" && filters.kind !== "belief";
   const found = results.filter(({ via }) => via === undefined).map(({ row }) => row.header.kind);
-  const beside = found.filter(isBeside).length;
-  const isFree = (kind: Kind) => (isBeside(kind) ? beside < MOST_BELIEFS : found.length - beside < limit);
+  const beside = found.filter((kind) => isBeside(kind, filters)).length;
+  const isFree = (kind: Kind) =>
+    isBeside(kind, filters) ? beside < MOST_BELIEFS : found.length - beside < limit;
   const free = new Set([...more].filter(isFree));
   if (free.size === 0) return false;
   const sought = { ...query, names: termsOfNames(query.text, hits) };
@@ -182,21 +182,21 @@ function behindFacts(candidates: readonly Candidate[], { filters }: RecallInput)
   return candidates.map((one) => (isEntity(one) ? { ...one, ...placedBehind(one, least) } : one));
 }
 
-/**
- * What was found, without beliefs, and the beliefs with a limit of their own: they follow what they were made from
- * and take no place from it. Where beliefs are asked for, they are what was found.
- */
+/** What was found, and the beliefs beside it with a limit of their own: they follow what they were made from and take no place from it. */
 function apart(input: RecallInput): readonly [RecallInput, RecallInput] {
-  const { search, filters } = input;
-  const of = (hits: readonly TextHit[]) => ({ ...search, hits });
-  const all = [...search.hits];
-  if (filters.kind === "belief") return [input, { ...input, search: of([]) }];
-  const isHeld = ({ kind }: TextHit) => kind === "belief";
-  const memories = all.filter((hit) => !isHeld(hit));
+  const of = (is: boolean) => ({
+    ...input.search,
+    hits: [...input.search.hits].filter(({ kind }) => isBeside(kind, input.filters) === is),
+  });
   return [
-    { ...input, search: of(memories) },
-    { ...input, search: of(all.filter(isHeld)), limit: MOST_BELIEFS },
+    { ...input, search: of(false) },
+    { ...input, search: of(true), limit: MOST_BELIEFS },
   ];
+}
+
+/** Where beliefs are asked for, they are what was found. */
+function isBeside(kind: Kind, filters: RecallInput["filters"]): boolean {
+  return kind === "belief" && filters.kind !== "belief";
 }
 
 /** `others`: what texts are measured by as well, besides the best of `hits`. */
@@ -258,13 +258,10 @@ function foundBy(
   return Object.keys(matched).length > 0 ? matching : other;
 }
 
-function countByName(
-  fates: ReadonlyMap<string, Fate>,
-  unread: LookedThrough["unread"],
-): Record<string, number> {
-  const counts = positive(unread);
-  for (const { name } of fates.values()) counts[name] = (counts[name] ?? 0) + 1;
-  return Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)));
+function countByName(fates: Fates, { ofOtherKinds }: LookedThrough): Readonly<Record<string, number>> {
+  const counts = new Map(countEach(Array.from(fates.values(), ({ name }) => name)));
+  if (ofOtherKinds > 0) counts.set("kind", ofOtherKinds + (counts.get("kind") ?? 0));
+  return Object.fromEntries([...counts].sort(([a], [b]) => compare(a, b)));
 }
 
 /** Results at most that share but a name with the query. */

@@ -1,7 +1,7 @@
 import type { TextHit } from "../index-ports.ts";
 import { type Fate, fateOfFound, nearnessInTime, type RecallInput } from "./admission.ts";
+import { textTest } from "./filters.ts";
 import type { Recalled } from "./recall.ts";
-import { textTest } from "./text-test.ts";
 
 const LEFT_UNREAD: Fate = {
   stage: "limit",

@@ -95,7 +95,6 @@ interface ReportChange {
 export interface ReportHealth {
   readonly bytes: number;
   readonly handEdits: number;
-  readonly conflicts: number;
   /** The last whole run of maintenance; absent where none is known. */
   readonly lastRun?: string;
   readonly isOverdue: boolean;

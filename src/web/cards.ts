@@ -245,14 +245,13 @@ const clock = (iso: string) =>
 
 /** The files behind the page, as far as there is something to say of them, and what the page leaves out. */
 function files({ health, leftOut }: ReportData, unveil?: () => void): HTMLElement {
-  const { bytes, lastRun, isOverdue, handEdits, conflicts, problems } = health;
+  const { bytes, lastRun, isOverdue, handEdits, problems } = health;
   const { sensitive, forgotten, shown } = leftOut;
   const run = lastRun === undefined ? "never" : fullDay(lastRun.slice(0, 10));
   const facts: readonly (readonly [string, ...Content[]] | false)[] = [
     ["Size of the files", `${grouped(Math.ceil(bytes / 100_000) / 10)} MB`],
     ["Tidied up last", run, isOverdue && ["; each night by itself: ", code("pai consolidate --every 4h")]],
     handEdits > 0 && ["Edits by hand, not yet taken over", grouped(handEdits)],
-    conflicts > 0 && ["Edits set aside for a look", grouped(conflicts)],
     sensitive > 0 && [
       shown ? `Private: ${grouped(sensitive)}` : `Private, not on this page: ${grouped(sensitive)}`,
       unveil

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { graphPath, readSeal } from "../../src/index/graph-files.ts";
+import { graphPath, readSeal } from "../../src/index/generations.ts";
 import type { FindGraph, GraphOf, SearchIndex, VectorGraph } from "../../src/index-ports.ts";
 import { loadHnsw } from "../../src/store/hnsw.ts";
 import { realProcesses } from "../../src/store/processes.ts";

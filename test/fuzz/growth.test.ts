@@ -34,7 +34,7 @@ import {
 } from "../../src/markdown/memory-md.ts";
 import { endOfFrontMatter, findSections, linesOf } from "../../src/markdown/page-sections.ts";
 import { parseTurns } from "../../src/markdown/talk.ts";
-import { promptQueries } from "../../src/recall/prompt-queries.ts";
+import { promptQueries } from "../../src/recall/context-block.ts";
 import { readQuery, readQuestion, withoutAsking } from "../../src/recall/read-query.ts";
 import { ownWords } from "../../src/remember/own-words.ts";
 import { deedsIn } from "../../src/remember/promises.ts";

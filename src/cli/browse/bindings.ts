@@ -81,21 +81,18 @@ export function keyName(key: string): string {
   return KEY_NAMES[key] ?? key.replace("ctrl-", "^");
 }
 
-const QUIT = (state: State) => step(state, { do: "leave" });
 const SUSPEND = (state: State) => step(state, { do: "suspend" });
 
 const EVERYWHERE: readonly Binding[] = [
   ...TABS.map((tab, i) => bind(`${i + 1}`, tab, (now) => goTo(now, tab))),
   bind("?", "all keys", (state) => step({ ...state, help: 0 })),
   bind(":", "jump", (state) => asking(state, JUMP, jump)),
-  bind("q", "quit", QUIT),
+  bind("q", "quit", (state) => step(state, { do: "leave" })),
   bind("ctrl-z", "suspend", SUSPEND),
   bind("ctrl-l", "draw again", (state) => step(state, { do: "redraw" })),
 ];
 
 const JUMP = "jump to a tab, a kind or an id, or search for words";
-/** How notes come in, which no key of the screen does. */
-export const IMPORTING = "pai import <folder>, in a shell, brings in notes and exports";
 
 function moves(move: (state: State, by: number) => Step, page: (state: State) => number, letters = true) {
   const keys = (name: string, letter: string) => (letters ? `${name} ${letter}` : name);
@@ -142,17 +139,13 @@ function listKeys(state: State): readonly Binding[] {
   const all = bind("a", listOf(state).all ? "only what holds" : "also what no longer holds", (now) =>
     load(withList(now, { all: !listOf(now).all, at: 0 })),
   );
-  const filters = [
-    bind("f", "filter", (now) => nextFilter(now, 1)),
-    bind("F", "filter before", (now) => nextFilter(now, -1)),
-  ];
   return [
     ...(item?.is === "question" ? answerKeys(state) : []),
     ...(item === undefined ? [] : [chooses("return right", picks)]),
     ...(tab === "agenda" ? promiseKeys(state) : []),
     ...undoing(state, item?.is === "change" ? item : undefined),
     SEARCH,
-    ...(FILTERS[tab].length > 1 ? filters : []),
+    ...(FILTERS[tab].length > 1 ? [bind("f", "filter", nextFilter)] : []),
     ...(tab === "memories" ? [all] : []),
     ...moves(moveBy, pageOf),
     ...TAB_TURNS,
@@ -321,9 +314,7 @@ function choose(state: State, by: number): Step {
 function jump(state: State, said: string): Step {
   const word = said.toLowerCase();
   if (word === "") return step(state);
-  if (word === "q" || word === "quit") return QUIT(state);
-  if (word === "help") return step({ ...state, help: 0 });
-  if (word === "import") return step(saying(state, IMPORTING));
+  if (word === "q" || word === "quit") return step(state, { do: "leave" });
   const tab = TABS.find((name, i) => name.startsWith(word) || word === `${i + 1}`);
   if (tab !== undefined) return goTo(state, tab);
   const kind = FILTERS.memories.findIndex(

@@ -53,7 +53,7 @@ export function reduce(state: State, happening: Happening): Step {
     case "counted":
       return step({ ...state, questions: happening.questions });
     case "stirred":
-      return stirred(state);
+      return renewed(saying(state, "the store was changed elsewhere; this is how it is now"));
   }
 }
 
@@ -247,13 +247,16 @@ function done(state: State, { act, text, changeSet, successor }: Done): Step {
     undoable,
   };
   const follows = undone === undefined ? (successor ?? null) : undone.key;
-  const read = load(withList(followed, { follows }));
-  return { state: read.state, effects: [...read.effects, ...readAgain(followed), { do: "count" }] };
+  return renewed(withList(followed, { follows }));
 }
 
-function readAgain({ cards }: State): readonly Effect[] {
-  const card = cards.at(-1);
-  return card === undefined || "set" in (card.data ?? {}) ? [] : [{ do: "card", id: card.id, query: "" }];
+/** Reads all that is shown again. Pure. */
+function renewed(before: State): Step {
+  const { state, effects } = load(before);
+  const card = state.cards.at(-1);
+  const isRead = card !== undefined && !("set" in (card.data ?? {}));
+  const again = isRead ? [{ do: "card", id: card.id, query: "" } as const] : [];
+  return { state, effects: [...effects, ...again, { do: "count" }] };
 }
 
 type Done = Extract<Happening, { readonly is: "done" }>;
@@ -269,14 +272,6 @@ function decides(act: Act, { review }: Extract<Item, { readonly is: "question" }
   if (act.do === "answer") return review.question?.id === act.question;
   const ids: readonly string[] = "ids" in act ? act.ids : [];
   return review.question === undefined && review.memories.every(({ id }) => ids.includes(id));
-}
-
-function stirred(state: State): Step {
-  const read = load(state);
-  return {
-    state: saying(read.state, "the store was changed elsewhere; this is how it is now"),
-    effects: [...read.effects, ...readAgain(state), { do: "count" }],
-  };
 }
 
 export interface Ending {
@@ -316,10 +311,7 @@ export class Loop {
   readonly tell = (happening: Happening): void => this.#take(() => reduce(this.#state, happening));
 
   begin(): void {
-    this.#take(() => {
-      const { state, effects } = load(this.#state);
-      return { state, effects: [...effects, { do: "count" }] };
-    });
+    this.#take(() => renewed(this.#state));
   }
 
   look(): void {

@@ -2,7 +2,7 @@ import { escapeTerminal } from "../../text/escape.ts";
 import { clip, displayWidth, wrap } from "../../text/width.ts";
 import { count, excerpt, withRest } from "../render/memory.ts";
 import { Painter } from "../render/painter.ts";
-import { type Binding, bindingsOf, IMPORTING, keyName } from "./bindings.ts";
+import { type Binding, bindingsOf, keyName } from "./bindings.ts";
 import { cardLines, KIND_WORDS, wordsFor } from "./card-lines.ts";
 import { previewOf, rowOf } from "./item-lines.ts";
 import { type LineEdit, segments } from "./line-edit.ts";
@@ -181,7 +181,7 @@ function helpLines(state: State, rows: number, paint: Painter): readonly string[
     "",
     "A click chooses, a second one opens; hold Shift to select text.",
     "u takes back what you change here, tab 6 any other change; only X erases for good.",
-    `${IMPORTING}.`,
+    "pai import <folder>, in a shell, brings in notes and exports.",
   ];
   return windowOf(
     lines.flatMap((line) => (line.startsWith(" ") ? [line] : wrap(line, state.columns).split("\n"))),

@@ -49,9 +49,8 @@ export function goTo(state: State, tab: Tab): Step {
   return load({ ...state, tab, isSearching: false, cards: [], help: undefined, notice: undefined });
 }
 
-export function nextFilter(state: State, by: number): Step {
-  const all = FILTERS[state.tab];
-  const filter = (listOf(state).filter + by + all.length) % all.length;
+export function nextFilter(state: State): Step {
+  const filter = (listOf(state).filter + 1) % FILTERS[state.tab].length;
   return load(withList(state, { filter, at: 0, limit: firstOf(state) }));
 }
 

@@ -12,6 +12,7 @@ import { linkedIds, sourceIds } from "../key-table.ts";
 import { isMemory, loadFile } from "../load.ts";
 import { ByteSink } from "../parts.ts";
 import { countTerms, encodePostings, TermCounts } from "../postings.ts";
+import { LIMITS } from "../refresh.ts";
 import { scanTree } from "../scan.ts";
 import { type Embedding, embeddedRows } from "../vectors.ts";
 import { type Ask, type Connection, ensureTables, formatName, takeItems } from "./connection.ts";
@@ -20,10 +21,6 @@ import { type StoredTalk, totalsOf } from "./shared-terms.ts";
 
 /** Files, and bytes of them, in one transaction. */
 const AT_ONCE = { files: 4_000, bytes: 16 * 2 ** 20 };
-/** Up to so many files each is looked at whenever the index is opened. */
-const FULL_SCAN_FILES = 20_000;
-/** Above that, all of them at most this often, ms. */
-const FULL_SCAN_EVERY_MS = 600_000;
 /** A file that was changed so shortly before it was read may change once more without another time. */
 const UNSETTLED_MS = 2_000;
 /** Where a machine keeps its name in databases. */
@@ -56,14 +53,14 @@ export function refreshShared(
   const [row = []] = ask(
     `SELECT seq, full_ms, (SELECT count(*) FROM (SELECT FROM pai.fed WHERE machine = $1 LIMIT $2) AS files)
      FROM pai.machine WHERE name = $1`,
-    [machine ?? "", FULL_SCAN_FILES + 1],
+    [machine ?? "", LIMITS.fullScanFiles + 1],
   );
   const [known = 0, fullMs = 0, many = 0] = row.map(Number);
   const head = store.head();
   const readMs = clock.wall();
   const journal = readJournal(store, known, head);
-  const isDue = Math.abs(readMs - fullMs) >= FULL_SCAN_EVERY_MS;
-  const every = many <= FULL_SCAN_FILES || isDue || !journal.complete;
+  const isDue = Math.abs(readMs - fullMs) >= LIMITS.fullScanEveryMs;
+  const every = many <= LIMITS.fullScanFiles || isDue || !journal.complete;
   const paths = [...journal.written.keys()].filter(isMemoryPath);
   const fed = new Map(
     ask(
