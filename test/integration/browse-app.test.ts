@@ -22,7 +22,7 @@ function drawn() {
           items: [`found ${effect.query}`, "another"].map((name) => ({
             is: "name",
             key: name,
-            named: { name, type: "other", aliases: [], relations: [], memories: 1 },
+            named: { name, type: "other", aliases: [], memories: 1 },
           })),
         });
     },

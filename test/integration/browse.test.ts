@@ -159,7 +159,7 @@ describe("the screen of pai browse", () => {
 
   it("opens by Enter what belongs to the words that stand there, not to those before", () => {
     const items = (name: string): Item[] => [
-      { is: "name", key: name, named: { name, type: "other", aliases: [], relations: [], memories: 1 } },
+      { is: "name", key: name, named: { name, type: "other", aliases: [], memories: 1 } },
     ];
     const loaded = (asked: number, text: string) =>
       ({ is: "loaded", tab: "memories", asked, items: items(text) }) as const;
