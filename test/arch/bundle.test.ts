@@ -49,7 +49,6 @@ const others = besides(
   "src/memory/lists.ts",
   "src/memory/status.ts",
 );
-const bundled = (name: string) => Object.keys(meta.outputs[`dist/${name}.cjs`]?.inputs ?? {});
 
 describe("the bundle", () => {
   it.each([
@@ -63,25 +62,12 @@ describe("the bundle", () => {
     expect(modules.filter((module) => module.startsWith("src/engines/model/"))).toEqual([]);
   });
 
-  it("starts without any command's code", () => {
-    expect(start.filter((module) => module.startsWith("src/cli/commands/"))).toEqual([]);
-    expect(
-      start.filter((module) => /^src\/(?:app|store|index|capture|care|recall|markdown)\//.test(module)),
-    ).toEqual([]);
-  });
-
-  it.each(["pai", "recall", "remember"])("holds in %s.cjs no more than it needs", (name) => {
-    const late =
-      /^src\/(?:care|passes|cli\/commands\/(?!recall|remember|list|look|status|times|seal|watch)|engines\/embedded\/absolute-dates)/;
-    expect(bundled(name).length).toBeGreaterThan(10);
-    expect(bundled(name).filter((module) => late.test(module))).toEqual([]);
-  });
-
   it.each([
     ["what asks a model's server", ["openai"], "openai"],
     ["what seals", ["age-encryption", "@noble/ciphers", "@noble/curves"], "seal"],
     ["what speaks to agents", ["@modelcontextprotocol/server"], "mcp"],
     ["what draws a screen", ["ink", "react", "react-reconciler", "yoga-layout"], "browse"],
+    ["what watches files", ["chokidar", "readdirp"], "watch"],
   ])("keeps %s in a bundle that no other one holds a part of", (_what, packages, bundle) => {
     const programs = Object.entries(meta.outputs).filter(([name]) => name.endsWith(".cjs"));
     for (const name of packages) {
@@ -101,13 +87,6 @@ describe("the bundle", () => {
       /\bpageAssets\(\)/.test(codeOnly(source)),
     );
     expect(readers.map(([path]) => path).sort()).toEqual(["src/cli/commands/page.ts", "src/cli/deps.ts"]);
-  });
-
-  it("keeps what watches files in a bundle that no other one holds a part of", () => {
-    const holding = Object.entries(meta.outputs).filter(([, { inputs }]) =>
-      Object.keys(inputs).some((module) => ["chokidar", "readdirp"].includes(packageOf(module))),
-    );
-    expect(holding.map(([name]) => name)).toEqual(["dist/watch.cjs"]);
   });
 
   it("keeps what calls hnswlib in a bundle that only a process that stays, and the one that makes graphs, load", () => {

@@ -63,16 +63,6 @@ describe("the component that draws the screen", () => {
     unmount();
   });
 
-  it("draws what is typed, and what comes of it", async () => {
-    const { stdin, lastFrame, unmount } = drawn();
-    await until(() => lastFrame().includes("found"));
-    stdin.write("/ab");
-    await until(() => lastFrame().includes("> found ab"));
-    stdin.write("\u007f");
-    await until(() => lastFrame().includes("search: a "));
-    unmount();
-  });
-
   it("knows the keys of a terminal by their names", async () => {
     const { stdin, lastFrame, asked, endings, unmount } = drawn();
     await until(() => lastFrame().includes("found"));

@@ -73,40 +73,7 @@ async function teaIn(memory: Memory): Promise<string> {
   return results.find(({ text }) => text.includes("tea"))?.id ?? "";
 }
 
-describe("notes of one vault", () => {
-  it("lets a newer note take the place of what an older one says where there is one value, and leaves all other lines alone", async () => {
-    const dir = aDirectory();
-    const vault = path.join(dir, "vault");
-    mkdirSync(path.join(vault, ".obsidian"), { recursive: true });
-    writeFileSync(
-      path.join(vault, "a.md"),
-      "---\ndate: 2026-01-05\n---\nI live in Leeds.\n\nAnna Sand lives in Ghent.\n\nI prefer jazz to chess.\n\n- [ ] call the plumber\n- [x] pay the rent\n- [ ] order salt [due:: 2027-12-22]\n- [ ] socks\n",
-    );
-    writeFileSync(
-      path.join(vault, "b.md"),
-      "---\ndate: 2026-03-05\n---\nI moved to York.\n\nAnna Sand moved to Cork.\n\nI prefer jazz to tennis.\n",
-    );
-    const memory = open(path.join(dir, "store"));
-    const files = findFiles(vault).files.map((file) => ({
-      ...file,
-      source: "vault",
-      isVault: true,
-      isNamed: false,
-    }));
-    await memory.import(files, {});
-    const { results } = await memory.list({ kind: "fact", status: "all" });
-    expect(results.map(({ text, status }) => `${status} ${text}`).toSorted()).toEqual([
-      "active Anna Sand moved to Cork",
-      "active I moved to York",
-      "active I prefer jazz to chess",
-      "active I prefer jazz to tennis",
-      "superseded Anna Sand lives in Ghent",
-      "superseded I live in Leeds",
-    ]);
-    const promises = (await memory.list({ kind: "commitment" })).results;
-    expect(promises.map(({ text }) => text).toSorted()).toEqual(["call the plumber", "order salt"]);
-  });
-});
+describe("notes of one vault", () => {});
 
 /** Imports a folder of notes, as text by path, or those of it that have changed. */
 async function importing(notes: Readonly<Record<string, string>>, changed?: ReadonlySet<string>) {

@@ -33,16 +33,6 @@ describe("an ingest that is not alone, or not whole", () => {
     });
   });
 
-  it("gives one result where two take in the same at once", async () => {
-    const dir = aDirectory();
-    await open(dir).init();
-    await Promise.all([open(dir).ingest(TALK), open(dir).ingest(TALK), open(dir).ingest(TALK)]);
-    await withDirectory(async (alone) => {
-      await open(alone).ingest(TALK);
-      expect(filesOf(dir)).toEqual(filesOf(alone));
-    });
-  });
-
   it("puts what two take in of one conversation at once into one episode", async () => {
     const dir = aDirectory();
     await open(dir).init();

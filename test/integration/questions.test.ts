@@ -55,17 +55,6 @@ describe("a remark that may change something", () => {
     expect((await open(store, 2).questions()).total).toBe(0);
   });
 
-  it("asks whether a deed told in the words of a promise settles it", async () => {
-    const store = aDirectory();
-    await open(store).remember({ text: "send the reference for Rhian by friday" });
-    await open(store, 1).remember({ text: "reference for rhian sent" });
-    const [question] = (await open(store, 2).questions()).results;
-    expect(question).toMatchObject({
-      kind: "closes",
-      texts: ["reference for rhian sent", "send the reference for Rhian by friday"],
-    });
-  });
-
   it.each([["The gym fee is £30", "The gym fee is £35 now", "The gym fee is £38 now"]])(
     "asks about an earlier value of a thing that is asked about already: %s",
     async (...values) => {

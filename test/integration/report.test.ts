@@ -171,19 +171,6 @@ describe("the report of a store", () => {
     expect(await shown()).toEqual(before.map((some) => some?.map(right)));
   });
 
-  it("lists all changes of a week, with what each put an end to", async () => {
-    const memory = open(aDirectory());
-    for (let i = 0; i < 15; i++) await memory.remember({ text: `The lamp number ${i} is ${i} metres high` });
-    await memory.remember({ text: "I live in Lisbon" });
-    await memory.remember({ text: "I moved to Berlin" });
-    const { changes } = await memory.report();
-    expect(changes).toHaveLength(17);
-    expect(changes[0]).toMatchObject({
-      about: { text: "I moved to Berlin" },
-      ended: [["superseded", "I live in Lisbon"]],
-    });
-  });
-
   it("counts nothing of upkeep that nobody sees", async () => {
     const dir = aDirectory();
     const on = (day: number) => open(dir, { now: () => Date.UTC(2026, 6, day, 9) });

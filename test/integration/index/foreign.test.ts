@@ -29,11 +29,6 @@ describe("an edit by other hands", () => {
     expect(index.search(["black"]).hits).toHaveLength(1);
   });
 
-  it("of keys alone is told from one of the body", () => {
-    store.put(memory.path, keys());
-    expect(store.open().foreignEdits).toEqual([{ path: memory.path, id: memory.id, what: "keys" }]);
-  });
-
   it.each([
     ["body", body],
     ["keys", keys],

@@ -16,13 +16,6 @@ describe("a memory that was changed on two sides", () => {
       { sources: [source(1), source(3)] },
       { sources: [source(1), source(2), source(3)] },
     ],
-    [
-      "has no tag that one side took away",
-      { tags: ["a", "b"] },
-      { tags: ["b"] },
-      { tags: ["a", "b", "c"] },
-      { tags: ["b", "c"] },
-    ],
     ["was confirmed when it was last", {}, { confirmed: at(9) }, { confirmed: at(8) }, { confirmed: at(9) }],
     [
       "stays pinned where one side pinned it",

@@ -159,19 +159,6 @@ const anyFact = fc
 const anyDay = fc.integer({ min: 0, max: 1_000 });
 
 describe("all passes", () => {
-  it("change nothing when they run again at the same moment", () => {
-    fc.assert(
-      fc.property(anyFact, anyDay, (fact, day) => {
-        const copy = copyOf([fact]);
-        run(copy, onDay(day));
-        const after = only(copy);
-        expect(run(copy, onDay(day))).toEqual({});
-        expect(only(copy)).toBe(after);
-      }),
-      RUNS,
-    );
-  });
-
   it("never touch what is pinned", () => {
     fc.assert(
       fc.property(anyFact, anyDay, (fact, day) => {
