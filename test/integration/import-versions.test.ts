@@ -73,8 +73,6 @@ async function teaIn(memory: Memory): Promise<string> {
   return results.find(({ text }) => text.includes("tea"))?.id ?? "";
 }
 
-describe("notes of one vault", () => {});
-
 /** Imports a folder of notes, as text by path, or those of it that have changed. */
 async function importing(notes: Readonly<Record<string, string>>, changed?: ReadonlySet<string>) {
   return withDirectory(async (dir) => {

@@ -117,8 +117,6 @@ describe("a record", () => {
   });
 });
 
-describe("erasing for good", () => {});
-
 describe("a purge", () => {
   it("has everything planned anew that was planned before it", async () => {
     const dir = aDirectory();
