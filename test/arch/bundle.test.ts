@@ -89,28 +89,6 @@ describe("the bundle", () => {
     expect(readers.map(([path]) => path).sort()).toEqual(["src/cli/commands/page.ts", "src/cli/deps.ts"]);
   });
 
-  it("keeps what calls hnswlib in a bundle that only a process that stays, and the one that makes graphs, load", () => {
-    const calling = Object.entries(meta.outputs).filter(
-      ([name, { imports }]) => name.endsWith(".cjs") && imports.some(({ path }) => path === "hnswlib-node"),
-    );
-    expect(calling.map(([name]) => name)).toEqual(["dist/graphs.cjs"]);
-    const importing = [...sourcesBelow("src")].filter(([, source]) =>
-      /import\("[^"]*vector-graphs\.ts"\)\.then/.test(source),
-    );
-    expect(importing.map(([path]) => path)).toEqual(["src/open-context.ts"]);
-    expect(sourcesBelow("src").get("src/open-context.ts")).toContain("warm === true && { findGraph }");
-    const warming = [...sourcesBelow("src")].filter(([, source]) =>
-      /\bwarm: (?!how\.|boolean|warm\b)/.test(codeOnly(source)),
-    );
-    expect(warming.map(([path]) => path).sort()).toEqual([
-      "src/cli/browse/thread.ts", // without a graph
-      "src/cli/commands/agents.ts",
-      "src/cli/commands/watch.ts",
-      "src/cli/run-hook.ts", // where a watcher answers
-      "src/cli/run.ts", // where it answers for others
-    ]);
-  });
-
   it.each([
     ["pai", ["node:events", "node:fs", "node:path", "node:process"]],
     ["ask", ["node:fs", "node:net", "node:os", "node:path"]],

@@ -88,8 +88,6 @@ const FINDINGS: readonly (readonly [code: string, fixable: boolean, breakIt: () 
   ["state_damaged", false, () => writeFileSync(at("state/tombstones.jsonl"), '{"a":1')],
   ["state_damaged", false, () => writeFileSync(at("state/memory-md.json"), "{")],
   ["journal_damaged", false, () => plantRecord({ seq: 7 })],
-  ["journal_damaged", false, () => plantRecord({ changes: [{}] })],
-  ["journal_damaged", false, () => plantRecord({ temp: "../x" })],
   ["journal_unknown", false, () => plantRecord({})],
   ["page_left_alone", false, () => writeFileSync(at("MEMORY.md"), "<!-- PAI:BELIEFS:END -->\n")],
   ["stray_file", true, () => writeFileSync(at("facts/2026-11-21/.tmp-1-1-aaaa-c0"), "half")],
