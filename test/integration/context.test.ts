@@ -57,18 +57,6 @@ describe("context", () => {
     expect(await recalled("do I still owe Tam money")).toEqual(["I still owe Tam 40 euros for the fence"]);
   });
 
-  it("tells what the words of a question say before what may tell it", async () => {
-    const own = openMemory({ store: path.join(root, "charge"), now: () => now });
-    const said = "I charge 950 pounds a day";
-    for (const text of [
-      said,
-      "My main client is Northgate",
-      "Steering committee meets on 2026-11-10 at 14:00",
-    ])
-      await own.remember({ text });
-    expect((await own.recall("What do I charge?")).results[0]?.text).toBe(said);
-  });
-
   it("tells by the likeliest remarks, each once and whole, what nobody has said plainly", async () => {
     const own = openMemory({ store: path.join(root, "passing"), now: () => now });
     const remarks = [

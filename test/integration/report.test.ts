@@ -96,18 +96,6 @@ describe("the report of a store", () => {
     expect(ofSanjay.join("\n")).toContain("stepping in");
   });
 
-  it("gives the day on which a thing was said, from whatever day on it holds", async () => {
-    const memory = open(aDirectory());
-    for (const text of ["Mara comes for Christmas, from 22 December", "Mara has lived in Leeds since 2019"])
-      await memory.remember({ text });
-    const { threads, at } = await memory.report();
-    const told = threads.find(({ name }) => name.toLowerCase() === "mara")?.lines ?? [];
-    expect(new Set(told.map(({ day }) => day))).toEqual(new Set([at.slice(0, 10)]));
-    expect((await memory.named()).results.map(({ lastSaid }) => lastSaid?.slice(0, 10))).toContain(
-      at.slice(0, 10),
-    );
-  });
-
   it("gives the latest of a name, and the whole of it on request", async () => {
     const memory = open(aDirectory());
     for (let day = 1; day <= 20; day++) await memory.remember({ text: `Mara ran ${day} km on lap ${day}` });
