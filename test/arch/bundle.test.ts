@@ -4,18 +4,11 @@ import { ROOT, sourcesBelow } from "./checkout.ts";
 import { type Metafile, modulesOf, packageOf } from "./loaded-modules.ts";
 import { codeOnly } from "./source-text.ts";
 
-const HEAVY_PACKAGES = [
-  "ink",
-  "react",
-  "openai",
-  "age-encryption",
-  "chokidar",
-  "fast-glob",
-  "compromise",
-  "chrono-node",
-  "hnswlib-node",
-  "@modelcontextprotocol/server",
-];
+const HEAVY_PACKAGES = `
+  ink react openai age-encryption chokidar fast-glob compromise chrono-node hnswlib-node
+  @modelcontextprotocol/server`
+  .trim()
+  .split(/\s+/);
 /** What reads files and compares words. */
 const RECALL_PACKAGES = [
   ...["@scure/bip39", "builtin:fs", "extend-shallow", "get-east-asian-width", "gray-matter", "is-extendable"],

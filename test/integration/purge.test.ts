@@ -277,14 +277,11 @@ describe("after forget --purge", () => {
 
 /** Where she is named before: else the test would show nothing. */
 const FULL = [
-  ...[
-    "MEMORY.md",
-    "profile.md",
-    "NOTES.md",
-    "app/.claude",
-    "entities/person-zyxquilla",
-    "entities/person-anna",
-  ],
+  ...`
+    MEMORY.md profile.md NOTES.md app/.claude entities/person-zyxquilla
+    entities/person-anna`
+    .trim()
+    .split(/\s+/),
   ...["beliefs/", "boxes/", "commitments/", "episodes/", "facts/", "archive/", "state/memory-md.json"],
   ...[".index/", ".local/journal/", ".local/reread/", ".local/conflicts/"],
 ];

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { kindOfNotes, readNotes } from "../../../src/bring/notes/kinds.ts";
-import { originalOf } from "../../../src/domain/paths.ts";
 import type { NoteKind } from "../../../src/domain/vocabulary.ts";
 import { readAbsoluteDate } from "../../../src/engines/embedded/absolute-dates.ts";
 import { UTC } from "../../../src/text/time-zone.ts";
@@ -265,26 +264,4 @@ it("takes a note for one, though it begins with a link or what a plugin fills in
   }
   expect(kindOfNotes("a.txt", "[ ] order ink\n", false)).toBe("markdown");
   expect(kindOfNotes("a.txt", '{"items": []}', false)).toBeUndefined();
-});
-
-it("knows the names of copies, and of machines behind them", () => {
-  const behind = [
-    " - Copy",
-    " copy",
-    "_conf(1)",
-    " [conflict 1]",
-    " [conflicted]",
-    " (2026-05-12 conflict)",
-    "-LAPTOP-A1B2C3",
-    " (Ilse の競合コピー 2026-05-12)",
-  ];
-  for (const mark of behind)
-    expect(originalOf(`a/Notes${mark}.md`)).toEqual({ path: "a/Notes.md", isCertain: false });
-  expect(originalOf("a/Photocopy.md")).toBeUndefined();
-  expect(originalOf("a/Notes (2026-05-12).md")).toBeUndefined();
-  const certain = [
-    ...["a/Notes (Konflikt, 2026-05-12).md", "a/.stversions/Notes~20260512-101112.md"],
-    ...["a/Notes.conflict2.md", "a/Notes_ilse-pc_May-12-101112-2026_Conflict.md", "a/Notes_LOCAL_4711.md"],
-  ];
-  for (const copy of certain) expect(originalOf(copy)).toEqual({ path: "a/Notes.md", isCertain: true });
 });
