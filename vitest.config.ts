@@ -32,7 +32,7 @@ const ALONE = [
   "test/integration/index/damage.test.ts",
   "test/crash/{import,kernel,outside-pages,user-files,user-state}.test.ts",
   "test/systems/{mac,windows}.test.ts",
-  "test/integration/{sync,sync-after-git,sync-filters,team}.test.ts",
+  "test/integration/{sync,sync-after-git,team}.test.ts",
 ];
 
 // Certificates that the machine adds would be read by every process that a test starts, and none needs them.

@@ -77,7 +77,7 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   name: "Its name.",
   aliases: "Its other names; you may add some.",
   relations:
-    "`type` such as `sister` or `works_at`, `to` a name, the `fact` that says so, `past` if it is no longer true.",
+    "Only from versions before: `type` such as `sister`, `to` a name, `fact` the id of the fact that says so.",
 };
 
 /** What each exit status means, in one line; docs/cli.md is printed from it. */

@@ -78,7 +78,7 @@ const hash = text<Sha256>({ form: /^sha256:[0-9a-f]{64}$/ });
 const sealed = text({ least: 1, most: 8_000, form: /^[A-Za-z0-9+/]+={0,2}$/, otherwise: "is not base64" });
 const words = list(word);
 const references = list(reference);
-/** Of an entity: what it is to whom, and the fact that says so; `past` where that fact no longer holds. */
+/** Of an entity in a store of a version before: what it is to whom, and the fact that says so; `past` where that no longer held. */
 const relation = object({ type: word, to: word, fact: id, past: maybe(flag) });
 const link = object({ to: id, type: one(LINK_TYPES), strength: maybe(unit) });
 

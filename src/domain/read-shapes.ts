@@ -183,8 +183,6 @@ export const boxesShape = z.object({ results: z.array(boxShape), ...listFields }
 export type BoxJson = z.infer<typeof boxShape>;
 export type BoxesJson = z.infer<typeof boxesShape>;
 
-export const relationShape = z.object({ type: z.string(), to: z.string(), fact: z.string() });
-
 const entityShape = z.object({
   id: z.string(),
   shortId: z.string(),
@@ -197,20 +195,17 @@ const entityShape = z.object({
   facts: z.number(),
   /** When the newest of them was said; absent for none. */
   lastSaid: z.optional(z.string()),
-  /** What it is to whom, as far as it still holds; `fact` says so. */
-  relations: z.array(relationShape),
 });
 
 export const entitiesShape = z.object({ results: z.array(entityShape), ...listFields });
 
 /** Somebody or something whose name memories have, with a file of its own or without. */
-export interface NamedJson extends Pick<EntityJson, "name" | "type" | "aliases" | "relations"> {
+export interface NamedJson extends Pick<EntityJson, "name" | "type" | "aliases"> {
   /** How many memories are about it or name it. */
   readonly memories: number;
   /** When the newest of them was said; absent for none. */
   readonly lastSaid?: string | undefined;
 }
 
-export type RelationJson = z.infer<typeof relationShape>;
 export type EntityJson = z.infer<typeof entityShape>;
 export type EntitiesJson = z.infer<typeof entitiesShape>;

@@ -106,8 +106,6 @@ export const showShape = z.object({
   citedBy: z.array(memory.memoryShape),
   /** Of a box: what was captured together, but for what was forgotten. */
   members: z.optional(z.array(memory.memoryShape)),
-  /** Of an entity: what it is to whom, as far as it still holds; `fact` says so. */
-  relations: z.optional(z.array(read.relationShape)),
   /** Of a belief. */
   belief: z.optional(z.object(read.beliefFields)),
   history: z.array(memory.eventShape),

@@ -20,7 +20,6 @@ import { writtenMemory } from "../markdown/memory-file.ts";
 import { compare, greaterFirst } from "../text/numbers.ts";
 
 export type EntityHeader = HeaderOf<"entity">;
-export type Relation = NonNullable<EntityHeader["relations"]>[number];
 
 export interface EntityNews {
   /** Facts about it, or that name it, new to the file or changed since. */
@@ -29,7 +28,6 @@ export interface EntityNews {
   readonly gone?: ReadonlySet<string>;
   readonly reworded?: ReadonlySet<string>;
   readonly aliases?: readonly string[];
-  readonly relations?: readonly Relation[];
   readonly type?: string | undefined;
   /** Domain time, ISO 8601 UTC. */
   readonly at: string;
@@ -41,7 +39,6 @@ const SUMMARISED = 8;
 const SHOWN = 300;
 /** What pai adds to a header at most, so that it stays within its limit. */
 export const MAX_ALIASES = 10;
-export const MAX_RELATIONS = 20;
 const NOT_LISTED: ReadonlySet<string> = new Set(["forgotten", "pending", "expired", "pruned"]);
 
 /** Whether a fact has a line in the files of what it names: what pages and tools said has none until a person confirms it. Pure. */
@@ -56,7 +53,7 @@ export function factsListed(header: Memory["header"]): readonly string[] {
 }
 
 /**
- * Brings an entity's file up to date on the builder: the summary on top, the timeline below, names and relations;
+ * Brings an entity's file up to date on the builder: the summary on top, the timeline below, and names;
  * only what changes is written. One that cannot take more (its header is full) stays as it is.
  */
 export function* updateEntity(builder: ChangeBuilder, entity: Memory, news: EntityNews): Plan<void> {
@@ -85,7 +82,7 @@ export function* updateEntity(builder: ChangeBuilder, entity: Memory, news: Enti
     sources: sources.length > 0 ? sources : undefined,
     sources_count: total > sources.length ? total : undefined,
     ...aliasPatch(header, news.aliases ?? []),
-    relations: relationsWith(header, news, gone),
+    relations: relationsLeft(header, news),
   };
   const values: Readonly<Record<string, unknown>> = header;
   const isOther = ([key, value]: [string, unknown]) => JSON.stringify(values[key]) !== JSON.stringify(value);
@@ -177,32 +174,19 @@ function aliasPatch(
   return { aliases: [...aliases, ...added.map(([, alias]) => alias)].slice(0, MAX_ALIASES) };
 }
 
-function relationsWith(
-  { relations: before = [] }: EntityHeader,
-  news: EntityNews,
-  gone: ReadonlySet<string>,
-) {
-  const changed = new Map(news.facts.map((fact) => [fact.header.id, fact]));
-  const kept = before.filter(({ fact }) => !gone.has(fact) && news.reworded?.has(fact) !== true);
-  const known = new Set(kept.map(relationKey));
-  const fresh = (news.relations ?? []).filter((relation) => !known.has(relationKey(relation)));
-  const all = [...kept, ...fresh].slice(-MAX_RELATIONS).map(({ past, ...relation }): Relation => {
-    const fact = changed.get(relation.fact);
-    const isPast = fact === undefined ? past === true : !holds(fact);
-    return { ...relation, ...(isPast && { past: true }) };
-  });
-  return all.length > 0 ? all : undefined;
-}
-
-/** Tells relations apart: what, to whom, said by which fact. Pure. */
-export function relationKey({ type, to, fact }: Relation): string {
-  return JSON.stringify([type, nameKey(to), fact]);
+/** Versions before wrote down what somebody is to whom; what a fact no longer says goes, nothing comes. */
+function relationsLeft({ relations = [] }: EntityHeader, { facts, gone, reworded }: EntityNews) {
+  const ended = new Set(facts.filter((fact) => !holds(fact)).map(({ header }) => header.id));
+  const left = relations.filter(
+    ({ fact }) => !ended.has(fact) && gone?.has(fact) !== true && reworded?.has(fact) !== true,
+  );
+  return left.length > 0 ? left : undefined;
 }
 
 type Entity = Memory & { readonly header: EntityHeader };
 
 /**
- * Lets an entity take in another one that is the same under another name: names, relations and facts of both stand in its file, and the
+ * Lets an entity take in another one that is the same under another name: names and facts of both stand in its file, and the
  * other one stays in its own as superseded. False where its header is too full, and then nothing but news of it is added. Pure but for
  * the builder.
  */
@@ -214,13 +198,7 @@ export function* takeInEntity(
 ): Plan<boolean> {
   const [own, other] = [builder.current(winner).header, loser.header];
   const facts = yield* load(factsListed(other));
-  const news = {
-    facts: [...facts.values()],
-    aliases: namesOfEntity(other),
-    relations: other.relations ?? [],
-    at,
-  };
-  yield* updateEntity(builder, winner, news);
+  yield* updateEntity(builder, winner, { facts: [...facts.values()], aliases: namesOfEntity(other), at });
   if (!holdsAll(builder.current(winner).header as EntityHeader, other)) return false;
   const supersedes = [...(own.supersedes ?? []), other.id];
   builder.change(
@@ -236,10 +214,8 @@ export function* takeInEntity(
 /** A file whose header is full takes nothing in. */
 function holdsAll(winner: EntityHeader, loser: EntityHeader): boolean {
   const names = new Set(namesOfEntity(winner).map(nameKey));
-  const relations = new Set((winner.relations ?? []).map(relationKey));
   return (
     namesOfEntity(loser).every((name) => names.has(nameKey(name))) &&
-    (loser.relations ?? []).every((relation) => relations.has(relationKey(relation))) &&
     (loser.sources ?? []).every((id) => winner.sources?.includes(id) === true)
   );
 }

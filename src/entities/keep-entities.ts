@@ -79,7 +79,6 @@ function* note(book: EntitySet, read: readonly ReadFact[], session: string | und
       book.findOrAdd({ ...mention, key: nameKey(entry.name) });
       entry.facts.set(fact.fact.header.id, fact.fact);
     }
-    for (const relation of fact.relations) relate(book, fact, relation);
   }
 }
 
@@ -92,27 +91,13 @@ function* namedInPart(book: EntitySet, key: string, session: string | undefined)
   return [...facts.values()].some(({ header }) => header.session === session) ? entry : undefined;
 }
 
-function relate(
-  book: EntitySet,
-  { fact, self, speakers }: ReadFact,
-  said: ReadFact["relations"][number],
-): void {
-  const from = said.from === undefined ? self : nameKey(said.from);
-  const entry = from === DEFAULTS.subject ? undefined : book.find({ key: from, type: undefined });
-  if (!entry?.facts.has(fact.header.id)) return;
-  const to = said.to ?? speakers.get(self) ?? self;
-  if ([...to].length <= MAX_TO) entry.relations.push({ type: said.type, to, fact: fact.header.id });
-}
-
-const MAX_TO = 80;
-
 /** Adds to a file what was found, and what has become of facts that it lists. A file that is forgotten rests. */
 function* follow(builder: ChangeBuilder, entry: Entry, changed: readonly Memory[], at: string): Plan<void> {
-  const { entity, facts, relations, type } = entry;
+  const { entity, facts, type } = entry;
   if (entity?.header.kind !== "entity" || !isActive(entity.header)) return;
   if (facts.size === 0 && changed.length === 0) return;
   const isSurer = entry.telling && (entity.header.type ?? "other") === "other";
-  const news = { facts: [...facts.values(), ...changed], relations, at };
+  const news = { facts: [...facts.values(), ...changed], at };
   yield* updateEntity(builder, entity, { ...news, type: isSurer ? type : undefined });
 }
 
@@ -133,7 +118,7 @@ function* begin(
   const reason = facts.length > 1 ? `named by ${facts.length} facts` : "named by a fact";
   const why = { event: "created", reason } as const;
   const entity = yield* builder.create({ id, kind: "entity", created: at, type, name }, "", why);
-  yield* updateEntity(builder, entity, { facts, relations: entry.relations, at });
+  yield* updateEntity(builder, entity, { facts, at });
 }
 
 /** Facts from before that name it, as far as they can be told from those that only speak to it. */
@@ -164,7 +149,6 @@ export interface Entry {
   /** A fact is about it, or says what it is. */
   telling: boolean;
   readonly facts: Map<string, Memory>;
-  readonly relations: { readonly type: string; readonly to: string; readonly fact: string }[];
 }
 
 /** What names mean in one plan: what has a file already, and what comes up. */
@@ -228,7 +212,7 @@ class EntitySet {
 }
 
 function emptyEntry() {
-  return { type: undefined, telling: false, facts: new Map(), relations: [] };
+  return { type: undefined, telling: false, facts: new Map() };
 }
 
 function isOfType({ type }: Entry, wanted: EntityType | undefined): boolean {

@@ -3,7 +3,7 @@ import type { Memory } from "../domain/kinds.ts";
 import { DEFAULTS, type EntityType } from "../domain/vocabulary.ts";
 import { ENGLISH, languageOf } from "../language/languages.ts";
 import { withoutMarks } from "../text/normalise.ts";
-import { isNoName, type RelationSaid, relationsIn, typeIn, typeOfForm } from "./vocabulary.ts";
+import { isNoName, typeIn, typeOfForm } from "./vocabulary.ts";
 
 /** A fact with what is known of how it came to be said. */
 export interface AttributedFact {
@@ -24,7 +24,7 @@ export interface Mention {
 }
 
 const MAX_NAME = 80;
-/** Characters of a statement in which other names and relations are looked for. */
+/** Characters of a statement in which other names are looked for. */
 const MAX_READ = 1_000;
 /** Also what acts on a screen or hides. */
 const PATH_LIKE = /[/@\\<>{}[\]|\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/;
@@ -38,7 +38,6 @@ const HONORIFIC = /さん|氏|先生|君|ちゃん|様/;
 /** A fact with the names that stand in it, read once. */
 export interface ReadFact extends AttributedFact {
   readonly written: readonly string[];
-  readonly relations: readonly RelationSaid[];
 }
 
 /** Reads the names in a fact; undefined where it has none, as most have. Pure. */
@@ -46,7 +45,7 @@ export function readNames(said: AttributedFact): ReadFact | undefined {
   const { subject = DEFAULTS.subject, entities = [] } = said.fact.header;
   const text = withoutMarks(said.fact.text).slice(0, MAX_READ);
   if (subject === DEFAULTS.subject && entities.length === 0 && !HONORIFIC.test(text)) return undefined;
-  return { ...said, written: namesWritten(said), relations: entities.length > 0 ? relationsIn(text) : [] };
+  return { ...said, written: namesWritten(said) };
 }
 
 /**
@@ -63,18 +62,13 @@ export function mentionsIn(read: ReadFact, isKnown: (key: string) => boolean): r
   };
   note(subjectMention(read, isKnown));
   for (const name of read.written) if (!isAddressed(name, read)) note(mentionOf(name, read, isKnown));
-  for (const { from } of read.relations) if (from !== undefined) note(tellingOf(from, read));
   return [...mentions.values()];
 }
 
 /** The keys under which anything that a fact names may have a file. Pure. */
-export function keysToLookUp({ fact, written, relations }: ReadFact): readonly string[] {
+export function keysToLookUp({ fact, written }: ReadFact): readonly string[] {
   const { subject = DEFAULTS.subject } = fact.header;
-  const names = [
-    ...(subject === DEFAULTS.subject ? [] : [subject]),
-    ...written,
-    ...relations.flatMap(({ from }) => from ?? []),
-  ];
+  const names = [...(subject === DEFAULTS.subject ? [] : [subject]), ...written];
   return [...new Set(names.map(nameKey))];
 }
 

@@ -89,112 +89,20 @@ const NO_NAMES =
   woah love happy merry dear mr mrs ms dr prof sir madam today tomorrow yesterday tonight am pm tv diy ceo cto cfo hr pr id faq
   christmas easter halloween thanksgiving birthday internet web wifi email covid-19 covid`);
 
-/*
+/**
  * Letters without the sets of Unicode, which take a hundred times longer to build than all other patterns
- * here together: the blocks in which the letters of living scripts lie. Capitals are those of Latin, Greek and Cyrillic.
+ * here together: the blocks in which the letters of living scripts lie.
  */
-const CLASSES: Readonly<Record<string, string>> = {
-  L: "A-Za-z\\u00c0-\\u02af\\u0370-\\u1fff\\u2c00-\\u2dff\\u3040-\\ud7ff",
-  Lu: "A-Z\\u00c0-\\u00d6\\u00d8-\\u00de\\u0100-\\u017f\\u0386-\\u03ab\\u0400-\\u042f",
-  M: "\\u0300-\\u036f",
-  N: "0-9",
-};
+const LETTERS = "A-Za-z\\u00c0-\\u02af\\u0370-\\u1fff\\u2c00-\\u2dff\\u3040-\\ud7ff";
 
-/** A name within a pattern: up to four words with a capital, an apostrophe of possession included. */
-const NAME = "[{Lu}][{L}{M}'’-]{0,30}(?: [{Lu}][{L}{M}'’-]{0,30}){0,3}";
-/** What belongs to somebody is left out: "Anna's Birthday" names Anna. */
-const BEHIND = /['’]s(?: .*)?$|(?<!['’-])['’-]+$/;
-
-/** A pattern in which, within brackets, `{L}` stands for letters, `{Lu}` capitals, `{M}` marks, `{N}` digits. Pure. */
+/** A pattern in which, within brackets, `{L}` stands for letters. Pure. */
 function frame(source: string): RegExp {
-  return new RegExp(source.replace(/\{(Lu|L|M|N)\}/g, (_, name: string) => CLASSES[name] ?? ""));
+  return new RegExp(source.replaceAll("{L}", LETTERS));
 }
 
-/** A named group that holds a name, for `frame`. Pure. */
-function nameGroup(group: string): string {
-  return `(?<${group}>${NAME})`;
-}
-
-/** The name that a group found; undefined for none. Pure. */
-function wholeName(found: string | undefined): string | undefined {
-  return found?.replace(BEHIND, "") || undefined;
-}
-
-/** What somebody or something is to another, as a statement says it: `from` is the `type` of `to`, or `type`s `to`. */
-export interface RelationSaid {
-  /** A name as it is written; undefined for whoever speaks. */
-  readonly from: string | undefined;
-  /** A word for kin, friends and colleagues, or `works_at`, `lives_in`, `comes_from`, `married_to`. */
-  readonly type: string;
-  readonly to: string | undefined;
-}
-
-const MANY: ReadonlySet<string> = new Set(
-  "parents kids children twins siblings family friends neighbours neighbors colleagues coworkers teammates grandparents in-laws grandchildren stepchildren triplets ex lead".split(
-    " ",
-  ),
-);
 const ADJECTIVES =
   "(?:(?:best|old|oldest|new|good|dear|close|little|big|older|younger|youngest|late|former|elder|great|only|first) ){0,2}";
 const KIN = `${ADJECTIVES}(?<kin>[a-z-]{2,20})`;
-const MINE = "(?:[Mm]y|[Oo]ur)";
-const BEFORE = "(?:^|[^{L}{N}])";
-const END = "(?![{L}{N}'’-])";
-
-/** `type`: what it is, where the statement has no word for it. */
-const relation = (pattern: string, type?: string) => ({ when: frame(`${BEFORE}${pattern}`), type });
-
-/** Groups: `from` and `to` are names, whoever speaks where the pattern has none; `kin` is the word for it. */
-export const relationRules = made(() => {
-  const [from, to, of] = ["from", "to", "of"].map(nameGroup);
-  const who = `(?:${from}|I)`;
-  const called = `,? (?:(?:is )?(?:named|called) |is )?${from}`;
-  return [
-    relation(`${MINE} ${KIN}${called}`),
-    relation(`${from}(?:,? is|,? was|['’]s|,) (?:my|our) ${KIN}${END}`),
-    relation(`${from} is ${of} ${KIN}${END}`),
-    relation(`${of} ${KIN}${called}`),
-    relation(`${who} (?:works?|am working|is working) (?:at|for) (?:the )?${to}`, "works_at"),
-    relation(`${who} (?:lives?|live now|now lives?) in ${to}`, "lives_in"),
-    relation(`${who}(?:['’]ve)? (?:just |recently )?moved to ${to}`, "lives_in"),
-    relation(`${who} (?:is|am|comes?|was born) (?:originally )?(?:from|in) ${to}`, "comes_from"),
-    relation(`${who} (?:(?:is|am) married to|married) ${to}`, "married_to"),
-  ];
-});
-
-export function relationsIn(statement: string): readonly RelationSaid[] {
-  const found = new Map<string, RelationSaid>();
-  for (const { when, type } of relationRules()) {
-    const groups = when.exec(statement)?.groups;
-    if (groups === undefined) continue;
-    const said = relationOf(groups, type);
-    if (said !== undefined) found.set(JSON.stringify(said), said);
-  }
-  return [...found.values()];
-}
-
-function relationOf(
-  groups: Record<string, string | undefined>,
-  type: string | undefined,
-): RelationSaid | undefined {
-  const { kin } = groups;
-  if (kin !== undefined && (!RELATION_WORDS.has(kin) || MANY.has(kin))) return undefined;
-  const from = nameIn(groups.from);
-  if (from === "nobody") return undefined;
-  // Whose kin it is: "Anna's".
-  if (groups.of !== undefined && !/['’]s$/u.test(groups.of)) return undefined;
-  const to = nameIn(groups.of ?? groups.to);
-  if (to === "nobody" || (kin === undefined && to === undefined)) return undefined;
-  const what = kin ?? type;
-  return what === undefined || from === to ? undefined : { from, type: what, to };
-}
-
-/** A name, undefined for none, "nobody" for a word that names nobody. */
-function nameIn(found: string | undefined): string | undefined {
-  if (found === undefined || found === "I") return undefined;
-  const name = wholeName(found);
-  return name === undefined || isNoName(nameKey(name)) ? "nobody" : name;
-}
 
 /** What a statement shows a name to be. */
 export interface TypeShown {

@@ -26,7 +26,6 @@ import { compare } from "../text/numbers.ts";
 import { given } from "../text/objects.ts";
 import type { Context } from "./context.ts";
 import { firstOf, inTheirRemarks, presentRow, presentRows, withDoubts } from "./present.ts";
-import { relationsOf } from "./recall.ts";
 import { aliasesOf } from "./resolve.ts";
 import { type Listing, recalledHere, type View, viewOf } from "./view.ts";
 
@@ -234,7 +233,6 @@ function presentEntity({ header, path }: EntityRow, index: SearchIndex): EntityJ
     aliases: [...aliases],
     facts: sources_count ?? sources.length,
     ...(last !== undefined && { lastSaid: idTime(last) }),
-    relations: relationsOf(header),
   };
 }
 
@@ -257,12 +255,12 @@ export function named(context: Context): { results: NamedJson[]; problems: Belie
   const { results: files, problems } = entities(context);
   const byName = entitiesByName(files.flatMap(({ id }) => index.byId(id)?.header ?? []));
   const keys = groupsOf(byName.keys(), (key) => byName.get(key)?.id);
-  const listed = files.map(({ id, name, type, aliases, relations }) => {
-    return { keys: keys.get(id) ?? [], name, type, aliases, relations };
+  const listed = files.map(({ id, name, type, aliases }) => {
+    return { keys: keys.get(id) ?? [], name, type, aliases };
   });
   const others = [...subjects].map(nameKey).filter((key) => !byName.has(key));
   const bare = others.map((key) => {
-    return { keys: [key], name: spelled.get(key) ?? key, type: "other", aliases: [], relations: [] };
+    return { keys: [key], name: spelled.get(key) ?? key, type: "other", aliases: [] };
   });
   const results = [...listed, ...bare].map(({ keys, ...one }): NamedJson => {
     const about = new Set(keys.flatMap((key) => said.get(key) ?? []));

@@ -2,7 +2,6 @@ import { PaiError } from "../domain/errors.ts";
 import { DOCUMENT_CONTEXT, isDocument } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
 import type { TurnJson } from "../domain/memory-shapes.ts";
-import type { RelationJson } from "../domain/read-shapes.ts";
 import type { RecallJson, ResultJson } from "../domain/shapes.ts";
 import { sourceOfSpeaker, type TurnMark, turnReference } from "../domain/turn.ts";
 import type { TextHit } from "../index-ports.ts";
@@ -299,14 +298,6 @@ function entityText(header: Header, body: string, shown: Presenting): string {
 /** The text of an entity of which no more is known than name and type; undefined for other kinds. Pure. */
 function bareTitle(header: Header): string | undefined {
   return header.kind === "entity" ? `${header.name ?? header.id} (${header.type ?? "other"})` : undefined;
-}
-
-/** The current relations of an entity; [] for other kinds. Pure. */
-export function relationsOf(header: Header): RelationJson[] {
-  if (header.kind !== "entity") return [];
-  return (header.relations ?? [])
-    .filter(({ past }) => past !== true)
-    .map(({ type, to, fact }) => ({ type, to, fact }));
 }
 
 function statementOf(row: Row | undefined, { view, results }: Presenting): string | undefined {

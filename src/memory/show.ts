@@ -32,7 +32,7 @@ import {
   recordAccess,
   withDoubts,
 } from "./present.ts";
-import { ItemTexts, presentMark, presentTurn, relationsOf } from "./recall.ts";
+import { ItemTexts, presentMark, presentTurn } from "./recall.ts";
 import { resolveId, resolveIdOrName, writtenLinks } from "./resolve.ts";
 import { memoryOf, type View, viewOf } from "./view.ts";
 
@@ -100,7 +100,6 @@ export function show(
       view,
     ),
     ...(header.kind === "box" && { members: membersOf(header, view) }),
-    ...(header.kind === "entity" && { relations: relationsOf(header) }),
     ...(belief && { belief }),
     history: eventsOf(view, header.id),
     front: { ...tagged.header },

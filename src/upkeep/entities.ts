@@ -3,15 +3,7 @@ import { sha256 } from "../domain/hash.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import {
-  factsListed,
-  isEntity,
-  isListed,
-  MAX_ALIASES,
-  MAX_RELATIONS,
-  relationKey,
-  takeInEntity,
-} from "../entities/entity-file.ts";
+import { factsListed, isEntity, isListed, MAX_ALIASES, takeInEntity } from "../entities/entity-file.ts";
 import { keepEntities } from "../entities/keep-entities.ts";
 import { ChangeBuilder } from "../markdown/changes.ts";
 import { detachedText } from "../markdown/entity-card.ts";
@@ -26,7 +18,7 @@ const OWN_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Files of one person or thing become one: names, relations and facts of all of them stand in it. Then each gets the facts
+ * Files of one person or thing become one: names and facts of all of them stand in it. Then each gets the facts
  * that name it and that it does not list, as a merge of files leaves it.
  */
 export const entitiesPass: Pass = {
@@ -92,19 +84,16 @@ function clusters(view: PassView): readonly (readonly EntityHeader[])[] {
   });
 }
 
-/** As many as one file has room for, so that no name, relation or fact is left out. */
+/** As many as one file has room for, so that no name or fact is left out. */
 function takenIn(winner: EntityHeader, losers: readonly EntityHeader[]): readonly EntityHeader[] {
   const names = new Set(namesOfEntity(winner).map(nameKey));
-  const relations = new Set((winner.relations ?? []).map(relationKey));
   const facts = new Set(winner.sources);
   return losers.filter((loser) => {
     const allNames = new Set([...names, ...namesOfEntity(loser).map(nameKey)]);
-    const allRelations = new Set([...relations, ...(loser.relations ?? []).map(relationKey)]);
     const allFacts = new Set([...facts, ...(loser.sources ?? [])]);
-    const isFull = allNames.size > MAX_ALIASES + 1 || allRelations.size > MAX_RELATIONS;
-    if (isFull || allFacts.size > LISTED_FACTS || loser.sources_count !== undefined) return false;
+    if (allNames.size > MAX_ALIASES + 1) return false;
+    if (allFacts.size > LISTED_FACTS || loser.sources_count !== undefined) return false;
     for (const name of allNames) names.add(name);
-    for (const relation of allRelations) relations.add(relation);
     for (const fact of allFacts) facts.add(fact);
     return true;
   });

@@ -4,18 +4,11 @@ import { ROOT, sourcesBelow } from "./checkout.ts";
 import { type Metafile, modulesOf, packageOf } from "./loaded-modules.ts";
 import { codeOnly } from "./source-text.ts";
 
-const HEAVY_PACKAGES = [
-  "ink",
-  "react",
-  "openai",
-  "age-encryption",
-  "chokidar",
-  "fast-glob",
-  "compromise",
-  "chrono-node",
-  "hnswlib-node",
-  "@modelcontextprotocol/server",
-];
+const HEAVY_PACKAGES = `
+  ink react openai age-encryption chokidar fast-glob compromise chrono-node hnswlib-node
+  @modelcontextprotocol/server`
+  .trim()
+  .split(/\s+/);
 /** What reads files and compares words. */
 const RECALL_PACKAGES = [
   ...["@scure/bip39", "builtin:fs", "extend-shallow", "get-east-asian-width", "gray-matter", "is-extendable"],
@@ -49,7 +42,6 @@ const others = besides(
   "src/memory/lists.ts",
   "src/memory/status.ts",
 );
-const bundled = (name: string) => Object.keys(meta.outputs[`dist/${name}.cjs`]?.inputs ?? {});
 
 describe("the bundle", () => {
   it.each([
@@ -63,25 +55,12 @@ describe("the bundle", () => {
     expect(modules.filter((module) => module.startsWith("src/engines/model/"))).toEqual([]);
   });
 
-  it("starts without any command's code", () => {
-    expect(start.filter((module) => module.startsWith("src/cli/commands/"))).toEqual([]);
-    expect(
-      start.filter((module) => /^src\/(?:app|store|index|capture|care|recall|markdown)\//.test(module)),
-    ).toEqual([]);
-  });
-
-  it.each(["pai", "recall", "remember"])("holds in %s.cjs no more than it needs", (name) => {
-    const late =
-      /^src\/(?:care|passes|cli\/commands\/(?!recall|remember|list|look|status|times|seal|watch)|engines\/embedded\/absolute-dates)/;
-    expect(bundled(name).length).toBeGreaterThan(10);
-    expect(bundled(name).filter((module) => late.test(module))).toEqual([]);
-  });
-
   it.each([
     ["what asks a model's server", ["openai"], "openai"],
     ["what seals", ["age-encryption", "@noble/ciphers", "@noble/curves"], "seal"],
     ["what speaks to agents", ["@modelcontextprotocol/server"], "mcp"],
     ["what draws a screen", ["ink", "react", "react-reconciler", "yoga-layout"], "browse"],
+    ["what watches files", ["chokidar", "readdirp"], "watch"],
   ])("keeps %s in a bundle that no other one holds a part of", (_what, packages, bundle) => {
     const programs = Object.entries(meta.outputs).filter(([name]) => name.endsWith(".cjs"));
     for (const name of packages) {
@@ -101,35 +80,6 @@ describe("the bundle", () => {
       /\bpageAssets\(\)/.test(codeOnly(source)),
     );
     expect(readers.map(([path]) => path).sort()).toEqual(["src/cli/commands/page.ts", "src/cli/deps.ts"]);
-  });
-
-  it("keeps what watches files in a bundle that no other one holds a part of", () => {
-    const holding = Object.entries(meta.outputs).filter(([, { inputs }]) =>
-      Object.keys(inputs).some((module) => ["chokidar", "readdirp"].includes(packageOf(module))),
-    );
-    expect(holding.map(([name]) => name)).toEqual(["dist/watch.cjs"]);
-  });
-
-  it("keeps what calls hnswlib in a bundle that only a process that stays, and the one that makes graphs, load", () => {
-    const calling = Object.entries(meta.outputs).filter(
-      ([name, { imports }]) => name.endsWith(".cjs") && imports.some(({ path }) => path === "hnswlib-node"),
-    );
-    expect(calling.map(([name]) => name)).toEqual(["dist/graphs.cjs"]);
-    const importing = [...sourcesBelow("src")].filter(([, source]) =>
-      /import\("[^"]*vector-graphs\.ts"\)\.then/.test(source),
-    );
-    expect(importing.map(([path]) => path)).toEqual(["src/open-context.ts"]);
-    expect(sourcesBelow("src").get("src/open-context.ts")).toContain("warm === true && { findGraph }");
-    const warming = [...sourcesBelow("src")].filter(([, source]) =>
-      /\bwarm: (?!how\.|boolean|warm\b)/.test(codeOnly(source)),
-    );
-    expect(warming.map(([path]) => path).sort()).toEqual([
-      "src/cli/browse/thread.ts", // without a graph
-      "src/cli/commands/agents.ts",
-      "src/cli/commands/watch.ts",
-      "src/cli/run-hook.ts", // where a watcher answers
-      "src/cli/run.ts", // where it answers for others
-    ]);
   });
 
   it.each([

@@ -41,19 +41,9 @@ describe("the checker", () => {
       /remember may not import src\/store\/b\.ts/,
     ],
     [
-      "a type import across the table",
-      { "src/memory/a.ts": 'import type { B } from "../store/b.ts";' },
-      /memory may not import/,
-    ],
-    [
       "a dynamic import across the table",
       { "src/recall/a.ts": 'await import("../index/b.ts");' },
       /recall may not import/,
-    ],
-    [
-      "adapters that know each other",
-      { "src/store/a.ts": 'import { b } from "../index/b.ts";' },
-      /store may not import/,
     ],
     [
       "an import over several lines",
@@ -63,11 +53,6 @@ describe("the checker", () => {
     [
       "a command that constructs an adapter",
       { "src/cli/commands/a.ts": 'import { b } from "../../store/b.ts";' },
-      /cli may not import/,
-    ],
-    [
-      "a command that calls a pure layer past the use cases",
-      { "src/cli/a.ts": 'import { b } from "../recall/b.ts";' },
       /cli may not import/,
     ],
     [
@@ -82,36 +67,15 @@ describe("the checker", () => {
       /"node:fs" may be imported only in/,
     ],
     [
-      "node:fs/promises in a command",
-      { "src/cli/commands/a.ts": 'import { readFile } from "node:fs/promises";' },
-      /"node:fs\/promises" may be/,
-    ],
-    [
       "another built-in in a pure layer",
       { "src/text/a.ts": 'import path from "node:path";' },
       /text may not import "node:path"/,
-    ],
-    [
-      "hashing outside the domain",
-      { "src/recall/a.ts": 'import { createHash } from "node:crypto";' },
-      /recall may not import "node:crypto"/,
-    ],
-    [
-      "minisearch outside the index",
-      { "src/recall/a.ts": 'import MiniSearch from "minisearch";' },
-      /"minisearch" may be imported only/,
-    ],
-    [
-      "commander outside the faces",
-      { "src/memory/a.ts": 'import { Command } from "commander";' },
-      /"commander" may be imported only/,
     ],
     [
       "a part of a package in the wrong room",
       { "src/engines/embedded/a.ts": 'import { z } from "zod/mini/core";' },
       /"zod\/mini" may be imported only/,
     ],
-    ["classic zod", { "src/domain/a.ts": 'import { z } from "zod";' }, /"zod" is not in the table/],
     [
       "a package without a fence",
       { "src/store/a.ts": 'import x from "left-pad";' },
@@ -137,11 +101,6 @@ describe("the checker", () => {
       /domain may not use Date\.now/,
     ],
     [
-      "the clock as a new date",
-      { "src/passes/a.ts": "const at = new Date();" },
-      /passes may not use new Date\(\)/,
-    ],
-    [
       "the clock inside a template",
       { "src/domain/a.ts": ["const at = `$", "{Date.now()}`;"].join("") },
       /domain may not use Date\.now/,
@@ -159,7 +118,6 @@ describe("the checker", () => {
       /only src\/cli\/ask-watcher\.ts/,
     ],
     ["a long file", { "src/text/a.ts": "\n".repeat(401) }, /has 401 lines/],
-    ["a long test", { "test/unit/a.test.ts": "\n".repeat(401) }, /has 401 lines/],
     ["a name in camel case", { "src/text/stopWords.ts": "" }, /not in kebab-case/],
     ["a name that says nothing", { "src/text/date-utils.ts": "" }, /says nothing/],
   ];

@@ -45,30 +45,17 @@ describe("the published package", () => {
 
   it("holds the program, the library, their types and the licences, and nothing else", () => {
     expect(paths).toEqual(
-      expect.arrayContaining([
-        "LICENSE",
-        "README.md",
-        "package.json",
-        "bin/pai.js",
-        "bin/browse-thread.js",
-        "bin/postgres-thread.js",
-        "bin/graph.js",
-        "dist/pai.cjs",
-        "dist/index.js",
-        "dist/shapes.js",
-        "dist/LICENCES.txt",
-        "dist/types/index.d.ts",
-        "dist/types/domain/shapes.d.ts",
-        "assets/owner.bin",
-        "assets/reader.bin",
-        "assets/vectors.bin",
-        "assets/vectors.LICENCE.txt",
-        "templates/crontab",
-        "templates/agents/plugin/.claude-plugin/plugin.json",
-        "templates/agents/plugin/.mcp.json",
-        ".claude-plugin/marketplace.json",
-        "server.json",
-      ]),
+      expect.arrayContaining(
+        `
+        LICENSE README.md package.json bin/pai.js bin/browse-thread.js
+        bin/postgres-thread.js bin/graph.js dist/pai.cjs dist/index.js dist/shapes.js
+        dist/LICENCES.txt dist/types/index.d.ts dist/types/domain/shapes.d.ts
+        assets/owner.bin assets/reader.bin assets/vectors.bin assets/vectors.LICENCE.txt
+        templates/crontab templates/agents/plugin/.claude-plugin/plugin.json
+        templates/agents/plugin/.mcp.json .claude-plugin/marketplace.json server.json`
+          .trim()
+          .split(/\s+/),
+      ),
     );
     const known =
       /^(?:LICENSE|README\.md|package\.json|bin\/(?:pai\.js|browse-thread\.js|postgres-thread\.js|graph\.js|load\.js|package\.json)|dist\/(?:[\w-]+\.(?:js|cjs|cjs\.[\w.-]+\.cache)|page\.css|LICENCES\.txt|chunks\/[\w-]+\.js|types\/.+\.d\.ts)|assets\/(?:owner|vectors|reader)\.\w+(?:\.txt)?|templates\/.+|\.claude-plugin\/marketplace\.json|server\.json)$/;

@@ -105,16 +105,16 @@ function literalsIn(path: string, text: string): readonly Pattern[] {
 
 /** Loads the sources, so that what they make is seen, and has the rules read something. */
 async function tryAllRules(): Promise<void> {
-  const [{ openMemory }, { findInstruction }, { isSensitive }, { redact }, { relationRules }, { typeRules }] =
-    await Promise.all([
+  const [{ openMemory }, { findInstruction }, { isSensitive }, { redact }, { typeRules }] = await Promise.all(
+    [
       import("../../src/open-memory.ts"),
       import("../../src/text/safety/instructions.ts"),
       import("../../src/text/safety/sensitive.ts"),
       import("../../src/text/safety/secrets.ts"),
       import("../../src/entities/vocabulary.ts"),
-      import("../../src/entities/vocabulary.ts"),
-    ]);
-  for (const rules of [relationRules, typeRules]) rules();
+    ],
+  );
+  typeRules();
   await withDirectory(async (store) => {
     const memory = openMemory({ store });
     for (const text of SENTENCES) {

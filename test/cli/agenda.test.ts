@@ -86,25 +86,6 @@ describe("pai agenda", () => {
     await person.json(["forget", fair]);
     expect((await person.pai(["agenda", "--now", NOW])).status).toBe(3);
   });
-
-  it("is what recall answers from when asked what is due, to do or to come", async () => {
-    const person = aPerson();
-    await keep(person, "I have to send the form by March 6");
-    await keep(person, "I need to paint the gate");
-    await keep(person, "The choir concert is on 6 March");
-    const recalled = async (query: string) => {
-      const { results } = await person.json(["recall", query, "--now", NOW]);
-      return list(results).map(({ text }) => String(text).match(/form|gate|concert/)?.[0]);
-    };
-    expect(await recalled("what is due this week?")).toEqual(["form", "concert"]);
-    expect(await recalled("what's on this friday")).toEqual(["form", "concert"]);
-    expect(await recalled("What do I still have to do?")).toEqual(["form", "gate"]);
-    expect(await recalled("anything coming up in march")).toEqual(["form", "concert"]);
-    const { results, notices } = await person.json(["recall", "what is due tomorrow", "--now", NOW], {
-      status: 3,
-    });
-    expect([list(results), notices]).toEqual([[], ["nothing is due or to come then"]]);
-  });
 });
 
 describe("pai diff", () => {

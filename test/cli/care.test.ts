@@ -2,44 +2,6 @@ import { describe, expect, it } from "vitest";
 import { aPerson, list } from "./harness.ts";
 
 describe("pai correct", () => {
-  it("supersedes the old statement, and both ends know of each other", async () => {
-    const person = aPerson();
-    const old = (await person.remember("I live in Hamburg", "--now", "2024-03-01", "--tag", "home")).fact;
-    const done = await person.json(["correct", old, "I live in Berlin", "--now", "2024-03-10"]);
-    const next = list(done.memories).find(({ supersedes }) => list(supersedes).length > 0);
-    expect(next).toMatchObject({
-      text: "I live in Berlin",
-      supersedes: [old],
-      verification: "user_confirmed",
-      confidence: 0.95,
-      tags: ["home"],
-    });
-    expect(await person.json(["show", old])).toMatchObject({
-      status: "superseded",
-      supersededBy: next?.id,
-      recallable: false,
-    });
-    expect(await person.recall("live", "--now", "2024-03-11", "--kind", "fact")).toEqual([
-      "I live in Berlin",
-    ]);
-  });
-
-  it("leaves a promise open, due on the day that the new words name, else on the old one", async () => {
-    const person = aPerson();
-    await person.remember("I must send Marta the invoice by 20 November", "--now", "2026-11-10");
-    const open = async () => list((await person.json(["list", "--kind", "commitment"])).results);
-    for (const [text = "", due] of [
-      ["Send Martha the invoice by 20 November", "2026-11-20"], // not next year's
-      ["Send Martha the quote", "2026-11-20"],
-      ["Send Martha the quote by 5 December", "2026-12-05"],
-    ]) {
-      const [promise] = await open();
-      await person.json(["correct", String(promise?.id), text, "--now", "2026-11-25"]);
-      expect(await open()).toMatchObject([{ text, state: "open", due: expect.stringContaining(`${due}T`) }]);
-    }
-    expect((await person.pai(["done", String((await open())[0]?.id)])).stdout).toMatch(/^done: Send Martha/);
-  });
-
   it("refuses to correct what was said", async () => {
     const person = aPerson();
     const { episode } = await person.remember("The code is 1");

@@ -1,26 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { aPerson, snapshot } from "./harness.ts";
+import { aPerson } from "./harness.ts";
 
 describe("pai export and pai import", () => {
-  it("show with --dry-run what they would do, and do nothing", async () => {
-    const person = aPerson();
-    await person.remember("I prefer tabs over spaces");
-    const file = path.join(person.root, "all.json");
-    const dry = await person.pai(["export", "--format", "json", "-o", file, "--dry-run"]);
-    expect(dry.stdout).toBe(`would export 1 episode, 1 fact to ${file}\n`);
-    expect(existsSync(file)).toBe(false);
-    await person.pai(["export", "--format", "json", "-o", file]);
-    const before = snapshot(person.store);
-    await person.pai(["forget", "--help"]);
-    const other = path.join(person.root, "other");
-    const ran = await person.pai(["import", file, "--dry-run", "--store", other]);
-    expect(ran.stdout).toBe(`${file}  pai: 1 file; 1 episode, 1 fact\nwould store 1 episode, 1 fact\n`);
-    expect(existsSync(other)).toBe(false);
-    expect(snapshot(person.store)).toEqual(before);
-  });
-
   it("write a folder as a whole, and never over what is there", async () => {
     const person = aPerson();
     await person.remember("I prefer tabs over spaces");

@@ -234,17 +234,6 @@ describe("pai undo", () => {
     }
   });
 
-  it("goes back one step each time, and says when nothing is left", async () => {
-    const person = aPerson();
-    await person.remember("one");
-    await person.remember("two");
-    await person.json(["undo"]);
-    expect(await person.recall("one")).toEqual(["one"]);
-    await person.json(["undo"]);
-    expect(memories(person)).toEqual(onlyInit(person));
-    expect(await person.json(["undo"], { status: 5 })).toMatchObject({ error: { code: "not_undoable" } });
-  });
-
   it("can be undone itself", async () => {
     const person = aPerson();
     const { fact } = await person.remember("tea at five");
@@ -289,9 +278,4 @@ describe("pai undo", () => {
 async function holding(person: Person, text: string): Promise<readonly string[]> {
   const ran = await person.run(["grep", "-rliaF", text, person.store]);
   return ran.stdout.split("\n").filter((line) => line !== "");
-}
-
-function onlyInit(person: Person): Readonly<Record<string, string>> {
-  const names = [".gitattributes", ".gitignore", "version"];
-  return Object.fromEntries(Object.entries(memories(person)).filter(([name]) => names.includes(name)));
 }

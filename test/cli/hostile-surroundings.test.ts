@@ -130,32 +130,6 @@ describe("the settings of a store", () => {
   });
 });
 
-describe("a page of a store", () => {
-  it.each(["MEMORY.md", "profile.md"])(
-    "that is a link is passed over by consolidate, each time the same, and named by doctor: %s",
-    async (page) => {
-      const person = aPerson();
-      await person.remember("I like tea");
-      const mine = path.join(person.root, "mine.md");
-      writeFileSync(mine, "# mine\n");
-      symlinkSync(mine, person.file(page));
-      const leftAlone = [expect.stringContaining(`${page} was skipped: it is a symbolic link`)];
-      for (let run = 0; run < 2; run++) {
-        const { passes } = await person.json(["consolidate", "--force"], { status: 6 });
-        expect(list(passes).filter((pass) => String(pass.state) === "failed")).toEqual([]);
-        expect(list(passes).flatMap((pass) => pass.leftAlone ?? [])).toEqual(
-          page === "MEMORY.md" ? [...leftAlone, ...leftAlone] : leftAlone,
-        );
-      }
-      expect((await person.pai(["consolidate", "--quiet"])).stderr).toContain(page);
-      const { problems } = await person.json(["doctor"], { status: 6 });
-      expect(problems).toMatchObject([{ code: "page_left_alone", path: page }]);
-      expect(readFileSync(mine, "utf8")).toBe("# mine\n");
-      expect((await person.json(["status"])).upkeep).toMatchObject({ failed: [] });
-    },
-  );
-});
-
 describe("where lines of history go", () => {
   const KINDS: Readonly<Record<string, (at: string) => void>> = {
     "a pipe": pipeAt,

@@ -42,21 +42,6 @@ describe("pai recall", () => {
     expect(lines).toHaveLength(5);
   });
 
-  it("filters", async () => {
-    const cases: readonly (readonly [readonly string[], number])[] = [
-      [["prefer", "--subject", "anna"], 1],
-      [["prefer", "--tag", "work"], 1],
-      [["prefer", "--category", "preference"], 2],
-      [["knee", "--since", "2024-03-03"], 1],
-      [["knee", "--until", "2024-03-03"], 1],
-      [["knee", "--kind", "episode"], 2],
-      [["knee", "-n", "1"], 1],
-      [["knee", "--min-score", "1"], 0],
-    ];
-    const found = await inParallel(cases, ([words]) => recall(...words));
-    expect(found.map((texts) => texts.length)).toEqual(cases.map(([, count]) => count));
-  });
-
   it("shows how every score comes about: the parts add up", async () => {
     const found = await person.json(["recall", "knee", "injury", "--explain", "--now", NOW]);
     expect(list(found.results).length).toBeGreaterThan(1);

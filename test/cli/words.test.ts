@@ -73,17 +73,6 @@ describe("notices", () => {
     expect(json?.stderr).toBe("");
   });
 
-  it("and errors are documents wherever a document is asked for", async () => {
-    const asked = [
-      ["recall", " ", "--json"],
-      ["--json", "recall", " "],
-    ];
-    for (const ran of await inParallel(asked, (words) => person.pai(words)))
-      expect(ran.json()).toMatchObject({ schemaVersion: 1, error: { code: "usage" } });
-    const text = await person.pai(["show", "--", "--json"]);
-    expect(text).toMatchObject({ status: 1, stdout: "" });
-  });
-
   it("leave an error to be seen with --quiet, and hold a stack only with --verbose", async () => {
     const [quiet, verbose] = await inParallel([["--quiet"], ["--verbose"]], (more) =>
       person.pai(["show", "zzzz", ...more]),

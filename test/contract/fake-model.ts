@@ -157,17 +157,6 @@ export const FAULTS: readonly Fault[] = [
     behaviour: first(refusing(429, "slow down", { "retry-after": "0" }), saying(GOOD)),
   },
   {
-    does: "resets the connection once",
-    behaviour: first((_seen, response) => response.destroy(), saying(GOOD)),
-  },
-  {
-    does: "knows no temperature",
-    behaviour: (seen, response) =>
-      (seen.body.temperature === undefined
-        ? saying(GOOD)
-        : refusing(400, "Unsupported parameter: 'temperature'"))(seen, response),
-  },
-  {
     does: "cuts its answer off (length)",
     behaviour: (_s, r) => json(r, 200, completion(GOOD, { finish_reason: "length" })),
     fault: "cut_off",
@@ -196,11 +185,6 @@ export const FAULTS: readonly Fault[] = [
     fault: "refusal",
   },
   {
-    does: "refuses in prose",
-    behaviour: saying("I'm sorry, but I can't help with that."),
-    fault: "not_json",
-  },
-  {
     does: "gives no choices",
     behaviour: (_s, r) => json(r, 200, { id: "x", choices: [] }),
     fault: "no_answer",
@@ -213,7 +197,6 @@ export const FAULTS: readonly Fault[] = [
   },
   { does: "is a web page", behaviour: webPage(200), fault: "not_an_api" },
   { does: "says that a web page is JSON", behaviour: (_s, r) => json(r, 200, html), fault: "not_an_api" },
-  { does: "is a web page that is not there", behaviour: webPage(404), fault: "not_an_api" },
   ...[301, 302, 303, 307, 308].map((status) => ({
     does: `sends it on to another address (${status})`,
     behaviour: (_s: Seen, r: ServerResponse) => {
@@ -229,11 +212,6 @@ export const FAULTS: readonly Fault[] = [
   {
     does: "is busy for an hour",
     behaviour: refusing(429, "slow down", { "retry-after": "3600" }),
-    fault: "rate_limited",
-  },
-  {
-    does: "wants no second try",
-    behaviour: refusing(429, "quota", { "x-should-retry": "false" }),
     fault: "rate_limited",
   },
   { does: "always fails (503)", behaviour: refusing(503), fault: "server_error" },
@@ -257,11 +235,6 @@ export const FAULTS: readonly Fault[] = [
   {
     does: "states what was not said",
     behaviour: saying(statements("I live in Porto with 3 cats")),
-    fault: "unfounded",
-  },
-  {
-    does: "answers in another language",
-    behaviour: saying(statements("Ich wohne nahe am Meer")),
     fault: "unfounded",
   },
   {

@@ -1,9 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { memoryPath } from "../../src/domain/paths.ts";
 import type { FileOps } from "../../src/ports.ts";
 import { openRoot } from "../../src/store/node-fs.ts";
 import { SimFs } from "../crash/sim-fs.ts";
@@ -22,23 +19,6 @@ describeFileOps("a file system that ignores case", () => ({
   files: caseFolding(new SimFs()),
   remove: () => undefined,
 }));
-
-describe("names of memory files", () => {
-  it("stay different, and as they are, where case and Unicode form are ignored", () => {
-    fc.assert(
-      fc.property(fc.string({ minLength: 1, unit: "grapheme" }), fc.string({ minLength: 1 }), (one, two) => {
-        const header = {
-          id: "fa_01jd7w3c2r0000000000000000",
-          kind: "fact",
-          created: "2026-11-21T12:00:00Z",
-        } as const;
-        const paths = [one, two].map((said) => memoryPath(header, said));
-        expect(paths.map(fold)).toEqual(paths);
-      }),
-      { numRuns: 2_000 },
-    );
-  });
-});
 
 function fold(path: string): string {
   return path.normalize("NFC").toLowerCase().normalize("NFC");

@@ -160,16 +160,6 @@ describe("facts that came in since last time", () => {
     const left = (await states()).filter(([, text, status]) => text !== SAID && status === "active");
     expect(left).toHaveLength(before.length - 1);
   });
-
-  it("wait while nobody answers", async () => {
-    await noted(RIVER);
-    server.behaviour = (_seen, response) => void response.destroy();
-    expect((await night(["facts"])).passes).toMatchObject([
-      { counts: { waiting: 4 }, notes: [expect.any(String)] },
-    ]);
-    server.behaviour = saying(careful);
-    expect((await night(["facts"])).passes).toMatchObject([{ counts: { said: 1 } }]);
-  });
 });
 
 /** Statements that certain guards tell apart, in pairs: numbers, names, negation, subject, the order of words. */

@@ -5,20 +5,7 @@ import { analyseAny } from "../../src/text/analyse.ts";
 import { NaiveIndex } from "./naive-index.ts";
 import { draft, type TempStore } from "./temp-store.ts";
 
-const WORDS = [
-  "tea",
-  "teapot",
-  "teams",
-  "green",
-  "greens",
-  "coffee",
-  "morning",
-  "running",
-  "boston",
-  "C++",
-  "東京都",
-  "東京",
-];
+const WORDS = "tea teapot teams green greens coffee morning running boston C++ 東京都 東京".split(" ");
 /** Queries that find some of what `edit` writes: whole words, beginnings, misspelt ones, nothing. */
 export const QUERIES = [
   ["tea"],

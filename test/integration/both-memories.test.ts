@@ -67,21 +67,6 @@ describe("a project's memory and the personal one", () => {
     expect(results.map(({ text }) => text)).toEqual(["The demo account is called fuchs-demo"]);
   });
 
-  it("keep to themselves: what is new goes to the project, what is about a memory to where that is", async () => {
-    const { personal, project, both } = bothMemories();
-    const tea = await idOf(personal, "I prefer tea over coffee");
-    const port = await idOf(project, "The billing service runs on port 8080");
-    await both.remember({ text: "The billing service is written in Go" });
-    await both.rememberStatements([{ text: "I prefer coffee over tea", replaces: tea }]);
-    await both.forget([port]);
-    const texts = async (memory: PaiMemory) =>
-      (await memory.list({ kind: "fact" })).results.map(({ text }) => text);
-    expect(await texts(personal)).toEqual(["I prefer coffee over tea"]);
-    expect(await texts(project)).toEqual(["The billing service is written in Go"]);
-    expect((await both.show(tea)).status).toBe("superseded");
-    await expect(both.show("fa_zzzzzz")).rejects.toMatchObject({ code: "unknown_id" });
-  });
-
   it("each do their part of what is done with memories of both, or neither does", async () => {
     const { personal, project, both } = bothMemories();
     const tea = await idOf(personal, "I prefer tea over coffee");

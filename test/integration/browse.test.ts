@@ -159,7 +159,7 @@ describe("the screen of pai browse", () => {
 
   it("opens by Enter what belongs to the words that stand there, not to those before", () => {
     const items = (name: string): Item[] => [
-      { is: "name", key: name, named: { name, type: "other", aliases: [], relations: [], memories: 1 } },
+      { is: "name", key: name, named: { name, type: "other", aliases: [], memories: 1 } },
     ];
     const loaded = (asked: number, text: string) =>
       ({ is: "loaded", tab: "memories", asked, items: items(text) }) as const;
@@ -279,29 +279,11 @@ describe("the screen of pai browse", () => {
       raw: true,
     });
     await screen.press("escape", "ctrl-r");
-    for (const [columns, rows] of [
-      [40, 12],
-      [10, 10],
-      [80, 24],
-      [21, 7],
-      [130, 30],
-      [1, 1],
-      [300, 5],
-    ] as const) {
+    for (const size of "40x12 10x10 80x24 21x7 130x30 1x1 300x5".split(" ")) {
+      const [columns = 0, rows = 0] = size.split("x").map(Number);
       await screen.tell({ is: "resized", columns, rows });
-      for (const keys of [
-        ["home"],
-        ["return"],
-        ["tab"],
-        ["escape"],
-        ["2"],
-        ["?"],
-        ["?"],
-        ["c"],
-        ["escape"],
-        ["1"],
-      ]) {
-        await screen.press(...keys);
+      for (const key of "home return tab escape 2 ? ? c escape 1".split(" ")) {
+        await screen.press(key);
         const { lines } = screenOf(screen.state, true);
         expect(lines.length).toBeLessThanOrEqual(Math.max(1, rows - 1));
         for (const line of lines) {

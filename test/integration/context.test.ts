@@ -57,36 +57,6 @@ describe("context", () => {
     expect(await recalled("do I still owe Tam money")).toEqual(["I still owe Tam 40 euros for the fence"]);
   });
 
-  it("tells where the owner lives, the newest first and the older ones marked, and who they are", async () => {
-    const own = openMemory({ store: path.join(root, "homes"), now: () => now });
-    for (const text of [
-      "I live in Reading, in a flat above a shop",
-      "My sister lives in Norwich",
-      "We have bought a house in Oakham and live there",
-    ]) {
-      await own.remember({ text });
-      now += DAY;
-    }
-    const { results } = await own.recall("where do I live");
-    expect(results.map(({ text }) => text.match(/Oakham|Reading|Norwich/)?.[0])).toEqual([
-      ...["Oakham", "Reading", "Norwich"],
-    ]);
-    expect(results.map(({ maybeOutdated }) => maybeOutdated !== undefined)).toEqual([false, true, false]);
-    expect((await own.recall("wer bin ich")).results.map(({ text }) => text).join()).toContain("My sister");
-  });
-
-  it("tells what the words of a question say before what may tell it", async () => {
-    const own = openMemory({ store: path.join(root, "charge"), now: () => now });
-    const said = "I charge 950 pounds a day";
-    for (const text of [
-      said,
-      "My main client is Northgate",
-      "Steering committee meets on 2026-11-10 at 14:00",
-    ])
-      await own.remember({ text });
-    expect((await own.recall("What do I charge?")).results[0]?.text).toBe(said);
-  });
-
   it("tells by the likeliest remarks, each once and whole, what nobody has said plainly", async () => {
     const own = openMemory({ store: path.join(root, "passing"), now: () => now });
     const remarks = [

@@ -132,17 +132,11 @@ describe("damage in what pai trusts besides the memories", () => {
     const expected = await answers(whole);
     const before = memories(whole);
     const files = trusted(whole);
-    for (const kind of [
-      ".local/journal/",
-      ".local/replica",
-      ".index/",
-      "state/history/",
-      "state/tombstones",
-      "state/questions",
-      "state/access",
-      "version",
-      "config.yaml",
-    ])
+    for (const kind of `
+      .local/journal/ .local/replica .index/ state/history/ state/tombstones
+      state/questions state/access version config.yaml`
+      .trim()
+      .split(/\s+/))
       expect(
         files.some((name) => name.startsWith(kind)),
         kind,

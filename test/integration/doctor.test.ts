@@ -88,8 +88,6 @@ const FINDINGS: readonly (readonly [code: string, fixable: boolean, breakIt: () 
   ["state_damaged", false, () => writeFileSync(at("state/tombstones.jsonl"), '{"a":1')],
   ["state_damaged", false, () => writeFileSync(at("state/memory-md.json"), "{")],
   ["journal_damaged", false, () => plantRecord({ seq: 7 })],
-  ["journal_damaged", false, () => plantRecord({ changes: [{}] })],
-  ["journal_damaged", false, () => plantRecord({ temp: "../x" })],
   ["journal_unknown", false, () => plantRecord({})],
   ["page_left_alone", false, () => writeFileSync(at("MEMORY.md"), "<!-- PAI:BELIEFS:END -->\n")],
   ["stray_file", true, () => writeFileSync(at("facts/2026-11-21/.tmp-1-1-aaaa-c0"), "half")],
@@ -154,7 +152,6 @@ describe("doctor", () => {
       const text = read(PAGE);
       for (const line of ["plays chess", "moved to Bonn", "works at Siemens"])
         expect(text.split(`Gerda ${line} (fa_`), line).toHaveLength(3);
-      expect(text).toContain("{type: lives_in, to: Bonn, ");
       return text;
     };
 
@@ -194,16 +191,12 @@ describe("doctor", () => {
   });
 
   it("names every file of markdown that nothing reads, at any depth, and no other", async () => {
-    const lost = [
-      "facts/animals/x.md",
-      "facts/2026-11-21/old/x.md",
-      "boxes/a/b/c.md",
-      "entities/people/person-anna.md",
-      "entities/2026-11-21/person-anna.md",
-      "archive/x.md",
-      "archive/notes/x.md",
-      "archive/facts/animals/x.md",
-    ];
+    const lost = `
+      facts/animals/x.md facts/2026-11-21/old/x.md boxes/a/b/c.md
+      entities/people/person-anna.md entities/2026-11-21/person-anna.md archive/x.md
+      archive/notes/x.md archive/facts/animals/x.md`
+      .trim()
+      .split(/\s+/);
     const others = [
       "archive/MEMORY-2026-11.md",
       "archive/IDENTITY-2026-11-21.md",

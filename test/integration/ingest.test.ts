@@ -37,22 +37,7 @@ describe("ingesting conversations", () => {
     const { results } = await memory.list({ kind: "fact" });
     expect(results.map(({ subject }) => subject).toSorted()).toEqual(["dana", "dana", "owner"]);
     const { results: names } = await memory.entities();
-    const dana = names.find(({ name }) => name === "Dana");
-    expect(dana?.relations.map(({ type, to }) => `${type} ${to}`)).toEqual(["lives_in Graz"]);
-  });
-
-  it("adds nothing the second time, and only what is new the third", async () => {
-    const dir = aDirectory();
-    const memory = open(dir);
-    await memory.ingest(TALK);
-    const before = filesOf(dir);
-    expect(await memory.ingest(TALK)).toMatchObject({ turns: { total: 7, new: 0 }, changeSets: [] });
-    expect(filesOf(dir)).toEqual(before);
-    const [kitchen] = TALK;
-    const more = { speaker: "Bob", atMs: T0 + 27 * HOUR, text: "My mother lives in Bergen." };
-    const grown = { session: "kitchen", turns: [...(kitchen?.turns ?? []), more] };
-    expect(await memory.ingest([grown])).toMatchObject({ turns: { total: 5, new: 1 } });
-    expect(turnsIn(dir)).toHaveLength(8);
+    expect(names.find(({ name }) => name === "Dana")?.facts).toBe(2);
   });
 
   it("changes nothing in a dry run, and can be taken back one conversation at a time", async () => {
@@ -154,8 +139,8 @@ describe("ingesting conversations", () => {
   });
 });
 
-async function* bytes(text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text);
+async function* bytes(...pieces: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const piece of pieces) yield new TextEncoder().encode(piece);
 }
 
 /** All that stands in any file of a store. */
@@ -165,3 +150,87 @@ function everything(store: string): string {
     .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), "latin1"))
     .join("\n");
 }
+
+describe("an ingest that is not alone, or not whole", () => {
+  it.each([{ heldTurns: 2 }, { heldChars: 8 }])(
+    "takes a long input in in parts: each turn once, also one that was said before (%j)",
+    async (held) => {
+      const dir = aDirectory();
+      const lines = ["Anna: ok", "Bob: ok", "Anna: ok", "Anna: I moved to Oslo.", "Bob: ok", "Anna: ok"];
+      const read = () =>
+        open(dir).ingestTranscript(bytes(...lines.map((line) => `${line}\n`)), {
+          name: "talk.txt",
+          ...held,
+        });
+      const first = await read();
+      expect(first).toMatchObject({ sessions: 1, turns: { total: lines.length, new: lines.length } });
+      expect(first.changeSets.length).toBeGreaterThan(1);
+      expect(turnsIn(dir).map(({ speaker, text }) => `${speaker}: ${text}`)).toEqual(lines);
+      expect(await read()).toMatchObject({ turns: { new: 0 }, changeSets: [] });
+    },
+  );
+
+  it("goes on where it was stopped, to the same files", async () => {
+    const whole = aDirectory();
+    await open(whole).ingest(TALK);
+    await withDirectory(async (dir) => {
+      let asked = 0;
+      const stopped = await open(dir).ingest(TALK, { isInterrupted: () => ++asked > 2 });
+      expect(stopped).toMatchObject({ interrupted: true, turns: { new: 4 } });
+      await open(dir).ingest(TALK);
+      expect(filesOf(dir)).toEqual(filesOf(whole));
+    });
+  });
+
+  it("puts what two take in of one conversation at once into one episode", async () => {
+    const dir = aDirectory();
+    await open(dir).init();
+    const part = (n: number) => {
+      const turns = [{ speaker: "Anna", atMs: T0 + n * 1000, text: `Part ${n} of the plan.` }];
+      return open(dir).ingest([{ session: "s", turns, goesOn: true }]);
+    };
+    await Promise.all([1, 2, 3].map(part));
+    expect(turnsIn(dir)).toHaveLength(3);
+    expect(Object.keys(filesOf(dir)).filter((name) => name.startsWith("episodes/"))).toHaveLength(1);
+  });
+
+  it("keeps the turns where an extractor of one's own fails, and says so", async () => {
+    const dir = aDirectory();
+    const notices: string[] = [];
+    const extract = () => {
+      throw new Error("nobody answers");
+    };
+    const memory = open(dir, { extractor: { id: "own", extract }, notice: (text) => notices.push(text) });
+    await memory.ingest(TALK.slice(0, 1));
+    expect(turnsIn(dir)).toEqual(TALK[0]?.turns);
+    expect((await memory.list({ kind: "fact" })).total).toBe(0);
+    expect(notices.join()).toContain("the extractor failed: nobody answers");
+  });
+});
+
+describe("a private turn", () => {
+  it("makes its episode private as soon as a turn is, and leaves the other turns to be found", async () => {
+    const dir = aDirectory();
+    const texts = ["The kettle leaks.", "Shall we buy a new one?", "I was diagnosed with diabetes."];
+    const turns = texts.map((text, i) => ({
+      speaker: i % 2 === 0 ? "Ada" : "Ben",
+      atMs: T0 + i * 60_000,
+      text,
+    }));
+    const marks: (boolean | undefined)[] = [];
+    for (const upTo of [2, 3]) {
+      await open(dir).ingest([{ session: "s", turns: turns.slice(0, upTo), goesOn: true }]);
+      const { results } = await open(dir).recall("is the kettle leaking", {
+        kind: "episode",
+        limit: 1,
+        track: false,
+      });
+      expect(results[0]?.text).toBe(texts[0]);
+      marks.push((await open(dir).list({ kind: "episode" })).results[0]?.sensitive);
+    }
+    expect(marks).toEqual([false, true]);
+    await open(dir).ingest([{ session: "t", turns: turns.slice(2), goesOn: true }]);
+    const { results } = await open(dir).list({ kind: "episode" });
+    expect(results.map(({ sensitive }) => sensitive)).toEqual([true, true]);
+  });
+});

@@ -96,18 +96,6 @@ describe("the report of a store", () => {
     expect(ofSanjay.join("\n")).toContain("stepping in");
   });
 
-  it("gives the day on which a thing was said, from whatever day on it holds", async () => {
-    const memory = open(aDirectory());
-    for (const text of ["Mara comes for Christmas, from 22 December", "Mara has lived in Leeds since 2019"])
-      await memory.remember({ text });
-    const { threads, at } = await memory.report();
-    const told = threads.find(({ name }) => name.toLowerCase() === "mara")?.lines ?? [];
-    expect(new Set(told.map(({ day }) => day))).toEqual(new Set([at.slice(0, 10)]));
-    expect((await memory.named()).results.map(({ lastSaid }) => lastSaid?.slice(0, 10))).toContain(
-      at.slice(0, 10),
-    );
-  });
-
   it("gives the latest of a name, and the whole of it on request", async () => {
     const memory = open(aDirectory());
     for (let day = 1; day <= 20; day++) await memory.remember({ text: `Mara ran ${day} km on lap ${day}` });
@@ -169,19 +157,6 @@ describe("the report of a store", () => {
     await memory.correct(idOf("call") ?? "", "I will phone Leo");
     const right = (text: string) => text.replace("organ", "harp").replace("call", "phone");
     expect(await shown()).toEqual(before.map((some) => some?.map(right)));
-  });
-
-  it("lists all changes of a week, with what each put an end to", async () => {
-    const memory = open(aDirectory());
-    for (let i = 0; i < 15; i++) await memory.remember({ text: `The lamp number ${i} is ${i} metres high` });
-    await memory.remember({ text: "I live in Lisbon" });
-    await memory.remember({ text: "I moved to Berlin" });
-    const { changes } = await memory.report();
-    expect(changes).toHaveLength(17);
-    expect(changes[0]).toMatchObject({
-      about: { text: "I moved to Berlin" },
-      ended: [["superseded", "I live in Lisbon"]],
-    });
   });
 
   it("counts nothing of upkeep that nobody sees", async () => {

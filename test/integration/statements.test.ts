@@ -199,13 +199,4 @@ describe("statements of an agent", () => {
     expect(statements).toMatchObject([{ status: "pending", replaced: [] }]);
     expect(await statusOf(store, older)).toEqual({ status: "active" });
   });
-
-  it("do not bring back what the user forgot", async () => {
-    const store = aDirectory();
-    const id = await kept(store, "I used to smoke");
-    await open(store).forget([id]);
-    const { statements } = await open(store, 1).rememberStatements([said("I used to smoke")]);
-    expect(statements[0]?.status).toBe("refused");
-    expect((await open(store, 1).recall("smoke", { track: false })).results).toEqual([]);
-  });
 });

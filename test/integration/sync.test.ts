@@ -82,31 +82,6 @@ describe.skipIf(!hasGit)("pai sync", () => {
     }
   });
 
-  it("takes the turn that said what was erased out of its conversation on every machine, and leaves the others", async () => {
-    const clones = new Clones(aDirectory());
-    await clones.begin("a");
-    const talk = (session: string, ...texts: readonly string[]) => [
-      { session, turns: texts.map((text, n) => ({ speaker: "user", text, atMs: n * 60_000 })) },
-    ];
-    await clones.open("a").ingest(talk("chat", "The quokka sleeps in the cellar.", "I prefer oat milk."));
-    await clones.open("a").sync();
-    clones.clone("b");
-    await clones.open("b").sync();
-    await clones.open("b").ingest(talk("other", "I keep bees.", "The quokka sleeps in the cellar."));
-    const { results } = await clones.open("a").list({ kind: "fact" });
-    const [quokka] = results.filter(({ text }) => text.includes("quokka"));
-    await clones.open("a").forget([quokka?.id ?? ""], { purge: true });
-    for (const name of ["a", "b", "a"]) await clones.open(name).sync();
-    await expect(clones.open("b").undo()).rejects.toMatchObject({ code: "not_undoable" });
-    expect(clones.files("a")).toEqual(clones.files("b"));
-    for (const name of ["a", "b"]) {
-      expect((await clones.open(name).doctor()).problems).toEqual([]);
-      expect(clones.wholeText(name), name).not.toContain("quokka");
-      expect(await clones.texts(name)).toEqual(["I keep bees", "I live in Bonn", "I prefer oat milk"]);
-      expect((await clones.open(name).list({ kind: "episode" })).results).toHaveLength(3);
-    }
-  });
-
   it("lets no words that were erased come back by what was said before, and names what was said after", async () => {
     const clones = new Clones(aDirectory());
     await clones.begin("a");
@@ -176,21 +151,6 @@ describe.skipIf(!hasGit)("pai sync", () => {
       expectTidy(clones, "b");
     },
   );
-
-  it.runIf(IS_LONG)("refuses to write over a file beside the store that is not committed", async () => {
-    const root = aDirectory();
-    const clones = new Clones(root, "notes");
-    await clones.begin("a");
-    clones.clone("b");
-    fs.writeFileSync(path.join(root, "a/code.txt"), "two\n");
-    clones.commitAll("a");
-    await clones.open("a").sync();
-    fs.writeFileSync(path.join(root, "b/code.txt"), "mine\n");
-    await clones.say("b", ...THERE);
-    await expect(clones.open("b").sync()).rejects.toMatchObject({ code: "conflict" });
-    expect(fs.readFileSync(path.join(root, "b/code.txt"), "utf8")).toBe("mine\n");
-    expectTidy(clones, "b");
-  });
 
   it.runIf(IS_LONG)("says which command is missing, and does nothing half", async () => {
     const root = aDirectory();

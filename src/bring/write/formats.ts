@@ -56,7 +56,7 @@ export function hasPlaceIn(format: ExportFormat, { header }: Memory): boolean {
 
 /**
  * A folder of basic-memory: a note for each person or thing that facts are about, its facts as observations
- * `- [category] text #tag (day)`, open promises as checkboxes, and what it is to whom as relations between the notes. Pure.
+ * `- [category] text #tag (day)`, open promises as checkboxes. Pure.
  */
 function writeBasicMemory(memories: readonly Memory[]): readonly OutFile[] {
   const notes = new Map<string, Note>();
@@ -68,19 +68,14 @@ function writeBasicMemory(memories: readonly Memory[]): readonly OutFile[] {
     if (known) return known;
     const id = `note-${hexDigest(key, 12)}`; // the words may hold what no path may
     const title = names.titleOf(subject, id);
-    const made = { title, permalink: permalinks.slugOf(title, id), lines: [], relations: [], type: "note" };
+    const made = { title, permalink: permalinks.slugOf(title, id), lines: [], type: "note" };
     notes.set(key, made);
     return made;
   };
-  const entities = entitiesIn(memories);
-  for (const { name, type = "note" } of entities) note(name).type = type;
+  for (const { name, type = "note" } of entitiesIn(memories)) note(name).type = type;
   for (const fact of ofKind(memories, "fact")) note(subjectOf(fact)).lines.push(observation(fact));
   for (const promise of ofKind(memories, "commitment"))
     note(subjectOf(promise)).lines.push(task(promise, (day) => ` (due ${day})`));
-  for (const { name, relations = [] } of entities)
-    for (const { type, to, past } of relations)
-      if (past !== true)
-        note(name).relations.push(`- ${type.replace(/[^\p{L}\p{N}]+/gu, "_")} [[${note(to).title}]]`);
   return [...notes.values()].map(fileOf);
 }
 
@@ -88,15 +83,13 @@ interface Note {
   readonly title: string;
   readonly permalink: string;
   readonly lines: string[];
-  readonly relations: string[];
   type: string;
 }
 
-function fileOf({ title, permalink, type, lines, relations }: Note): OutFile {
+function fileOf({ title, permalink, type, lines }: Note): OutFile {
   const parts = [
     `# ${markdownText(title)}`,
     ...(lines.length > 0 ? [`## Observations\n${lines.join("\n")}`] : []),
-    ...(relations.length > 0 ? [`## Relations\n${[...new Set(relations)].join("\n")}`] : []),
   ];
   const body = parts.join("\n\n");
   const front = frontOf({ title, type, permalink, pai: markOf(body) });

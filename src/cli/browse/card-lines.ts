@@ -6,7 +6,7 @@ import { deedWord, erasedIn, eventWord, happened } from "../../domain/shown-word
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { onceEach } from "../../text/groups.ts";
 import { cardFields, explainLines, linkText, spokenLines, storyLines } from "../render/card.ts";
-import { biteOf, count, doubtsOf, excerpt, memoryLines, relationText, standingOf } from "../render/memory.ts";
+import { biteOf, count, doubtsOf, excerpt, memoryLines, standingOf } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import type { Card, CardData, Change, Listed } from "./state.ts";
 
@@ -44,13 +44,11 @@ export function cardLines(
   const linked = named(data);
   const ids = linked.map(({ id }) => id);
   const file = isFull ? cardFields(show) : [];
-  const relations = (show.relations ?? []).map((one) => ({ text: `  ${relationText(one)}` }));
   const parts: Readonly<Record<string, readonly Block[]>> = {
     "why it ranks here": isFull && ranked?.explain ? [{ text: explainLines(ranked, paint) }] : [],
     "why it is there": behind(data, paint),
     "how sure, over time": overTime(data, paint),
     "belongs to it": linked.filter(({ isEvidence }) => !isEvidence).map(block(paint)),
-    relations,
     "what happened to it": storyBlocks(data, paint, isFull),
     "its file": file.map(([name, value]) => ({
       text: `  ${paint.dim(name.padEnd(13))} ${value}`,

@@ -14,7 +14,7 @@ import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { byFrequency, countEach } from "../../text/groups.ts";
 import { clip, displayWidth } from "../../text/width.ts";
 import { itemLines, SUPPOSES } from "../render/care.ts";
-import { count, excerpt, relationText, STATUS_WORDS } from "../render/memory.ts";
+import { count, excerpt, STATUS_WORDS } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import { cardLines, kindWord, saidBy, wordsFor } from "./card-lines.ts";
 import type { Act, Item, Listed } from "./state.ts";
@@ -145,11 +145,10 @@ function lines(item: Item, paint: Painter, isBrief: boolean): readonly string[] 
     case "memory":
       return [wordsFor(item.memory, paint)];
     case "name": {
-      const { aliases, relations } = item.named;
+      const { aliases } = item.named;
       return [
         paint.bold(excerpt(titled(item.named))),
         ...(aliases.length > 0 ? [`also called ${aliases.map((one) => excerpt(one)).join(", ")}`] : []),
-        ...relations.map((one) => relationText(one)),
         paint.dim("Enter shows what is remembered, the latest first"),
       ];
     }

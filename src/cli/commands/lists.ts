@@ -4,7 +4,7 @@ import type { BoxJson, EntityJson } from "../../domain/read-shapes.ts";
 import type { ListJson } from "../../domain/shapes.ts";
 import type { CommitmentView, ListOptions } from "../../memory/lists.ts";
 import { assertFits, chosen, flagOf, limit, text, word } from "../options.ts";
-import { asSaid, count, excerpt, memoryLines, problemNotice, relationText } from "../render/memory.ts";
+import { asSaid, count, excerpt, memoryLines, problemNotice } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import { type Call, filtersOf, type Output, type Run, thenOf } from "../run.ts";
 
@@ -135,17 +135,14 @@ function boxLines(box: BoxJson, paint: Painter): string {
   ].join("\n");
 }
 
-const SHOWN_RELATIONS = 3;
-
 function entityLines(entity: EntityJson, paint: Painter): string {
-  const { name, aliases, type, facts, lastSaid, relations } = entity;
+  const { name, aliases, type, facts, lastSaid } = entity;
   const also = aliases.length === 0 ? "" : ` (also ${aliases.map((alias) => excerpt(alias)).join(", ")})`;
   const known = [
     handleOf(entity),
     excerpt(type),
     count(facts, "fact"),
     ...(lastSaid === undefined ? [] : [`last ${paint.day(lastSaid)}`]),
-    ...relations.slice(0, SHOWN_RELATIONS).map(relationText),
   ];
   return `${paint.wrap(`${excerpt(name)}${also}`, 0)}\n${paint.dim(known.join(" · "))}`;
 }

@@ -6,15 +6,7 @@ import { CONTEXT_FACES } from "../../text/fence.ts";
 import { cardLines } from "../browse/card-lines.ts";
 import { ofOne } from "../named.ts";
 import { assertFits, chosen, number, text, word } from "../options.ts";
-import {
-  asSaid,
-  count,
-  elided,
-  excerpt,
-  memoryLines,
-  problemNotice,
-  relationText,
-} from "../render/memory.ts";
+import { asSaid, count, elided, excerpt, memoryLines, problemNotice } from "../render/memory.ts";
 import type { Call, Output, Run } from "../run.ts";
 import { reveal } from "./seal.ts";
 import { history, timeline } from "./times.ts";
@@ -57,13 +49,12 @@ async function pageOf({ session, words, options, paint }: Call): Promise<Output 
   };
 }
 
-/** What the file of an entity says besides what its facts say: other names, what it is to whom, what a person wrote there. */
-function ownLines({ front, relations = [], text }: ShowJson): readonly string[] {
+/** What the file of an entity says besides what its facts say: other names, what a person wrote there. */
+function ownLines({ front, text }: ShowJson): readonly string[] {
   const aliases = Array.isArray(front.aliases) ? front.aliases.map((one) => excerpt(String(one))) : [];
   const notes = text.split("\n").filter((line) => line.trim() !== "" && !OF_FACTS.test(line));
   return [
     ...(aliases.length > 0 ? [`also called ${aliases.join(", ")}`] : []),
-    ...relations.map(relationText),
     ...notes.map((line) => escapeTerminal(line)),
   ];
 }

@@ -9,7 +9,7 @@ import { count, excerpt, memoryLines, rowsOf, share } from "./memory.ts";
 import type { Painter } from "./painter.ts";
 
 const SHOWN = new Set([
-  ...["id", "kind", "sources", "links", "members", "relations", "hash", "supporting", "contradicting"],
+  ...["id", "kind", "sources", "links", "members", "hash", "supporting", "contradicting"],
   ...["created", "updated", "confidence"],
 ]);
 

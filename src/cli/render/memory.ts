@@ -212,10 +212,6 @@ export function withRest(lines: readonly string[], most: number, rest: (more: nu
   return lines.length > most ? [...lines.slice(0, most), rest(lines.length - most)] : [...lines];
 }
 
-export function relationText({ type, to }: { readonly type: string; readonly to: string }): string {
-  return `${excerpt(type.replaceAll("_", " "))}: ${to === DEFAULTS.subject ? "you" : excerpt(to)}`;
-}
-
 const NAMED_PROBLEMS = 3;
 
 /** Files that could not be read, the first ones by name and reason, the others counted. Pure. */

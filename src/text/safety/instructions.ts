@@ -11,7 +11,7 @@ const MODEL =
  * elsewhere than the user is held against them: people do write "always answer in German" to their own assistant.
  * Over the plain form of a line (see `plainLine`), and bounded. Made at the first use, since few remarks need them.
  */
-export const instructionRules = made((): readonly { readonly id: string; readonly when: RegExp }[] => [
+const instructionRules = made((): readonly { readonly id: string; readonly when: RegExp }[] => [
   {
     id: "override",
     when: new RegExp(

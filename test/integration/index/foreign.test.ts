@@ -29,11 +29,6 @@ describe("an edit by other hands", () => {
     expect(index.search(["black"]).hits).toHaveLength(1);
   });
 
-  it("of keys alone is told from one of the body", () => {
-    store.put(memory.path, keys());
-    expect(store.open().foreignEdits).toEqual([{ path: memory.path, id: memory.id, what: "keys" }]);
-  });
-
   it.each([
     ["body", body],
     ["keys", keys],
@@ -58,19 +53,14 @@ describe("an edit by other hands", () => {
     expect(index.foreignEdits).toHaveLength(1);
   });
 
-  it("of keys is settled by a change set that takes it over", () => {
+  it.each([
+    ["takes it over", () => keys().replace("---\n", "---\nupdated: 2026-04-01T00:00:00Z\n")],
+    ["writes it as it is", keys],
+  ])("of keys is settled by a change set that %s", (_, text) => {
     store.put(memory.path, keys());
     store.open({ compactAt: 0 });
-    store.commit({ [memory.path]: keys().replace("---\n", "---\nupdated: 2026-04-01T00:00:00Z\n") });
-    expect(store.open().foreignEdits).toEqual([]);
-    expect(store.open({ compactAt: 0 }).foreignEdits).toEqual([]);
-  });
-
-  it("of keys is settled by a change set that writes it as it is", () => {
-    store.put(memory.path, keys());
-    store.open({ compactAt: 0 });
-    store.commit({ [memory.path]: keys() });
-    expect(store.open().foreignEdits).toEqual([]);
+    store.commit({ [memory.path]: text() });
+    for (const options of [{}, { compactAt: 0 }]) expect(store.open(options).foreignEdits).toEqual([]);
   });
 
   it("of keys is told by the text that was moved, and moving is none", () => {
@@ -125,12 +115,6 @@ describe("a file that came whole, as git brings it", () => {
 });
 
 describe("a file that went", () => {
-  it("drops out of every answer", () => {
-    store.drop(memory.path);
-    const index = store.open();
-    expect([index.size, index.byId(memory.id), index.search(["tea"]).hits]).toEqual([0, undefined, []]);
-  });
-
   it("and lies elsewhere now is the same memory", () => {
     const to = memory.path.replace(/[^/]*$/, "renamed.md");
     fs.renameSync(store.absolute(memory.path), store.absolute(to));

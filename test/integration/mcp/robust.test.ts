@@ -29,32 +29,12 @@ const HOSTILE: readonly unknown[] = [
   Array(60).fill({ text: "y" }),
 ];
 const METHODS = [
-  ...[
-    "initialize",
-    "server/discover",
-    "ping",
-    "tools/list",
-    "resources/list",
-    "resources/read",
-    "prompts/get",
-  ],
+  ..."initialize server/discover ping tools/list resources/list resources/read prompts/get".split(" "),
   ...["notifications/initialized", "notifications/cancelled", "logging/setLevel", "completion/complete"],
   ...["tools/call", "tools/call", "tools/call", "subscriptions/listen", "nothing/known", "", "constructor"],
 ];
 const NAMES = ["recall", "remember", "answer", "expand", "correct", "context", "status", "magic"];
-const KEYS = [
-  "query",
-  "text",
-  "statements",
-  "answers",
-  "id",
-  "forget",
-  "budget",
-  "limit",
-  "since",
-  "uri",
-  "name",
-];
+const KEYS = "query text statements answers id forget budget limit since uri name".split(" ");
 
 /** A line that no client would send, or one that a strange one might. */
 function hostileLine(random: (below: number) => number): string | Uint8Array {

@@ -223,14 +223,6 @@ describe("the tools of the server", () => {
     expect(text.length).toBeLessThanOrEqual(600);
   });
 
-  it("refuse to keep for a project what is said in none", async () => {
-    const { client, store } = await serving();
-    const said = { statements: [{ text: "The build needs Node 20", scope: "project" }] };
-    const { isError, text } = await client.call("memory_remember", said);
-    expect([isError, text]).toEqual([true, expect.stringContaining("needs a project")]);
-    expect((await person(store).list()).results).toEqual([]);
-  });
-
   it.each([
     ["private", "I work as a nurse in Graz and my salary is 3200 euro a month.", false],
     ["forgotten", "I visited Lena in Oslo. Her 3200 stamps are in the attic.", true],

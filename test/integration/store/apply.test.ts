@@ -78,44 +78,6 @@ describe("a store on a real disk", () => {
     expect(readdirSync(`${dir}/store/.index`, { recursive: true })).toEqual(["gen-1"]);
   });
 
-  it("puts no file in its place before its content is durable, and asks for those of a set together", async () => {
-    const dir = aDirectory();
-    const done: string[] = [];
-    const store = openIn(`${dir}/store`, (disk) => ({
-      ...disk,
-      link: (from, to) => {
-        done.push(`link ${to}`);
-        disk.link(from, to);
-      },
-      rename: (from, to) => {
-        done.push(`rename ${to}`);
-        disk.rename(from, to);
-      },
-      sync: (path) => {
-        done.push(`sync ${path.replace(/tmp-.*-/, "")}`);
-        disk.sync(path);
-      },
-      syncAll: async (paths) => {
-        done.push(`sync ${paths.map((path) => path.replace(/tmp-.*-/, "")).join(" ")}`);
-        await disk.syncAll?.(paths);
-      },
-    }));
-    await store.apply(changeSet([create("facts/a.md", "one")]), NOTHING, 0);
-    done.length = 0;
-    const lines = [{ path: "state/tombstones.jsonl", record: { hash: "sha256:1", buried: true } }];
-    const set = [create("facts/b.md", "two"), update("facts/a.md", "one", "uno"), create("c.md", "three")];
-    await store.apply(changeSet(set, lines), { seq: 1, keys: [] }, 0);
-    const ours = done.filter((what) => !/journal|lock|replica/.test(what));
-    expect(ours).toEqual([
-      "sync facts/.c0 facts/.c1 .c2",
-      "link facts/b.md",
-      expect.stringMatching(/^link \.local\/tmp\//),
-      "rename facts/a.md",
-      "link c.md",
-      expect.stringMatching(/^sync state\/tombstones\.jsonl state\/history\//),
-    ]);
-  });
-
   it("takes a set for one that never happened where the name of its record cannot be made durable", async () => {
     const dir = aDirectory();
     const failing = openIn(`${dir}/store`, (files) => ({

@@ -74,14 +74,6 @@ describe("the lock of a store", () => {
     expect(tryLock(place).held).toBe(true);
   });
 
-  it("is waited for until it is free", async () => {
-    const { place } = aPlace();
-    const first = await takeLock(place, 0);
-    const second = takeLock(place, 60_000);
-    first();
-    (await second)();
-  });
-
   it("stays another's where it was removed by hand and taken by them", async () => {
     const { place, lockFile } = aPlace();
     const release = await takeLock(place, 0);

@@ -9,22 +9,13 @@ import {
 } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { printStateLine, readStateLine } from "../../../src/domain/state-line.ts";
-import { journalSeqs, parseRecord, printRecord, readRecord } from "../../../src/store/journal.ts";
+import { parseRecord, printRecord, readRecord } from "../../../src/store/journal.ts";
 import { initialiseStore, inspectStore } from "../../../src/store/layout.ts";
 import { wholeLines } from "../../../src/store/lines.ts";
 import { openRoot } from "../../../src/store/node-fs.ts";
-import { pruneJournal } from "../../../src/store/prune.ts";
-import { changeSet, create, move, purge, update } from "../../crash/change-sets.ts";
+import { changeSet, create, purge, update } from "../../crash/change-sets.ts";
 import { aDirectory } from "./directory.ts";
-import { NOTHING, openIn, WALL_MS } from "./open.ts";
-
-const DAY_MS = 86_400_000;
-
-/** Texts of all files below a directory. */
-function everything(dir: string): string {
-  const paths = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return paths.map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, "utf8")).join("\n");
-}
+import { NOTHING, openIn } from "./open.ts";
 
 describe("what a plan relied on", () => {
   const reads = (seq: number, ...keys: string[]) => ({ seq, keys });
@@ -113,21 +104,6 @@ describe("a record", () => {
     expect(readdirSync(`${dir}/.local/journal`)).toEqual(["000000"]);
   });
 
-  it("is kept for some days of wall time, the newest for ever", async () => {
-    const dir = aDirectory();
-    const store = openIn(dir);
-    for (const name of ["a.md", "b.md", "c.md"]) {
-      await store.apply(changeSet([create(name, name)]), { seq: store.head(), keys: [] }, 0);
-    }
-    for (let day = 0; day <= 30; day += 6)
-      expect(pruneJournal(store.files, 30, WALL_MS + day * DAY_MS)).toEqual({ removed: 0, jumpDays: 0 });
-    expect(journalSeqs(store.files)).toEqual([1, 2, 3]);
-    expect(pruneJournal(store.files, 30, WALL_MS + 31 * DAY_MS)).toEqual({ removed: 2, jumpDays: 0 });
-    expect(journalSeqs(store.files)).toEqual([3]);
-    expect(store.record(1)).toBeUndefined();
-    expect(store.head()).toBe(3);
-  });
-
   it("is not made of a file that is no text", async () => {
     const dir = aDirectory();
     const store = openIn(dir);
@@ -138,34 +114,6 @@ describe("a record", () => {
     const set = changeSet([{ op: "update", before, text: "x", ...told }]);
     await expect(store.apply(set, NOTHING, 0)).rejects.toMatchObject({ code: "not_text" });
     expect(readFileSync(`${dir}/a.md`)).toEqual(Buffer.from([0xe9]));
-  });
-});
-
-describe("erasing for good", () => {
-  it("leaves the text nowhere: not in files, log, history, nor in older versions of pages", async () => {
-    const dir = aDirectory();
-    const store = openIn(dir);
-    const run = (set: ReturnType<typeof changeSet>) => store.apply(set, { seq: store.head(), keys: [] }, 0);
-    const told = { id: "fa_1", reason: "they said swordfish", detail: "swordfish", wording: "swordfish!" };
-    await run(changeSet([{ ...create("a.md", "swordfish"), ...told }, create("b.md", "kept text")]));
-    await run(changeSet([create("MEMORY.md", "- swordfish\n", undefined)]));
-    await run(changeSet([{ ...move("a.md", "archive/a.md", "swordfish", "swordfish 2"), id: "fa_1" }]));
-    expect(everything(dir)).toContain("swordfish");
-    const result = await run(
-      changeSet([
-        { ...purge("archive/a.md", "swordfish 2"), id: "fa_1", reason: "asked" },
-        update("MEMORY.md", "- swordfish\n", "- none\n", undefined),
-      ]),
-    );
-    expect(result).toMatchObject({ ok: true });
-    expect(everything(dir)).not.toContain("swordfish");
-    expect(store.record(1)?.changes.map(({ newText }) => newText)).toEqual([undefined, "kept text"]);
-    expect(store.history("fa_1").map(({ event, reason }) => [event, reason])).toEqual([
-      ["created", "erased"],
-      ["archived", "erased"],
-      ["purged", "asked"],
-    ]);
-    expect(existsSync(`${dir}/.local/lock`)).toBe(false);
   });
 });
 
@@ -181,17 +129,6 @@ describe("a purge", () => {
       why: expect.stringContaining("erased"),
     });
     expect(await store.apply(planned, { seq: 2, keys: [] }, 0)).toMatchObject({ ok: true });
-  });
-
-  it("leaves the path of a file that was called by what it told of nowhere in the log", async () => {
-    const dir = aDirectory();
-    const store = openIn(dir);
-    const named = "entities/person-swordfish.md";
-    await store.apply(changeSet([create(named, "1", "en_1"), create("b.md", "b")]), NOTHING, 0);
-    await store.apply(changeSet([{ ...purge(named, "1"), id: "en_1" }]), { seq: 1, keys: [] }, 0);
-    const paths = [1, 2].flatMap((seq) => store.record(seq)?.changes.map(({ path }) => path) ?? []);
-    expect(paths).toEqual(["entities/en_1.md", "b.md", "entities/en_1.md"]);
-    expect(everything(dir)).not.toContain("swordfish");
   });
 });
 
@@ -309,16 +246,6 @@ describe("files that nobody will miss", () => {
     await store.apply(changeSet([create("facts/b.md", "b")]), { seq: 1, keys: [] }, 0);
     expect(readdirSync(`${dir}/.local/tmp`)).toEqual([]);
     expect(readdirSync(`${dir}/.local`).toSorted()).toEqual(["journal", "replica", "tmp"]);
-  });
-
-  it("leave problems, not exceptions, where a memory cannot be read", () => {
-    const dir = aDirectory();
-    const store = openIn(dir);
-    writeFileSync(`${dir}/a.md`, "no front matter");
-    mkdirSync(`${dir}/dir.md`);
-    expect(store.readMemory("none.md")).toMatchObject({ code: "missing", path: "none.md" });
-    expect(store.readMemory("dir.md")).toMatchObject({ code: "unsafe_path" });
-    expect(store.readMemory("a.md")).toMatchObject({ path: "a.md" });
   });
 });
 

@@ -5,7 +5,7 @@ import { openRoot } from "../../../src/store/node-fs.ts";
 import { realProcesses } from "../../../src/store/processes.ts";
 import { openStore } from "../../../src/store/store.ts";
 
-export const WALL_MS = Date.UTC(2026, 10, 21, 12);
+const WALL_MS = Date.UTC(2026, 10, 21, 12);
 export const NOTHING = { seq: 0, keys: [] };
 
 /** A store in a directory; `around` stands between it and the disk. */

@@ -19,18 +19,3 @@ it("takes what is between two %% as a comment wherever Obsidian does, and never 
   expect(withoutComments(whole)).toBe(" 1  2  3  ()");
   expect(withoutComments(kept.concat(private_).join("\n\n"))).not.toContain("hidden");
 });
-
-it.runIf(process.env.PAI_LONG === "1")("is found in linear time, whatever has no end", () => {
-  const lines = [
-    "%%i foo\n",
-    "%%\n\n",
-    "%% a\n\n",
-    "100%% of\n\n",
-    "%%~nx1 x\n\n",
-    "<!-- a\n",
-    "``` `` ` %%",
-  ];
-  const before = process.cpuUsage(); // of this process alone, whatever else the machine does
-  for (const line of lines) withoutComments(line.repeat(20_001));
-  expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
-});

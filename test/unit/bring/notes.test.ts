@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { kindOfNotes, readNotes } from "../../../src/bring/notes/kinds.ts";
-import { originalOf } from "../../../src/domain/paths.ts";
 import type { NoteKind } from "../../../src/domain/vocabulary.ts";
 import { readAbsoluteDate } from "../../../src/engines/embedded/absolute-dates.ts";
 import { UTC } from "../../../src/text/time-zone.ts";
@@ -28,14 +27,6 @@ describe("what a note may state", () => {
     expect(read("markdown", "a.md", text).lines).toEqual(["The kiln (old) is called Dora."]);
   });
 
-  it("has no highlighting, and signs in the place of their names", () => {
-    expect(read("obsidian", "a.md", "I take ==iron tablets==, a==b or not.\n").lines).toEqual([
-      "I take iron tablets, a==b or not.",
-    ]);
-    const html = "<div>Emily&rsquo;s caf&eacute; &ndash; &Uuml;berlingen &amp; &frac12; a cake&hellip;</div>";
-    expect(read("apple-notes", "a.html", html).lines).toEqual(["Emily’s café – Überlingen & ½ a cake…"]);
-  });
-
   it("is in a page of HTML no code, no quotation and nothing struck out, and keeps the places of its links", () => {
     const html =
       '<div><h1>Kiln</h1><p>See the <a class="x" href="https://a.org/b?c=1&amp;d">data <b>sheet</b></a>, <a href="https://a.org">https://a.org</a>.</p>' +
@@ -58,13 +49,6 @@ describe("what a note may state", () => {
     const text =
       "Tags: home\nid: 0a1b\nparent_id: 0c1d\n\n~~Tom has\na cold.~~ The car <del>is gone</del> is sold.\n- [ ] ~~call ~ Huber~~\n";
     expect(read("obsidian", "a.md", text)).toEqual({ facts: [], lines: ["The car is sold."] });
-  });
-
-  it("is no heading in italics, and of what an agent was told to remember nothing below the next heading", () => {
-    const text = "**Brief history**\n\n*Recent months*\n\nKim built a *small* kiln.\n";
-    expect(read("claude-memory", "a.md", text).lines).toEqual(["Kim built a small kiln."]);
-    const rules = "## Gemini Added Memories\n- Kim has a kiln.\n\n## Style\n- Use tabs.\n";
-    expect(read("agent-rules", "GEMINI.md", rules).facts).toEqual(["Kim has a kiln."]);
   });
 
   it("is nothing of links alone, nor of a MEMORY.md that lists the notes beside it", () => {
@@ -92,13 +76,6 @@ describe("what a note may state", () => {
     ]);
     expect(JSON.stringify(notes)).not.toContain("secret");
     expect([...skipped]).toEqual([["comment", 2]]);
-  });
-
-  it("has its title, whatever ends a line or underlines it", () => {
-    for (const text of ["# Plan\r\n\r\nRain\r\n", "Plan\r\n====\r\n\r\nRain\r\n"])
-      expect(readNotes("markdown", { path: "a.md", text }).notes).toMatchObject([
-        { title: "Plan", text: text.trim() },
-      ]);
   });
 
   it("is in its properties, where it has nothing else", () => {
@@ -246,30 +223,6 @@ describe("what a note may state", () => {
     expect(note?.text).toContain("[#A]");
   });
 
-  it("is in Org nothing of a log, a comment with an arrow, or what is struck out, and is of the day of a heading", () => {
-    const text =
-      "* <2024-05-01 Wed>\n:LOGBOOK:\n- Note taken\n:END:\n# a --> b\n#+begin_comment\na --> b\n#+end_comment\nRain\n" +
-      "* <2024-05-02 Thu>\n#+begin_src\n~~~\nI am code\n#+end_src\n: I am code\n+I am Hamlet.+ 1+1+1 Sun\n";
-    const { notes } = readNotes("obsidian", { path: "a.org", text });
-    expect(notes.map(({ atMs, lines }) => [atMs, lines.map((line) => line.text)])).toEqual([
-      [Date.UTC(2024, 4, 1), ["Rain"]],
-      [Date.UTC(2024, 4, 2), ["1+1+1 Sun"]],
-    ]);
-  });
-
-  it("goes on behind code of an item of a list", () => {
-    const text = "- ```js\n  I am code\n  ```\n- The car is sold.\n- NOW [#A] call Huber\n";
-    expect(read("obsidian", "a.md", text)).toEqual({ facts: ["call Huber"], lines: ["The car is sold."] });
-  });
-
-  it("is in Logseq no quotation, and has no reference to a block", () => {
-    const text =
-      "- #+BEGIN_QUOTE\n  I am Hamlet.\n  #+END_QUOTE\n- #+BEGIN_NOTE\n  The car is sold.\n  #+END_NOTE\n" +
-      "- Tom has a cold. ((64f0c2aa-0000-4000-8000-000000000001))\n- #+BEGIN_QUOTE\n  Rain all day.\n";
-    const lines = ["The car is sold.", "Tom has a cold.", "Rain all day."];
-    expect(read("obsidian", "a.md", text).lines).toEqual(lines);
-  });
-
   it("is a relation of basic-memory, with or without quotes, of names without marks that nobody sees", () => {
     const text = '# \u2068Tea\u2069\n\n- "is grown in" [[Assam\u200e]]\n- pairs_with [[Ca\u00adke]]\n';
     expect(read("basic-memory", "Tea.md", text).facts).toEqual([
@@ -311,26 +264,4 @@ it("takes a note for one, though it begins with a link or what a plugin fills in
   }
   expect(kindOfNotes("a.txt", "[ ] order ink\n", false)).toBe("markdown");
   expect(kindOfNotes("a.txt", '{"items": []}', false)).toBeUndefined();
-});
-
-it("knows the names of copies, and of machines behind them", () => {
-  const behind = [
-    " - Copy",
-    " copy",
-    "_conf(1)",
-    " [conflict 1]",
-    " [conflicted]",
-    " (2026-05-12 conflict)",
-    "-LAPTOP-A1B2C3",
-    " (Ilse の競合コピー 2026-05-12)",
-  ];
-  for (const mark of behind)
-    expect(originalOf(`a/Notes${mark}.md`)).toEqual({ path: "a/Notes.md", isCertain: false });
-  expect(originalOf("a/Photocopy.md")).toBeUndefined();
-  expect(originalOf("a/Notes (2026-05-12).md")).toBeUndefined();
-  const certain = [
-    ...["a/Notes (Konflikt, 2026-05-12).md", "a/.stversions/Notes~20260512-101112.md"],
-    ...["a/Notes.conflict2.md", "a/Notes_ilse-pc_May-12-101112-2026_Conflict.md", "a/Notes_LOCAL_4711.md"],
-  ];
-  for (const copy of certain) expect(originalOf(copy)).toEqual({ path: "a/Notes.md", isCertain: true });
 });

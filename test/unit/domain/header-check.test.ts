@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkHeader, headerKeys, readingOf } from "../../../src/domain/kinds.ts";
-import { KINDS } from "../../../src/domain/vocabulary.ts";
+import { checkHeader, headerKeys } from "../../../src/domain/kinds.ts";
 
 const ID = "fa_01j9z3k8m2n4p6q8r0s2t4v6w8";
 const NEEDED = { id: ID, kind: "fact", created: "2026-01-02T03:04:05Z" };
@@ -48,18 +47,5 @@ describe("what a header has to be", () => {
       sources: `${ID}#0123abcd`,
     });
     expect(found).toEqual({ ok: true, header: { ...NEEDED, tags: ["a"], sources: [`${ID}#0123abcd`] } });
-  });
-
-  it("says how plain values of a key are meant", () => {
-    const keys = [...new Set(KINDS.flatMap(headerKeys))];
-    const of = (asked: string) => keys.filter((key) => readingOf(key) === asked);
-    expect(of("exact")).toEqual(["attributes"]);
-    expect(of("typed").sort()).toEqual(
-      [
-        ...["alpha", "beta", "confidence", "evidence", "importance", "links", "peak", "pinned"],
-        ...["relations", "sensitive", "sources_count", "turns"],
-      ].sort(),
-    );
-    expect(readingOf("constructor")).toBe("typed");
   });
 });

@@ -74,17 +74,6 @@ describe("lines of questions", () => {
     expect(foldQuestions(lines).get(q)?.answer).toMatchObject({ choice: "both", cs: "cs_d" });
   });
 
-  it("forget an answer that was taken back, and know it again when that was taken back", () => {
-    const q = questionId("replaces", [A, B]);
-    const said = answerLine({ id: q, choice: "both", by: "user", at: "2026-11-02T00:00:00.000Z" }, "here");
-    const gone = { ...said, record: takeBack(said.record) };
-    const asked = written([ask("replaces", A, B)], "cs_a");
-    const lines = [...asked, ...written([said], "cs_b"), ...written([gone], "cs_c")];
-    expect(foldQuestions(lines).get(q)?.answer).toBeUndefined();
-    const again = [...lines, ...written([{ ...said, record: takeBack(gone.record) }], "cs_d")];
-    expect(foldQuestions(again).get(q)?.answer?.choice).toBe("both");
-  });
-
   it("come to the same in any order, doubled, and split over two machines", () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 30 }), fc.infiniteStream(fc.nat()), (all, chance) => {

@@ -31,23 +31,6 @@ describe("code in front matter", () => {
       });
     }
   });
-
-  it("in a value to write stays a value", () => {
-    for (const reason of [
-      "x\u2028pinned: true",
-      '"\\nstatus: forgotten',
-      "!!js/function 'x'",
-      "*a",
-      "x # y",
-      "- a",
-    ]) {
-      const raw = printMemory({ ...HEADER, reason }, "x");
-      expect(readMemory(raw)).toMatchObject({ header: { ...HEADER, reason } });
-      expect(readMemory(rewriteMemory(printMemory(HEADER, "x"), { reason }))).toMatchObject({
-        header: { reason },
-      });
-    }
-  });
 });
 
 describe("a key that JavaScript gives a meaning", () => {

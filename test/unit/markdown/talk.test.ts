@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sourceOfSpeaker } from "../../../src/domain/turn.ts";
-import { parseHeading, parseTurns, printTurns } from "../../../src/markdown/talk.ts";
+import { parseHeading, parseTurns } from "../../../src/markdown/talk.ts";
 
 const SIX = Date.parse("2026-11-21T18:02:00Z");
 
@@ -35,11 +35,6 @@ describe("the body of a conversation", () => {
     ["###A", undefined],
   ])("has the heading %s", (line, expected) => {
     expect(parseHeading(line)).toEqual(expected);
-  });
-
-  it("lets nothing hostile stand bare in a heading", () => {
-    const [heading = ""] = printTurns([{ speaker: "a\n### b\u2028\u202e\u0085", text: "" }]).split("\n");
-    expect(heading).toBe('### "a\\n### b\\u2028\\u202e\\u0085"');
   });
 });
 

@@ -78,14 +78,6 @@ describe("committing a plan", () => {
     expect(counts.applied).toBe(3);
   });
 
-  it("writes nothing when nothing would change, or on a dry run", async () => {
-    const dry = contextOf([APPLIED], { dryRun: true });
-    expect(await commit(dry.context, "test", () => PLANNED)).toMatchObject({ changeSet: undefined });
-    const idle = contextOf([APPLIED]);
-    await commit(idle.context, "test", () => ({ changes: [], result: "" }));
-    expect([dry.counts.applied, idle.counts.applied]).toEqual([0, 0]);
-  });
-
   it("opens the index anew once much was written, and lets nothing of that wait for another process", async () => {
     const opened: unknown[] = [];
     const { context } = contextOf([APPLIED]);

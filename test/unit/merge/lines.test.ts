@@ -2,24 +2,16 @@ import { describe, expect, it } from "vitest";
 import { contentHash } from "../../../src/domain/hash.ts";
 import { printStateLine, TOMBSTONE_PATH } from "../../../src/domain/state-line.ts";
 import { erasedWords } from "../../../src/merge/lines.ts";
-import { at, file, ID, merged, OTHER, one, PATH } from "./made.ts";
+import { at, file, HISTORY, ID, merged, OTHER, one, PATH, purgeOf } from "./made.ts";
 
 describe("lines of state that grew on two sides", () => {
   it("tell last of words what was done last: erased on one side, forgotten and said again before that on the other", () => {
     const line = (buried: boolean, hour: number, cs: string) =>
       `${printStateLine({ hash: contentHash("I prefer oat milk"), buried, at: at(hour), cs, n: 0 })}\n`;
-    const purge = printStateLine({
-      replica: "aaaaaaaa",
-      seq: 1,
-      cs: "cs_1",
-      n: 0,
-      id: OTHER,
-      event: "purged",
-    });
     const files = merged(
       new Map(),
       new Map([
-        ["state/history/aaaaaaaa-2026-11.jsonl", `${purge}\n`],
+        [HISTORY, purgeOf(OTHER)],
         [TOMBSTONE_PATH, line(true, 9, "cs_1")],
       ]),
       new Map([

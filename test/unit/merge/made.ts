@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { contentHash } from "../../../src/domain/hash.ts";
 import type { Header } from "../../../src/domain/kinds.ts";
+import { printStateLine } from "../../../src/domain/state-line.ts";
 import { readMemory } from "../../../src/markdown/memory-file.ts";
 import { printMemory } from "../../../src/markdown/print-memory.ts";
 import { type Files, mergeStores } from "../../../src/merge/stores.ts";
@@ -19,6 +20,10 @@ export function file(patch: Partial<Header> = {}, text = "I prefer oat milk"): s
   return printMemory(header, text);
 }
 
+/** The line of history that says that a memory was erased. */
+export const purgeOf = (id = ID) =>
+  `${printStateLine({ replica: "aaaaaaaa", seq: 1, cs: "cs_1", n: 0, id, event: "purged" })}\n`;
+export const HISTORY = "state/history/aaaaaaaa-2026-11.jsonl";
 export const at = (hour: number) => `2026-11-22T${String(hour).padStart(2, "0")}:00:00.000Z`;
 export const one = (text: string, path = PATH): Files => new Map([[path, text]]);
 

@@ -5,7 +5,7 @@ import { printStateLine } from "../../../src/domain/state-line.ts";
 import { renderSection } from "../../../src/markdown/page-sections.ts";
 import { printMemory } from "../../../src/markdown/print-memory.ts";
 import type { Files } from "../../../src/merge/stores.ts";
-import { at, file, headerIn, ID, merged, OTHER, one, PATH, source } from "./made.ts";
+import { at, file, HISTORY, headerIn, ID, merged, OTHER, one, PATH, purgeOf, source } from "./made.ts";
 
 describe("a memory that was changed on two sides", () => {
   it.each<[string, Partial<Header>, Partial<Header>, Partial<Header>, Partial<Header>]>([
@@ -15,13 +15,6 @@ describe("a memory that was changed on two sides", () => {
       { sources: [source(1), source(2)] },
       { sources: [source(1), source(3)] },
       { sources: [source(1), source(2), source(3)] },
-    ],
-    [
-      "has no tag that one side took away",
-      { tags: ["a", "b"] },
-      { tags: ["b"] },
-      { tags: ["a", "b", "c"] },
-      { tags: ["b", "c"] },
     ],
     ["was confirmed when it was last", {}, { confirmed: at(9) }, { confirmed: at(8) }, { confirmed: at(9) }],
     [
@@ -113,29 +106,17 @@ describe("a memory that was changed on two sides", () => {
   });
 
   it("is gone for good where one side erased it, with all that names it", () => {
-    const history = `state/history/aaaaaaaa-2026-11.jsonl`;
-    const line = printStateLine({
-      seq: 1,
-      replica: "aaaaaaaa",
-      wall: at(9),
-      at: at(9),
-      cs: "cs_1",
-      n: 0,
-      id: ID,
-      event: "purged",
-      reason: "x",
-    });
     const naming = file({ id: OTHER, links: [{ to: ID, type: "related" }] }, "I like cows");
     const path = PATH.replace("aaaaaaaa", "bbbbbbbb");
     const files = merged(
       one(file()),
-      new Map([[history, `${line}\n`]]),
+      new Map([[HISTORY, purgeOf()]]),
       new Map([
         [PATH, file({ updated: at(11), tags: ["a"] })],
         [path, naming],
       ]),
     );
-    expect([...files.keys()].sort()).toEqual([path, history].sort());
+    expect([...files.keys()].sort()).toEqual([path, HISTORY].sort());
     expect(files.get(path)).not.toContain(ID);
   });
 
@@ -222,7 +203,6 @@ describe("a memory that was changed on two sides", () => {
     const path = PATH.replace("aaaaaaaa", "bbbbbbbb");
     const header = { id: "en_01jd7xk4b0c8v2m5q9w3e6r1tx", kind: "entity", created: at(1), name: "Bonn" };
     const place = (...sources: readonly string[]) => printMemory({ ...header, sources } as Header, "");
-    const purge = printStateLine({ replica: "aaaaaaaa", seq: 1, cs: "cs_1", n: 0, id: ID, event: "purged" });
     const files = merged(
       new Map([
         [PATH, file()],
@@ -236,7 +216,7 @@ describe("a memory that was changed on two sides", () => {
       new Map([
         [path, file({ id: OTHER, tags: ["a"] })],
         [name, place(OTHER)],
-        ["state/history/aaaaaaaa-2026-11.jsonl", `${purge}\n`],
+        [HISTORY, purgeOf()],
       ]),
     );
     expect(headerIn(files, path)).toMatchObject({ id: OTHER });
@@ -292,14 +272,13 @@ describe("a memory that was changed on two sides", () => {
         } as Header,
         "session evening",
       );
-    const purge = printStateLine({ replica: "aaaaaaaa", seq: 1, cs: "cs_1", n: 0, id: ID, event: "purged" });
     const base = new Map([
       [PATH, file({ keywords: ["bees"] })],
       [place, box({})],
     ]);
     const ours = new Map([
       [place, box({})],
-      ["state/history/aaaaaaaa-2026-11.jsonl", `${purge}\n`],
+      [HISTORY, purgeOf()],
     ]);
     const files = merged(base, ours, new Map(base).set(place, box({ tags: ["mine"] })));
     expect(headerIn(files, place)).toMatchObject({ topics: ["oat"], goal: "I want oats", tags: ["mine"] });
@@ -312,10 +291,9 @@ describe("a memory that was changed on two sides", () => {
       ...{ id: "bx_01jd7xk4b0c8v2m5q9w3e6r1tx", kind: "box", created: at(1), members: [ID, OTHER] },
       ...{ topics: ["bees", "oat", "milk"], goal, hash: contentHash("session evening") },
     };
-    const purge = printStateLine({ replica: "aaaaaaaa", seq: 1, cs: "cs_1", n: 0, id: ID, event: "purged" });
     const files = merged(
       new Map(),
-      new Map([["state/history/aaaaaaaa-2026-11.jsonl", `${purge}\n`]]),
+      new Map([[HISTORY, purgeOf()]]),
       new Map([
         [PATH, file({ keywords: ["bees"] }, goal)],
         [PATH.replace("aaaaaaaa", "bbbbbbbb"), file({ id: OTHER, keywords: ["oat", "milk"] })],

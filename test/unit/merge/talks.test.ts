@@ -6,7 +6,7 @@ import { turnHashes } from "../../../src/domain/turn.ts";
 import { printMemory } from "../../../src/markdown/print-memory.ts";
 import { printTurns } from "../../../src/markdown/talk.ts";
 import type { Files } from "../../../src/merge/stores.ts";
-import { at, file, ID, merged, PATH, source } from "./made.ts";
+import { at, file, HISTORY, merged, PATH, purgeOf, source } from "./made.ts";
 
 describe("a conversation", () => {
   const turns = ["I keep bees", "I like jazz"].map((text) => ({ speaker: "user", text }));
@@ -38,14 +38,9 @@ describe("a conversation", () => {
     const path = `episodes/2026-11-22/${source(1)}.md`;
     const hashes = turnHashes(turns);
     const fact = file({ sources: [`${source(1)}#${hashes[0]}`] }, "I keep bees");
-    const purge = printStateLine({ replica: "aaaaaaaa", seq: 1, cs: "cs_1", n: 0, id: ID, event: "purged" });
     const word = printStateLine({ hash: contentHash("I keep bees"), buried: true, at: at(20), cs: "cs_1" });
     const base = new Map([...side(0, 1), [PATH, fact]]);
-    const ours = new Map([
-      ...side(0, 1),
-      ["state/history/aaaaaaaa-2026-11.jsonl", `${purge}\n`],
-      ["state/tombstones.jsonl", `${word}\n`],
-    ]);
+    const ours = new Map([...side(0, 1), [HISTORY, purgeOf()], ["state/tombstones.jsonl", `${word}\n`]]);
     const talk = (side(0, 1).get(path) ?? "").replace("session: chat", "session: chat\npinned: true");
     const files = merged(
       base,

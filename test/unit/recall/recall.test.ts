@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { RecallFilters } from "../../../src/recall/admission.ts";
+import { fuse } from "../../../src/recall/fuse.ts";
 import { rankHits } from "../../../src/recall/recall.ts";
 import { whyNot } from "../../../src/recall/why-not.ts";
 import { type Asked, asking, episode, fact, idOf, type Made } from "./made.ts";
@@ -171,5 +172,169 @@ describe("whyNot", () => {
     expect(why("tea", stated)).toBeUndefined();
     expect(why("tea", fact("never stored"))?.reason).toBe("no memory has this id");
     expect(why("?!", other)?.reason).toBe("the query has no word to search for");
+  });
+});
+
+const remark = episode("I always drink green tea");
+const drawn = fact("Green tea is a favourite", { sources: [idOf(remark)] });
+
+describe("a fact and the remark it came from", () => {
+  it("are one result: the fact, which names the episode", () => {
+    const { results, rejected } = recalled("green tea", [remark, drawn]);
+    expect(results).toMatchObject([{ row: drawn.row, episode: idOf(remark) }]);
+    expect(rejected).toEqual({ source: 1 });
+  });
+
+  it("are one result where the remark matches better, in the fact's place", () => {
+    const cheap = fact("Green is cheap");
+    expect(ids("drink green tea", [remark, drawn, cheap])).toEqual([idOf(drawn), idOf(cheap)]);
+    expect(ids("drink green tea", [remark, drawn], { limit: 1 })).toEqual([idOf(drawn)]);
+  });
+
+  it("leaves the remark where the fact lacks the phrase, or the word", () => {
+    expect(ids('"always drink"', [remark, drawn])).toEqual([idOf(remark)]);
+    expect(ids("drink", [remark, drawn])).toEqual([idOf(remark)]);
+  });
+
+  it("leaves a whole conversation beside its facts", () => {
+    const talk = episode("green tea and much else", { turns: 12 });
+    const point = fact("Green tea is fine", { sources: [`${idOf(talk)}#0123abcd`] });
+    expect(ids("green tea", [talk, point])).toHaveLength(2);
+  });
+});
+
+describe("a remark whose facts are out of recall", () => {
+  const old = (status: "superseded" | "forgotten" | "expired") =>
+    fact("Old", { status, sources: [idOf(remark)] });
+
+  it.each(["superseded", "expired", "forgotten"] as const)("is not recalled when they are %s", (status) => {
+    expect(recalled("tea", [remark], { unsearched: [old(status)] })).toMatchObject({
+      results: [],
+      rejected: { silenced: 1 },
+    });
+  });
+
+  it.each([
+    ["superseded", 1],
+    ["expired", 1],
+    ["forgotten", 0],
+  ] as const)("is recalled where episodes are asked for and they are %s: %d", (status, count) => {
+    const asked = { filters: { kind: "episode" }, unsearched: [old(status)] } as const;
+    expect(ids("tea", [remark], asked)).toHaveLength(count);
+  });
+
+  it.each([
+    ["superseded", 1],
+    ["expired", 1],
+    ["forgotten", 0],
+  ] as const)(
+    "is recalled while another still is, unless one was forgotten, when one is %s: %d",
+    (status, count) => {
+      const unsearched = [old(status), fact("Kept", { sources: [idOf(remark)] })];
+      expect(ids("tea", [remark], { unsearched })).toHaveLength(count);
+    },
+  );
+
+  it("is recalled as of a day on which they were true", () => {
+    const past = fact("Old", { status: "superseded", invalid_at: "2026-03-01", sources: [idOf(remark)] });
+    const filters = { asOfMs: Date.parse("2026-02-01") };
+    expect(ids("tea", [remark], { filters, unsearched: [past] })).toHaveLength(1);
+  });
+
+  it("does not silence a conversation", () => {
+    const talk = episode("tea and much else", { turns: 12 });
+    const point = fact("Old", { status: "forgotten", sources: [`${idOf(talk)}#0123abcd`] });
+    expect(ids("tea", [talk], { unsearched: [point] })).toHaveLength(1);
+  });
+});
+
+describe("near-identical results", () => {
+  it("are one", () => {
+    const again = [
+      fact("I like the tea", { created: "2026-03-01T00:00:00Z" }),
+      fact("I LIKE TEA!", { created: "2026-02-01T00:00:00Z" }),
+      fact("I like tea.", { valid_at: "2025-12-01T00:00:00Z" }),
+    ];
+    const { results, rejected } = recalled("tea", again);
+    expect(results).toHaveLength(1);
+    expect(rejected).toEqual({ repeat: 2 });
+  });
+
+  it.each([
+    ["I like tea", "I do not like tea"],
+    ["I like tea", "I liked tea"],
+    ["tea at -5 degrees", "tea at 5 degrees"],
+    ["tea in C", "tea in C++"],
+    ["tea v1.5", "tea v1 5"],
+  ])("are not %j and %j", (a, b) => {
+    expect(ids("tea", [fact(a), fact(b)])).toHaveLength(2);
+  });
+
+  it("are not the same words about different people", () => {
+    expect(
+      ids("tea", [fact("likes tea", { subject: "ann" }), fact("likes tea.", { subject: "bob" })]),
+    ).toHaveLength(2);
+  });
+});
+
+function found(query: string, memories: readonly Made[], asked: Asked = {}) {
+  const { results } = rankHits(asking(query, memories, asked));
+  return results.map(({ row }) => ({ text: memories.find((one) => one.row === row)?.text }));
+}
+
+const replacedBy = (newer: Made) =>
+  ({ status: "superseded", superseded_by: idOf(newer), invalid_at: "2026-02-01T00:00:00Z" }) as const;
+
+describe("what took the place of something", () => {
+  const newer = fact("9:45 from now on for the daily");
+  const older = fact("the standup is at 9:15 in the blue room", replacedBy(newer));
+  const other = fact("the blue room has a new carpet");
+
+  it("is found by the words of that", () => {
+    expect(found("when is the standup", [older, newer, other])).toEqual([{ text: newer.text }]);
+  });
+
+  it("is not found by them where it was forgotten, or is private and they are not", () => {
+    const gone = fact("9:45 from now on", { status: "forgotten" });
+    expect(found("when is the standup", [fact("the standup is at 9:15", replacedBy(gone)), gone])).toEqual(
+      [],
+    );
+    const secret = fact("they gave me the diagnosis on Monday", { sensitive: true });
+    expect(
+      found("when is the standup", [fact("the standup is at 9:15", replacedBy(secret)), secret]),
+    ).toEqual([]);
+  });
+
+  it("does not come instead of what held at the moment that is asked for", () => {
+    const asOfMs = Date.parse("2026-01-15T00:00:00Z");
+    const later = fact("9:45 from now on", { created: "2026-02-01T00:00:00Z" });
+    const then = fact("the standup is at 9:15", replacedBy(later));
+    expect(found("when is the standup", [then, later], { filters: { asOfMs } })).toEqual([
+      { text: then.text },
+    ]);
+  });
+});
+
+describe("a fact that is a part of a remark", () => {
+  const said = episode("Declan goes to London, Niamh will be head chef");
+  const goes = fact("Declan goes to London", { sources: [idOf(said)] });
+  const texts = (query: string, memories: readonly Made[]) => found(query, memories).map(({ text }) => text);
+
+  it("is not where it is private and the words are not its own", () => {
+    const secret = fact("Niamh has diabetes", { sources: [idOf(said)], sensitive: true });
+    expect(texts("London", [said, goes, secret])).toEqual([goes.text]);
+  });
+});
+
+describe("several wordings of one question", () => {
+  it("find strongly what one of them does", () => {
+    const leave = fact("Deniz is on parental leave until 1 March");
+    const worded = (wording: string) => ({ wording, recalled: rankHits(asking(wording, [leave])) });
+    const [asked, guessed] = [
+      worded("when does Deniz come back to work"),
+      worded("Deniz parental leave until"),
+    ];
+    expect([asked, guessed].map(({ recalled }) => recalled.results[0]?.support)).toEqual(["weak", "strong"]);
+    expect(fuse([asked, guessed], 10).results).toMatchObject([{ row: leave.row, support: "strong" }]);
   });
 });

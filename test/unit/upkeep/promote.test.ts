@@ -150,14 +150,6 @@ describe("edits of a person in the section", () => {
     expect(desk.header(1).suppressed_at).toBeUndefined();
   });
 
-  it("keep other text between the markers as an episode", () => {
-    const desk = shown();
-    desk.edit((page) => page.replace("## Beliefs", "Mind the gap.\n\n## Beliefs"));
-    expect(desk.promote(1)).toMatchObject({ counts: { kept: 1 } });
-    expect(desk.episodes()).toEqual(["Mind the gap."]);
-    expect(desk.promote(2).changes).toBe(0);
-  });
-
   it("are refused where they hold a secret, or are a book", () => {
     const desk = shown();
     const before = desk.page;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { endsInKey, KEY_RULES } from "../../../../src/text/safety/key-rules.ts";
-import { LABELLED_RULES } from "../../../../src/text/safety/labelled-rules.ts";
+import { endsInKey } from "../../../../src/text/safety/key-rules.ts";
 import { findSecrets, placeOf, redact, redactPath } from "../../../../src/text/safety/secrets.ts";
 import { linesOf, remarks, secretCases } from "./fixtures.ts";
 
@@ -42,17 +41,6 @@ describe("the rules of secrets", () => {
     const hidden = Buffer.from("my password is hunter2horse").toString("base64");
     expect(findSecrets(`${"x".repeat(40_000)} ${hidden}`)).toHaveLength(1);
   });
-
-  it("read no further than their bounds, and keep no state between texts", () => {
-    const sources = [...KEY_RULES, ...LABELLED_RULES].map(({ source }) => source);
-    const UNBOUNDED = /(?<!\\)[*+](?![+])/;
-    const open = sources.filter((source) =>
-      UNBOUNDED.test(source.replace(/\[(?:[^\]\\]|\\.)*\]/g, "C").replace(/\\[*+]/g, "L")),
-    );
-    expect(open).toEqual([]);
-    const text = secretCases()[0]?.text ?? "";
-    expect(findSecrets(text)).toEqual(findSecrets(text));
-  });
 });
 
 describe("redact", () => {
@@ -60,10 +48,6 @@ describe("redact", () => {
     const { text, found } = redact("a password: hunter22 b password: Kestrel7! c");
     expect(text).toBe("a password: [redacted:password] b password: [redacted:password] c");
     expect(found).toHaveLength(2);
-  });
-
-  it("gives back a text without secrets as it is", () => {
-    expect(redact("tea ☕, not coffee\n")).toEqual({ text: "tea ☕, not coffee\n", found: [] });
   });
 
   it("looks at each name of a path, without its extension too", () => {
