@@ -93,7 +93,7 @@ function* declared(fact: NotedFact, given: NoteToKeep, rules: RememberRules): Pl
   };
 }
 
-/** What the owner's own sentences state, each whole, unless it is read as several that have nearly all of its words. */
+/** What the owner's own sentences state, each whole. */
 function* noted(
   line: NotedLine,
   sentences: readonly Telling[],
@@ -112,19 +112,12 @@ function* noted(
     // Of whom or what a sentence tells that does not name it is known only where the whole note is about somebody, or it stands below a name.
     const isNobodys = leavesOutAnother(said) && (found[0]?.subject ?? DEFAULTS.subject) === DEFAULTS.subject;
     if (given.note.about === undefined && (isNobodys || pointsBack(said))) continue;
-    const parts = found.length > 1 && lengthOf(found) >= WHOLE * said.length ? found : [found[0]];
-    for (const part of parts) {
-      const short = part?.text.startsWith(`${heading}: `) ? `${heading}: ${said}` : said;
-      const text = parts.length > 1 ? (part?.text ?? said) : short;
-      if (fitsStatement(text)) claims.push(claimOf(part, text, given, base, rules));
-    }
+    const [read] = found;
+    const text = read?.text.startsWith(`${heading}: `) ? `${heading}: ${said}` : said;
+    if (fitsStatement(text)) claims.push(claimOf(read, text, given, base, rules));
   }
   return claims;
 }
-
-const lengthOf = (found: readonly Statement[]) => found.reduce((sum, { text }) => sum + text.length, 0);
-/** So much of a sentence its parts have together, where nothing of it is lost. */
-const WHOLE = 0.8;
 
 /** A claim with these words, and what is read of them. */
 function claimOf(
