@@ -40,8 +40,9 @@ interface NotedClaim extends Claim {
  * What a note states: what its source keeps as one statement, and of a document the lines whose words surely state something. No importance
  * is over 6, and no guideline follows from the form of a line. Pure.
  */
-export function* claimsOf(given: NoteToKeep, rules: RememberRules): Plan<readonly NotedClaim[]> {
+export function* claimsOf(note: NoteToKeep, rules: RememberRules): Plan<readonly NotedClaim[]> {
   const claims: NotedClaim[] = [];
+  const given = { ...note, note: { ...note.note, about: note.note.about ?? personIn(note.note) } };
   for (const fact of given.note.facts) {
     if (!fitsStatement(fact.text) || fact.text.trim() === "") continue;
     const claim = yield* declared(fact, given, rules);
@@ -113,10 +114,23 @@ function* noted(
     const isNobodys = leavesOutAnother(said) && (found[0]?.subject ?? DEFAULTS.subject) === DEFAULTS.subject;
     if (given.note.about === undefined && (isNobodys || pointsBack(said))) continue;
     const [read] = found;
-    const text = read?.text.startsWith(`${heading}: `) ? `${heading}: ${said}` : said;
+    const isItem = read?.text.startsWith(`${heading}: `) === true;
+    const text = isItem ? `${heading}: ${said}` : withName(said, given.note);
     if (fitsStatement(text)) claims.push(claimOf(read, text, given, base, rules));
   }
   return claims;
+}
+
+/** A sentence of a note about somebody, with the name that is its title where nobody else would know whom it is about. */
+function withName(said: string, { about, title }: Note): string {
+  if (about === undefined || speaksOfSelf(said) || said.toLowerCase().includes(about)) return said;
+  return title?.toLowerCase() === about ? `${title}: ${said}` : said;
+}
+
+/** Whom a note is about that has a name for its title, and a line that begins with it: "Robbie is eleven". Lower case. Pure. */
+function personIn({ title = "", lines }: Note): string | undefined {
+  const isName = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?$/u.test(title);
+  return isName && lines.some(({ text }) => text.startsWith(`${title} `)) ? title.toLowerCase() : undefined;
 }
 
 /** A claim with these words, and what is read of them. */

@@ -81,7 +81,7 @@ export const SAMPLES: Readonly<
     episodes: 2,
     skipped: { comment: 1 },
     memories: [
-      "clara | identity | 2026-11-20 | Works at the harbour office",
+      "clara | identity | 2026-11-20 | Clara: Works at the harbour office",
       "clara | relationship | 2026-11-20 | My sister",
       "owner | due 2026-11-28 | 2026-11-20 | Send the regatta entry to Tomas",
       "owner | fact | 2026-11-20 | Met Clara at the boats",

@@ -245,6 +245,18 @@ describe("a folder to import", () => {
     expect(JSON.stringify(await shown(other.memory))).toContain("I take iron tablets");
   });
 
+  it("names whom a note is about that begins a line with its title, where a sentence does not", async () => {
+    const { memory, take } = withNotes({
+      ".obsidian/app.json": "{}",
+      "Robbie.md":
+        "Robbie is our eldest, 11, at Cashmere Primary\n\n- peanut allergy, the pen is in the blue bag\n- I owe him a trip on the train\n",
+    });
+    await take();
+    expect((await shown(memory)).map((one) => one.replace(/ \|.*\|/u, ":"))).toContain(
+      "robbie: Robbie: peanut allergy, the pen is in the blue bag",
+    );
+  });
+
   it("says of whom an item tells by the item that it is set in below", async () => {
     const { memory, take } = withNotes({
       ".obsidian/app.json": "{}",
