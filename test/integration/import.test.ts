@@ -249,11 +249,11 @@ describe("a folder to import", () => {
     const { memory, take } = withNotes({
       ".obsidian/app.json": "{}",
       "Robbie.md":
-        "Robbie is our eldest, 11, at Cashmere Primary\n\n- peanut allergy, the pen is in the blue bag\n- I owe him a trip on the train\n",
+        "Robbie is our eldest, 11, at Cashmere Primary\n\n- mad on trains, knows every loco by number\n- I owe him a trip on the train\n",
     });
     await take();
     expect((await shown(memory)).map((one) => one.replace(/ \|.*\|/u, ":"))).toContain(
-      "robbie: Robbie: peanut allergy, the pen is in the blue bag",
+      "robbie: Robbie: mad on trains, knows every loco by number",
     );
   });
 
