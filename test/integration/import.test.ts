@@ -257,6 +257,22 @@ describe("a folder to import", () => {
     );
   });
 
+  it("keeps private what reads so, though no statement is read in it, and takes no order to an agent from a list", async () => {
+    const { memory, take } = withNotes({
+      ".obsidian/app.json": "{}",
+      "step 10 stuff.md": "apologized to my ex Carla about the truck money, she said ok, we're ok\n",
+      "Rules for this year.md": "- Never again drive home after a night shift\n",
+    });
+    await take();
+    const { results } = await memory.list({ kind: "fact" });
+    expect(results.map(({ text, category, sensitive }) => [text.slice(0, 11), category, sensitive])).toEqual(
+      expect.arrayContaining([
+        ["apologized ", "fact", true],
+        ["Never again", "fact", false],
+      ]),
+    );
+  });
+
   it("says of whom an item tells by the item that it is set in below", async () => {
     const { memory, take } = withNotes({
       ".obsidian/app.json": "{}",

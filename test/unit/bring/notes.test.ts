@@ -100,6 +100,29 @@ describe("what a note may state", () => {
     expect(readNotes("markdown", { path: "list.txt", text: list }).notes).toHaveLength(1);
   });
 
+  it("is a paragraph that a program has broken, and each thought of those that a person set one below the other", () => {
+    const lines = (text: string) =>
+      readNotes("obsidian", { path: "a.md", text }).notes[0]?.lines.map((line) => line.text);
+    const broken = [
+      "We spent the whole of Sunday at the lake with the two boys, who had",
+      "brought the dinghy, and in the evening Jo said that next summer the",
+      "four of us could try the islands.",
+    ];
+    expect(lines(broken.join("\n"))).toEqual([broken.join(" ")]);
+    expect(lines(broken.slice(0, 2).join("\n"))).toEqual([broken.slice(0, 2).join(" ")]);
+    const thoughts = [
+      "NHS pensions site has the form, AW8, and it wants sending four months before",
+      "I think I'd do bank shifts, two days a week",
+      "Always wanted to learn the fiddle and have run out of reasons not to do so",
+    ];
+    expect(lines(thoughts.join("\n"))).toEqual(thoughts);
+    expect(lines(thoughts.slice(0, 2).join("\n"))).toEqual(thoughts.slice(0, 2));
+    expect(lines("sold the boat to Ines\nand bees again")).toEqual([
+      "sold the boat to Ines",
+      "and bees again",
+    ]);
+  });
+
   it("stands behind the day and the time of an entry of jrnl", () => {
     const text = "[2024-05-02 09:00 AM] The car is sold.\nTom has a cold.\n";
     expect(read("journal", "a.txt", text).lines).toEqual(["The car is sold.", "Tom has a cold."]);
