@@ -4,14 +4,13 @@ import os from "node:os";
 import path from "node:path";
 import { sha256 } from "../src/domain/hash.ts";
 import { makeStore, makeTalks, word } from "./make-store.ts";
-import { type Peer, peers } from "./peers.ts";
 
 /*
  * What an operation costs above bare Node: fresh processes, warm disk cache (the index is read before each pair, and the same is recalled, for the files of its
  * results), each run paired with a run of `node -e 0` of the same binary; medians of the pairs' differences, ms, and the most memory of a run, the median of three. `flat`: facts and single remarks; `structural`: the same number of
  * turns of conversations. Then the growth: what one memory more costs, in us, from one size to the next.
  *
- *   node scripts/run-ts.mjs bench/recall.ts [--runs 15] [--node <binary>] [--scale 1m] [--with-peers] [--flat <directory>] [memories ...]
+ *   node scripts/run-ts.mjs bench/recall.ts [--runs 15] [--node <binary>] [--scale 1m] [--flat <directory>] [memories ...]
  *
  * `--flat`: measures in the flat store that lies there with its index, of as many memories as are named; a million take long to make.
  */
@@ -19,7 +18,6 @@ const args = process.argv.slice(2);
 const RUNS = Number(option("--runs") ?? 15);
 const NODE = option("--node") ?? process.execPath;
 const LARGEST = option("--scale") === "1m" ? [1_000_000] : [];
-const WITH_PEERS = flag("--with-peers");
 const MADE = option("--flat");
 const SIZES = args.length > 0 ? args.map(Number) : [1_000, 10_000, 100_000, ...LARGEST];
 const PROGRAM = path.resolve("bin/pai.js");
@@ -36,12 +34,11 @@ interface Cell {
   readonly operation: string;
   readonly memories: number;
   readonly aboveMs: number;
-  /** Most memory of the process, MB; unknown of peers. */
+  /** Most memory of the process, MB. */
   readonly peakMb?: number;
 }
 
 const cells: Cell[] = [];
-const others = WITH_PEERS ? peers(NODE) : [];
 for (const size of SIZES) {
   measureFlat(size);
   if (MADE === undefined) measureStructural(size);
@@ -74,7 +71,6 @@ function measureFlat(size: number): void {
         RUNS,
         (i) => warmUp([remark(i)], env),
       );
-      for (const peer of others) measurePeer(peer, root, size);
     },
   );
 }
@@ -101,18 +97,6 @@ function measureRecall(
 /** Has the system look at the files of what words find. */
 function warmUp(words: readonly string[], env: NodeJS.ProcessEnv): void {
   timed([PROGRAM, "recall", "--no-track", ...words], env);
-}
-
-/** The same files as a peer indexes them, and one search of it. */
-function measurePeer(peer: Peer, root: string, size: number): void {
-  const started = performance.now();
-  if (!peer.index(root)) {
-    console.log(`${peer.name}: cannot index this store, left out`);
-    return;
-  }
-  cells.push({ operation: `${peer.name}, index`, memories: size, aboveMs: performance.now() - started });
-  const run = (i: number) => peer.search(root, [word(200 + i), word(3_000 + i)]);
-  pairs(size, `${peer.name}, search`, run, { runs: RUNS });
 }
 
 function withStore(fill: (root: string) => void, use: (root: string, env: NodeJS.ProcessEnv) => void): void {
@@ -249,10 +233,4 @@ function median(values: readonly number[]): number {
 function option(name: string): string | undefined {
   const at = args.indexOf(name);
   return at < 0 ? undefined : args.splice(at, 2)[1];
-}
-
-function flag(name: string): boolean {
-  const at = args.indexOf(name);
-  if (at >= 0) args.splice(at, 1);
-  return at >= 0;
 }
