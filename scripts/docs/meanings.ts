@@ -57,10 +57,10 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   state: "`open`, `fulfilled`, `expired` or `cancelled`.",
   resolved_at: "When it stopped being open.",
   owed_to: "To whom it was promised.",
-  topics: "Words that its members have in common.",
+  topics: "In older files: words that its members had in common.",
   members: "Ids of the memories in the box.",
   seal_reason: "Why the box was closed.",
-  goal: "What the work in the box was for.",
+  goal: "In older files: what the work in the box was for.",
   timeframe:
     "`current`, or `past` (stated as past, denied last, or not observed for long); in older files also `always`.",
   alpha: "1 + supporting observations.",

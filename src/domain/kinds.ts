@@ -151,7 +151,7 @@ export const SCHEMAS = {
   box: {
     ...common,
     kind: one(["box"]),
-    topics: maybe(words),
+    topics: maybe(words), // nothing writes it any more, nor `goal`
     members: maybe(references),
     sealed_at: maybe(date),
     seal_reason: maybe(line),

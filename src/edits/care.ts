@@ -4,9 +4,7 @@ import { contentHash } from "../domain/hash.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { isActive, type Status } from "../domain/status.ts";
-import { followFacts, type Keep } from "../entities/entity-file.ts";
 import { ChangeBuilder, type Why } from "../markdown/changes.ts";
-import { followBoxes } from "../remember/boxes/boxes.ts";
 
 /** What a command about named memories did. */
 export interface Cared {
@@ -36,11 +34,6 @@ export class EditBuilder extends ChangeBuilder {
     const result = { memories: this.memories(), alsoIn, notes: this.#notes };
     return { changes: this.changes(), appends: this.appends(), result };
   }
-}
-
-/** A plan, and with it the files of entities and the boxes that tell of what it changes, see `followFacts` and `followBoxes`. Pure. */
-export function* follow<T>(planned: Planned<T>, nowMs: number, keep?: Keep): Plan<Planned<T>> {
-  return yield* followBoxes(yield* followFacts(planned, nowMs, keep), nowMs);
 }
 
 /** The facts in force that say a belief in its very words; none of any other memory. */

@@ -5,39 +5,38 @@ import type { Memory } from "../domain/kinds.ts";
 import { archivePath, PAGE_STATE_PATH, withoutQuotesOf } from "../domain/page.ts";
 import { REREAD_DIR, utcDay } from "../domain/paths.ts";
 import { fileAt, load, type Plan, type Planned } from "../domain/plan.ts";
-import { removeMemory } from "../markdown/changes.ts";
+import { changeMemory, removeMemory } from "../markdown/changes.ts";
 import { type Section, withBodies, withoutLines } from "../markdown/page-sections.ts";
-import { retold } from "../remember/boxes/boxes.ts";
 import type { Cared } from "./care.ts";
 
 /**
- * A plan that erases memories for good, and with it what boxes say of them: topics and goal are those of the other
- * members, and a box without any goes. What waits for a model goes, too. `boxes`: the ids of those that have one of these
- * members. Pure.
+ * A plan that erases memories for good, and takes them out of the boxes that hold them; a box without any other goes. So does what waits for a
+ * model. `boxes`: the ids of those that have one of these members. Pure.
  */
 export function* eraseFromBoxes(
   planned: Planned<Cared>,
   boxes: (members: ReadonlySet<string>) => readonly string[],
-  nowMs: number,
 ): Plan<Planned<Cared>> {
   const erased = new Set(erasedIds(planned));
   if (erased.size === 0) return planned;
   const changes: Change[] = [];
-  const gone = new Map([...erased].map((id) => [id, undefined]));
   const own = new Set(planned.changes.map(({ id }) => id));
   const holding = boxes(erased).filter((id) => !own.has(id));
   for (const box of (yield* load(holding)).values()) {
     const reason = "it told of what was erased";
-    const left = membersOf(box).filter((id) => !erased.has(id));
+    const members = membersOf(box).filter((id) => !erased.has(id));
     const change =
-      (yield* load(left)).size === 0
+      (yield* load(members)).size === 0
         ? removeMemory(box, { event: "purged", reason }, true)
-        : yield* retold(box, gone, nowMs, reason);
+        : changeMemory(box, { members, ...WORDS_OF_BEFORE }, { event: "edited", reason });
     if (change !== undefined) changes.push(change);
   }
   for (const id of erased) changes.push(...(yield* withoutWaiting(id)));
   return { ...planned, changes: [...planned.changes, ...changes] };
 }
+
+/** Boxes of before kept what their members were about. */
+const WORDS_OF_BEFORE = { topics: undefined, goal: undefined };
 
 function membersOf({ header }: Memory): readonly string[] {
   return header.kind === "box" ? (header.members ?? []) : [];

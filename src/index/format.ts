@@ -8,7 +8,7 @@ import type { ForeignEdit } from "../index-ports.ts";
 import { analyse } from "../text/analyse.ts";
 
 /** Raised whenever the layout of a generation, the meaning of one of its parts, a key of headers, or what `outlineOf` makes of them changes: rows have them as they were read. */
-export const FORMAT = 25;
+export const FORMAT = 26;
 
 /** Widths of the keys of the sorted tables, in characters. */
 export const KEY_WIDTH = {

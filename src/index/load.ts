@@ -172,7 +172,7 @@ interface Items {
  * speaks in it. A turn is found by its text, its speaker and the words of its
  * day; the first one also by tags and subject of the conversation (its keywords stand in its turns). An entity
  * is found by its names and what a person wrote into it; the facts that it lists are found by themselves. Every
- * other memory is one item: its body, keywords, tags, topics and names, whom it is about unless that is the
+ * other memory is one item: its body, keywords, tags and names, whom it is about unless that is the
  * owner, and the words of the day on which it was true. Pure.
  */
 export function itemsOf(header: Header, body: string): Items {
@@ -228,6 +228,5 @@ function about({ subject = DEFAULTS.subject }: Header): readonly string[] {
 }
 
 function namesOf(header: Header): readonly string[] {
-  if (header.kind === "entity") return namesOfEntity(header);
-  return header.kind === "box" ? (header.topics ?? []) : [];
+  return header.kind === "entity" ? namesOfEntity(header) : [];
 }

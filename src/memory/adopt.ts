@@ -30,7 +30,7 @@ export async function adoptHandEdits(context: Context): Promise<SearchIndex | un
 async function takeOver(context: Context, edits: number): Promise<undefined> {
   // What reads statements is loaded where one was edited: the other commands start without it.
   const { planAdopt } = await import("../edits/edit.ts");
-  const { follow } = await import("../edits/care.ts");
+  const { followFacts } = await import("../entities/entity-file.ts");
   const { keepEdited } = await import("../entities/keep-entities.ts");
   const { commit } = await import("./driver.ts");
   const nowMs = context.clock.now();
@@ -42,7 +42,7 @@ async function takeOver(context: Context, edits: number): Promise<undefined> {
     await commit({ ...context, engines, passOver }, "edited", async (planner) => {
       const some = planner.index.foreignEdits.slice(0, AT_ONCE);
       const adopted = await planner.run(planAdopt(handEdits(viewOf(context, planner.index), some), nowMs));
-      return planner.runNow(follow(adopted, nowMs, keepEdited(nowMs)));
+      return planner.runNow(followFacts(adopted, nowMs, keepEdited(nowMs)));
     });
   }
 }

@@ -7,17 +7,10 @@ import { ANSWERS_DIR, VECTORS_DIR } from "../domain/paths.ts";
 import { citing, type Plan, type Planned } from "../domain/plan.ts";
 import type { CareJson } from "../domain/shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import {
-  type Cared,
-  follow,
-  type Judgement,
-  planJudge,
-  planResolve,
-  type Resolution,
-} from "../edits/care.ts";
+import { type Cared, type Judgement, planJudge, planResolve, type Resolution } from "../edits/care.ts";
 import { erasedIds, eraseFromBoxes, eraseFromPages, withoutBullets } from "../edits/erase-from-boxes.ts";
 import { type ForgetRules, planForget, planRestore } from "../edits/forget.ts";
-import type { Keep } from "../entities/entity-file.ts";
+import { followFacts, type Keep } from "../entities/entity-file.ts";
 import type { AttributedFact } from "../entities/mentions.ts";
 import { ChangeBuilder } from "../markdown/changes.ts";
 import type { FileOps, Pages } from "../ports.ts";
@@ -114,7 +107,7 @@ function* planErasing(
     [...context.openIndex().rows("box")].flatMap(({ header }) =>
       header.kind === "box" && header.members?.some((id) => members.has(id)) ? [header.id] : [],
     );
-  const planned = yield* eraseFromBoxes(yield* planForget(ids, rules), boxes, rules.nowMs);
+  const planned = yield* eraseFromBoxes(yield* planForget(ids, rules), boxes);
   const gone = new Set(erasedIds(planned));
   // Pages may quote beliefs that are no more, too.
   const once = gone.size === 0 ? [] : beliefsOn(gone, recordsBackwards(context));
@@ -275,7 +268,7 @@ export async function care(
       const ids = new Set(references.map((reference) => resolveId(planner.index, reference)));
       for (const id of ids) about.add(planner.index.byId(id)?.path ?? "");
       const planned = await planner.run(plan([...ids]));
-      return planner.runNow(follow(planned, context.clock.now(), keep));
+      return planner.runNow(followFacts(planned, context.clock.now(), keep));
     },
     opened,
   );

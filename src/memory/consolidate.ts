@@ -12,7 +12,7 @@ import { followFacts } from "../entities/entity-file.ts";
 import type { Pass } from "../passes/pass.ts";
 import { nearest } from "../text/nearest.ts";
 import { positive } from "../text/objects.ts";
-import { archivePass, boxesPass, commitmentsPass, prunePass, ttlPass } from "../upkeep/aging.ts";
+import { archivePass, commitmentsPass, prunePass, ttlPass } from "../upkeep/aging.ts";
 import { entitiesPass } from "../upkeep/entities.ts";
 import { contradictionsPass, mergePass, questionsPass } from "../upkeep/pairs.ts";
 import { adoptHandEdits } from "./adopt.ts";
@@ -65,10 +65,6 @@ const STEPS_OF: Readonly<Record<string, { readonly does: string; readonly steps:
   pages: {
     does: "update MEMORY.md and profile.md",
     steps: ["promote", "graduate", "profile"],
-  },
-  boxes: {
-    does: "take out of boxes what is private by now",
-    steps: ["boxes"],
   },
   index: {
     does: "update the search index and its vectors, and delete old journal records",
@@ -275,7 +271,6 @@ export const PASSES: readonly Pass[] = [
   promotePass,
   graduatePass,
   profilePass,
-  boxesPass,
 ];
 
 /** A pass that ends facts, and with it the files of the entities that list them. */

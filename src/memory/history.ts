@@ -6,8 +6,8 @@ import type { PageWrite } from "../domain/page.ts";
 import type { LogJson, UndoJson } from "../domain/shapes.ts";
 import { erasedIn } from "../domain/shown-words.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { follow } from "../edits/care.ts";
 import { type LaterSet, planUndo } from "../edits/undo.ts";
+import { followFacts } from "../entities/entity-file.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { groupsOf } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
@@ -287,7 +287,7 @@ async function takeBack(
     const done = await bulk.commit((planner) => {
       const planned = planner.runNow(planUndo(record, later));
       const pages = pagesBack(context, record);
-      const whole = planner.runNow(follow(planned, context.clock.now()));
+      const whole = planner.runNow(followFacts(planned, context.clock.now()));
       return { ...whole, pages, result: [...whole.changes, ...pages.map(asChange)] };
     });
     changes.push(...done.result);

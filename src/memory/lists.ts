@@ -9,6 +9,7 @@ import type {
   BeliefJson,
   BeliefsJson,
   BoxesJson,
+  BoxJson,
   EntitiesJson,
   EntityJson,
   NamedJson,
@@ -21,13 +22,14 @@ import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { listsAny } from "../recall/admission.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
+import { aboutBox } from "../remember/boxes/boxes.ts";
 import { addToGroup, byFrequency, countEach, groupsOf } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
 import { given } from "../text/objects.ts";
 import type { Context } from "./context.ts";
 import { firstOf, inTheirRemarks, presentRow, presentRows, withDoubts } from "./present.ts";
 import { aliasesOf } from "./resolve.ts";
-import { type Listing, recalledHere, type View, viewOf } from "./view.ts";
+import { type Listing, memoryOf, recalledHere, type View, viewOf } from "./view.ts";
 
 export interface ListOptions extends Filter {
   /** Only memories with this status; else the recallable ones. */
@@ -186,19 +188,23 @@ type BoxRow = Row & { readonly header: HeaderOf<"box"> };
 export function boxes(context: Context, { project, limit }: Listing = {}): BoxesJson {
   const view = viewOf(context);
   const rows = [...view.index.rows("box")] as BoxRow[]; // asked for by kind
+  const beganOf = ({ header }: BoxRow) => header.valid_at ?? header.created;
   const found = rows
     .filter(recalledHere(view, { kind: "box", project }))
-    .map(({ header, path }) => {
-      const { id, topics = [], members = [], sealed_at, seal_reason, goal, session, project } = header;
-      return {
-        ...{ id, shortId: view.index.shortId(id), path, began: header.valid_at ?? header.created },
-        topics: [...topics],
-        members: [...members],
-        ...given({ sealedAt: sealed_at, sealReason: seal_reason, goal, session, project }),
-      };
-    })
-    .sort((a, b) => compare(Date.parse(b.began), Date.parse(a.began)) || compare(b.id, a.id));
-  return firstOf(found, limit, view);
+    .sort(
+      (a, b) => compare(Date.parse(beganOf(b)), Date.parse(beganOf(a))) || compare(b.header.id, a.header.id),
+    );
+  const { results, ...rest } = firstOf(found, limit, view);
+  return { ...rest, results: results.map((row) => presentBox(row, beganOf(row), view)) };
+}
+
+function presentBox({ header, path }: BoxRow, began: string, view: View): BoxJson {
+  const { id, members = [], sealed_at, seal_reason, session, project } = header;
+  const { topics, goal } = aboutBox(members.flatMap((member) => memoryOf(member, view) ?? []));
+  return {
+    ...{ id, shortId: view.index.shortId(id), path, began, topics, members: [...members] },
+    ...given({ sealedAt: sealed_at, sealReason: seal_reason, goal, session, project }),
+  };
 }
 
 export interface EntityOptions extends Listing {

@@ -4,7 +4,6 @@ import type { Memory } from "../domain/kinds.ts";
 import { isUnvouched } from "../domain/provenance.ts";
 import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { follow } from "../edits/care.ts";
 import { planForget } from "../edits/forget.ts";
 import { planStatement, type StatedRemark } from "../edits/remember-statement.ts";
 import {
@@ -14,6 +13,7 @@ import {
   printIdLine,
   type ToolFileChange,
 } from "../edits/tool-file.ts";
+import { followFacts } from "../entities/entity-file.ts";
 import type { Row } from "../ports.ts";
 import { groupsOf } from "../text/groups.ts";
 import { adoptHandEdits } from "./adopt.ts";
@@ -118,7 +118,7 @@ async function planView(
   if (removed.length > 0) {
     const ids = removed.map((id) => resolveId(planner.index, id));
     const forgetting = { nowMs: rules.nowMs, keepFacts: true, purge: false, agent: { why: undefined } };
-    planner.take(planner.runNow(follow(planner.runNow(planForget(ids, forgetting)), rules.nowMs)));
+    planner.take(planner.runNow(followFacts(planner.runNow(planForget(ids, forgetting)), rules.nowMs)));
   }
 }
 

@@ -1,7 +1,7 @@
 import { isStated } from "../domain/flat.ts";
 import { contentHash, type Sha256 } from "../domain/hash.ts";
 import { memoryIdOf } from "../domain/ids.ts";
-import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
 import { PAGE_STATE_PATH, withoutQuotesOf } from "../domain/page.ts";
 import { buriedTurn } from "../domain/state-line.ts";
 import type { Status } from "../domain/status.ts";
@@ -111,33 +111,10 @@ export class Tidying {
     if (header.superseded_by !== undefined && isLost(header.superseded_by)) patch.superseded_by = undefined;
     if (header.links?.some(({ to }) => isLost(to)))
       patch.links = orNone(header.links.filter(({ to }) => !isLost(to)));
-    if (header.kind === "box") Object.assign(patch, this.#toldBy(header));
     if (header.kind !== "entity") return rewritten(memory, patch);
     const relations = header.relations?.filter(({ fact }) => !isLost(fact));
     if (relations?.length !== header.relations?.length) patch.relations = orNone(relations ?? []);
     return rewritten(memory, patch, this.#card(memory));
-  }
-
-  /** What a box says of its members without those that were erased, which a side may have taken out already. */
-  #toldBy({ id: box, members = [], topics = [], goal }: HeaderOf<"box">) {
-    const told = this.#sidesOf(box).flatMap(({ header }) =>
-      header.kind === "box" ? (header.members ?? []) : [],
-    );
-    const gone = [...members, ...told]
-      .filter((id) => this.#erased.has(id))
-      .flatMap((id) => this.#sidesOf(id));
-    if (gone.length === 0) return {};
-    const left = members.flatMap((id) => this.#memories.get(id) ?? []);
-    // A member that neither side has changed is not known here, so what is left out is what was erased.
-    const [erased, kept] = [gone, left].map((of) => new Set(of.flatMap(topicsIn))) as [
-      Set<string>,
-      Set<string>,
-    ];
-    const isErased = gone.some(({ header }) => header.hash === contentHash(goal ?? ""));
-    return {
-      topics: orNone(topics.filter((topic) => kept.has(topic) || !erased.has(topic))),
-      goal: isErased ? undefined : goal,
-    };
   }
 
   #card({ header, text }: Memory): string {
@@ -154,10 +131,6 @@ export class Tidying {
 function evidenceOf(header: Header): readonly string[] {
   const keys = header as unknown as Readonly<Record<string, readonly string[] | undefined>>; // lists, by name
   return EVIDENCE.flatMap((key) => keys[key] ?? []);
-}
-
-function topicsIn({ header: { keywords = [], entities = [] } }: Memory): readonly string[] {
-  return [...keywords, ...entities].map((word) => word.toLowerCase());
 }
 
 function orNone<T>(list: readonly T[]): readonly T[] | undefined {

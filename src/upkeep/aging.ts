@@ -15,7 +15,6 @@ import { isActive } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { type ChangeBuilder, changedMemory, changeMemory, type Why } from "../markdown/changes.ts";
 import { orSkipped, type Pass, type PassView, planEach, type Tally } from "../passes/pass.ts";
-import { retold, tellsPrivate } from "../remember/boxes/boxes.ts";
 import { isHealth } from "../text/safety/sensitive.ts";
 
 /** Old facts of little importance that hardly anybody looked up go to the archive, where recall still finds them. */
@@ -148,20 +147,3 @@ function takeStep(builder: ChangeBuilder, memory: Memory, step: Step): Plan<Tall
   };
   return orSkipped(take());
 }
-
-/** Boxes say no more what is private by now: in stores of before, and where a merge brought the mark. */
-export const boxesPass: Pass = {
-  name: "boxes",
-  units: ({ rows, row }) =>
-    rows.filter((box) => tellsPrivate(box, (id) => row(id)?.header)).map(({ header }) => header.id),
-  plan: function* (ids, view): Plan<Planned<Tally>> {
-    return yield* planEach((yield* load(ids)).values(), function* (builder, box) {
-      const retell = function* (): Plan<Tally> {
-        const changed = yield* retold(box, new Map(), view.nowMs);
-        builder.add(changed, changedMemory(box, changed));
-        return changed === undefined ? {} : { retold: 1 };
-      };
-      return yield* orSkipped(retell());
-    });
-  },
-};

@@ -87,7 +87,7 @@ const own: Readonly<Record<Kind, Readonly<Record<string, fc.Arbitrary<unknown>>>
   episode: { context: line, turns: count, sealed_at: date },
   fact: {},
   commitment: { due: date, state: fc.constantFrom("open", "fulfilled"), owed_to: word },
-  box: { topics: words, members: references, goal: line },
+  box: { members: references },
   belief: { alpha: fc.nat().map((n) => n / 7), evidence: count, supporting: references },
   artifact: {},
   entity: { type: word, name: word, aliases: words },

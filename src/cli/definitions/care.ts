@@ -84,7 +84,7 @@ export const CARE = inGroup("care", {
   consolidate: {
     summary: "Run maintenance: read what waits, age memories, form beliefs, update the pages.",
     details:
-      "Passes: read, age, merge, questions, entities, prune, beliefs, pages, boxes, index. If nothing has\n" +
+      "Passes: read, age, merge, questions, entities, prune, beliefs, pages, index. If nothing has\n" +
       "happened for two years, passes that act on age need --force: the clock may be wrong.",
     options: {
       "--only <names>": "only these passes, separated by commas",

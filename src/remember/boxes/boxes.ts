@@ -1,15 +1,12 @@
-import type { Change } from "../../domain/changeset.ts";
 import { deriveId } from "../../domain/derive-id.ts";
-import { isStated } from "../../domain/flat.ts";
 import { contentHash } from "../../domain/hash.ts";
 import { idTimeMs } from "../../domain/ids.ts";
-import type { Header, HeaderOf, Memory } from "../../domain/kinds.ts";
-import { load, type Plan, type Planned, withContent } from "../../domain/plan.ts";
+import type { HeaderOf, Memory } from "../../domain/kinds.ts";
+import { load, type Plan, withContent } from "../../domain/plan.ts";
 import { isPrivate } from "../../domain/private.ts";
 import { isActive } from "../../domain/status.ts";
 import type { Category } from "../../domain/vocabulary.ts";
-import { type ChangeBuilder, changeMemory } from "../../markdown/changes.ts";
-import { parseMemoryFile } from "../../markdown/memory-file.ts";
+import type { ChangeBuilder } from "../../markdown/changes.ts";
 import { analyse, isLight } from "../../text/analyse.ts";
 import { memoised } from "../../text/memoised.ts";
 import { capturedKeys, type Remark, type RememberRules } from "../remark.ts";
@@ -39,8 +36,6 @@ interface SealedBox extends OpenBox {
 /** A box is sealed when nothing was added for this long. */
 const BOX_GAP_MS = 30 * 60_000;
 
-type BoxRecord = Pick<HeaderOf<"box">, "topics" | "members" | "sealed_at" | "seal_reason" | "goal">;
-
 /**
  * Puts a batch of memories with one key (one turn or remark) into the open box of that key, and seals the box when it was idle for more
  * than `BOX_GAP_MS`, when the topics overlap less than `TOPIC_SHIFT` with its last 5 members (fewer than 3 topics change none), or when it
@@ -69,20 +64,16 @@ function fillBoxes(
 }
 
 /**
- * The front matter of a box. Topics: those that most members share, at most 12. `goal`: the first member that
- * states one, in one line. Pure.
+ * What a box is about, of the memories in it: the topics that most of them share, at most 12, and the first one that states a goal, in one line.
+ * What is private says nothing. Nothing of it is stored, so nothing outlives what it was said in. Pure.
  */
-function boxRecord(box: OpenBox | SealedBox): BoxRecord {
-  const goal = box.members.find(({ category }) => category === "goal");
-  return {
-    topics: topicsOfAll(box.members),
-    members: box.members.map(({ id }) => id),
-    ...("reason" in box && {
-      sealed_at: new Date(box.sealedAtMs).toISOString(),
-      seal_reason: box.reason,
-    }),
-    ...(goal !== undefined && { goal: oneLine(goal.text) }),
-  };
+export function aboutBox(memories: readonly Pick<Memory, "header" | "text">[]): {
+  readonly topics: string[];
+  readonly goal: string | undefined;
+} {
+  const members = memories.map(boxedOf);
+  const goal = members.find(({ category }) => category === "goal");
+  return { topics: topicsOfAll(members), goal: goal && oneLine(goal.text) };
 }
 
 /** Sharing less than this part of its topics, a memory opens a box of its own. */
@@ -161,78 +152,6 @@ function goneOf(id: string): Boxed {
 }
 
 /**
- * A plan, and with it the boxes of what it hides, brings back or rewords: what is private by now has nothing to say in them. Pure.
- */
-export function* followBoxes<T>(planned: Planned<T>, nowMs: number): Plan<Planned<T>> {
-  const own = new Set(planned.changes.map(({ id }) => id));
-  const members = new Map<string, Memory>();
-  const boxes = new Map<string, Memory>();
-  for (const change of planned.changes) {
-    if (change.op === "remove" || !RETOLD.has(change.event)) continue;
-    const memory = parseMemoryFile(change.path, new TextEncoder().encode(change.text));
-    if (!("header" in memory) || !isStated(memory.header)) continue;
-    const { id, session } = memory.header;
-    members.set(id, memory);
-    const hash = session === undefined ? undefined : contentHash(`session ${session}`);
-    for (const box of yield* withContent(hash))
-      if (box.header.kind === "box" && box.header.members?.includes(id) && !own.has(box.header.id))
-        boxes.set(box.header.id, box);
-  }
-  const changes: Change[] = [];
-  for (const box of boxes.values()) {
-    const change = yield* retold(box, members, nowMs);
-    if (change !== undefined) changes.push(change);
-  }
-  return changes.length === 0 ? planned : { ...planned, changes: [...planned.changes, ...changes] };
-}
-
-/** What may change whether a memory is private. */
-const RETOLD: ReadonlySet<string> = new Set(["forgotten", "restored", "edited", "undone"]);
-
-/** A box that says what its members say that are open now; undefined where it does. `now`: members as they are to be, undefined: erased. Pure. */
-export function* retold(
-  box: Memory,
-  now: ReadonlyMap<string, Memory | undefined>,
-  nowMs: number,
-  reason = "what it holds was hidden, or is open again",
-): Plan<Change | undefined> {
-  const { header } = box as Memory & { readonly header: HeaderOf<"box"> }; // its callers have looked at the kind
-  const known = yield* load(header.members ?? []);
-  const members = (header.members ?? []).map((id) => {
-    const memory = now.has(id) ? now.get(id) : known.get(id);
-    return memory === undefined ? goneOf(id) : boxedOf(memory);
-  });
-  const { topics, goal } = boxRecord({ id: header.id, members });
-  if (goal === header.goal && sameTopics(topics, header.topics)) return undefined;
-  return changeMemory(
-    box,
-    { topics, goal, updated: new Date(nowMs).toISOString() },
-    { event: "edited", reason },
-  );
-}
-
-/**
- * Whether a box still has words of members that are private by now: of older stores, and of marks that came by hand. Pure but for the
- * look-up.
- */
-export function tellsPrivate(
-  { header }: Pick<Memory, "header">,
-  headerOf: (id: string) => Header | undefined,
-): boolean {
-  if (header.kind !== "box") return false;
-  const headers = (header.members ?? []).map((id) => [id, headerOf(id)] as const);
-  if (!headers.some(([, one]) => one !== undefined && isPrivate({ header: one }))) return false;
-  const members = headers.map(([id, one]) =>
-    one === undefined ? goneOf(id) : boxedOf({ header: one, text: "" }),
-  );
-  return !sameTopics(boxRecord({ id: header.id, members }).topics, header.topics);
-}
-
-function sameTopics(topics: readonly string[] = [], others: readonly string[] = []): boolean {
-  return topics.join("\n") === others.join("\n");
-}
-
-/**
  * Fills boxes with what one plan captures, batch by batch (what one turn or one remark gave), and writes them
  * to the builder at the end. The body of a box is what it is the box of, by which the open one is found again.
  */
@@ -291,9 +210,12 @@ export class Boxing {
   }
 
   *#write(box: OpenBox | SealedBox): Plan<void> {
-    const record = boxRecord(box);
-    const known = (yield* load([box.id])).get(box.id);
     const isSealed = "reason" in box;
+    const record = {
+      members: box.members.map(({ id }) => id),
+      ...(isSealed && { sealed_at: new Date(box.sealedAtMs).toISOString(), seal_reason: box.reason }),
+    };
+    const known = (yield* load([box.id])).get(box.id);
     const updated = new Date(this.#rules.nowMs).toISOString();
     if (known) {
       const why = isSealed
