@@ -9,7 +9,7 @@ export const outcomeShape = z.object({
   action: z.enum(write.OUTCOMES),
   /** The new or the reinforced memory. */
   memory: z.optional(memory.memoryShape),
-  /** The other one: what was superseded or weakened. */
+  /** The other one, which was superseded. */
   of: z.optional(memory.memoryShape),
   before: z.optional(z.number()),
   after: z.optional(z.number()),

@@ -9,7 +9,6 @@ export const OUTCOMES = [
   "duplicate",
   "reinforced",
   "superseded",
-  "weakened",
   "fulfilled",
   "cancelled",
   "suppressed",
@@ -23,7 +22,7 @@ const statementShape = z.object({
   kind: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** The memory that was superseded or weakened. */
+  /** The memory that was superseded. */
   of: z.optional(z.string()),
 });
 

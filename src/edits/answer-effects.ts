@@ -10,7 +10,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import { entitiesOf, keywordsOf } from "../language/extract/words-of.ts";
 import { daysAhead } from "../language/upcoming.ts";
 import { absorb, replacedKeys } from "../remember/absorb.ts";
-import { endOfReplaced, keptOfPlace, replaceInPart, saysAllOf } from "../remember/settle-facts.ts";
+import { endOfReplaced, keptOfPlace, replaceInPart, saysAllOf } from "../remember/take-place.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import { assertThere, type Cared, EditBuilder, inSameWords } from "./care.ts";

@@ -9,7 +9,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import { replacedKeys } from "../remember/absorb.ts";
 import { dueIn } from "../remember/promises.ts";
 import { capturedKeys, whyKept } from "../remember/remark.ts";
-import { placeTaken, settleFacts } from "../remember/settle-facts.ts";
+import { mayTakePlace, placeTaken, takePlace } from "../remember/take-place.ts";
 import { given } from "../text/objects.ts";
 import { UTC, type Zone } from "../text/time-zone.ts";
 import { assertThere, type Cared, EditBuilder, inSameWords, judgeOne } from "./care.ts";
@@ -214,15 +214,14 @@ function isPending({ header }: Memory): boolean {
 
 /** Lets a fact take the place of the facts whose one value it gives anew. */
 export function* settleWith(builder: EditBuilder, fact: Memory, nowMs: number): Plan<void> {
-  const { subject = DEFAULTS.subject, id, sources = [] } = fact.header;
+  const { subject = DEFAULTS.subject, id } = fact.header;
   const near = (yield* neighbours(fact.text, subject, builder.ofKind("fact"))).map(({ memory }) => memory);
   const rivals = near.filter(
     (other) => other.header.id !== id && isRival(fact, other) && placeTaken(fact, other) === "whole",
   );
-  if (rivals.length === 0) return;
   const at = new Date(nowMs).toISOString();
-  const latest = { id, source: sources.at(-1) ?? id };
-  yield* settleFacts(builder, { members: [fact, ...rivals], latest, at });
+  for (const rival of rivals.map((one) => builder.current(one)))
+    if (mayTakePlace(builder.current(fact), rival)) takePlace(builder, [fact, rival], at);
 }
 
 function isRival({ header: own }: Memory, { header }: Memory): boolean {

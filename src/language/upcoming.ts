@@ -69,22 +69,6 @@ export function daysUpTo(text: string, saidMs: number, dueMs: number): readonly 
 }
 
 /**
- * The day from which a statement says of itself that it holds, where that is after it was made: "from 1 May", "as of Monday", "takes over
- * on 1 May". As ms since 1970; undefined for none. Pure.
- */
-export function beginsLater(
-  text: string,
-  { createdMs, validMs, dueMs = validMs }: StatedAt,
-): number | undefined {
-  if (Math.max(validMs, dueMs) <= createdMs) return undefined;
-  const { plain, words, dates } = datesIn(text, createdMs);
-  const begin = dates.find(({ opens, ms, limit, index }) =>
-    opens === true ? ms === validMs : !limit && ms === dueMs && words.turns.test(plain.slice(0, index)),
-  );
-  return begin !== undefined && begin.ms > createdMs ? begin.ms : undefined;
-}
-
-/**
  * Whether the day until which a statement holds by its own words ("till Thursday", "bis 5. Mai") lies before `nowMs`, ms since 1970.
  * `saidMs`: when it was said, on the person's clock. Linear. Pure.
  */

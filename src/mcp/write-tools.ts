@@ -70,7 +70,6 @@ const STATUS: Readonly<Record<OutcomeJson["action"], Stated["status"]>> = {
   duplicate: "duplicate",
   reinforced: "duplicate",
   superseded: "replaced",
-  weakened: "remembered",
   fulfilled: "closed",
   cancelled: "closed",
   suppressed: "refused",

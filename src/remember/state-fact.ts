@@ -1,5 +1,6 @@
 import { isInForce } from "../domain/commitment.ts";
 import { contentHash } from "../domain/hash.ts";
+import { idTimeMs } from "../domain/ids.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { isMerged } from "../domain/links.ts";
 import { isTombstoned, load, neighbours, type Plan, withContent } from "../domain/plan.ts";
@@ -13,22 +14,23 @@ import type { ChangeBuilder } from "../markdown/changes.ts";
 import { clip } from "../text/width.ts";
 import { isComparable, isSame, meetForgotten, reinforce } from "./observe.ts";
 import { type Claim, factHeader, inOwnName, type RememberRules, whyKept } from "./remark.ts";
+import type { Suspecting } from "./suspecting.ts";
 import {
   hasSetRight,
   lastSaidMs,
+  mayTakePlace,
   placeTaken,
   replaceInPart,
   saysAllOf,
   saysInItsWords,
-  settleFacts,
-} from "./settle-facts.ts";
-import type { Suspecting } from "./suspecting.ts";
+  takePlace,
+} from "./take-place.ts";
 
 export interface Outcome {
   readonly action: (typeof OUTCOMES)[number];
   /** The new or the reinforced memory; for `suppressed`, the episode. */
   readonly memory: Memory;
-  /** The other one: what was superseded or weakened. */
+  /** The other one, which was superseded. */
   readonly of?: Memory;
   /** The memory that `before` and `after` are about, as it was. */
   readonly was?: Memory;
@@ -36,12 +38,7 @@ export interface Outcome {
 }
 
 /** What leaves a new memory behind. */
-export const CAPTURED: ReadonlySet<Outcome["action"]> = new Set([
-  "created",
-  "superseded",
-  "weakened",
-  "pending",
-]);
+export const CAPTURED: ReadonlySet<Outcome["action"]> = new Set(["created", "superseded", "pending"]);
 
 /** What a claim is stated within. */
 export interface Statement {
@@ -112,8 +109,7 @@ export function* stateFact(given: Claim, within: Statement): Plan<readonly Outco
     rules,
   );
   const clashing = onceEach([...whole, ...gives.filter((newer) => saysAllOf(newer, fact))]);
-  const setRight = new Set(pairsOf([fact], whole));
-  const replaced = clashing.length > 0 ? yield* replace(fact, { clashing, setRight }, within) : [];
+  const replaced = clashing.length > 0 ? settle(fact, clashing, within) : [];
   if (within.suspecting !== undefined) yield* within.suspecting.meet(builder.current(fact), near);
   if (clashing.length > 0) return replaced;
   const [part] = parts;
@@ -145,11 +141,6 @@ function* wrongBy({ setsRight }: Claim): Plan<readonly Memory[]> {
   return setsRight === undefined ? [] : [...(yield* load([setsRight])).values()];
 }
 
-/** "<one> <other>" of each of the ones and each of the others, by their ids. */
-function pairsOf(ones: readonly Memory[], others: readonly Memory[]): readonly string[] {
-  return ones.flatMap((one) => others.map((other) => `${one.header.id} ${other.header.id}`));
-}
-
 /** Whether saying it again is an observation of a fact: not in a text that nobody trusts yet. */
 function counts({ header }: Memory, { suspect }: RememberRules): boolean {
   return suspect === undefined || header.status === "pending";
@@ -167,34 +158,22 @@ function* sayAgain(
 ): Plan<readonly Outcome[]> {
   const was = builder.current(fact);
   reinforce(builder, fact, source, claim, rules);
-  // One more observation may end a dispute, or bring back what was replaced.
+  if (was.header.status !== "pending") yield* bringBack(builder, was, source, claim, rules);
   const near = claim.standsAlone
     ? []
     : yield* neighbours(fact.text, claim.subject ?? DEFAULTS.subject, builder.ofKind("fact"));
-  const comparable = near.filter(({ memory }) =>
-    isComparable(memory, { ...claim, text: fact.text }, rules.nowMs),
-  );
-  const wrong = yield* wrongBy(claim);
-  const rivals = comparable
+  const rivals = near
     .map(({ memory }) => memory)
     .filter(
       (other) =>
-        placeTaken(fact, other) !== undefined ||
-        placeTaken(other, fact) !== undefined ||
-        hasSetRight(other, fact.header.id),
+        isComparable(other, { ...claim, text: fact.text }, rules.nowMs) &&
+        (placeTaken(fact, other) !== undefined || placeTaken(other, fact) !== undefined),
     );
-  const members = onceEach([fact, ...rivals, ...(yield* headOf(was)), ...wrong]);
-  const hasEnded = was.header.superseded_by !== undefined || was.header.status === "superseded";
-  if ((members.length > 1 || hasEnded) && was.header.status !== "pending") {
-    const at = new Date(rules.nowMs).toISOString();
-    const setRight = new Set(pairsOf([fact], wrong));
-    yield* settleFacts(builder, {
-      members,
-      setRight,
-      said: source,
-      latest: { id: fact.header.id, source },
-      at,
-    });
+  const at = new Date(rules.nowMs).toISOString();
+  for (const other of onceEach([...rivals, ...(yield* wrongBy(claim))])) {
+    const now = builder.current(fact);
+    if (isInForce(now) && mayTakePlace(now, builder.current(other)))
+      takePlace(builder, [now, other], at, saidAt(source));
   }
   const memory = builder.current(fact);
   const note = replacedNote(memory, rules);
@@ -209,11 +188,32 @@ function replacedNote({ header }: Memory, rules: RememberRules): string | undefi
     : `${by} took its place; pai restore ${id} brings it back`;
 }
 
-/** What took the place of a fact because it was said so, however far from it in words. */
-function* headOf({ header }: Memory): Plan<readonly Memory[]> {
-  const { id, superseded_by: by } = header;
-  const heads = by === undefined ? [] : [...(yield* load([by])).values()];
-  return heads.filter((head) => hasSetRight(head, id));
+/** What is said again after it was replaced holds again, and what had taken its place does not; not where a person chose that. */
+function* bringBack(
+  builder: ChangeBuilder,
+  was: Memory,
+  source: string,
+  claim: Claim,
+  rules: RememberRules,
+): Plan<void> {
+  const { header } = was;
+  const { id, status, superseded_by: by = "", updated = header.created, invalid_at = updated } = header;
+  if (status !== "superseded" || holdsUntilLater(header, rules)) return;
+  const loaded = (yield* load([by])).get(by);
+  const head = loaded && builder.current(loaded);
+  const isChosen = head?.header.verification === "user_confirmed";
+  const ended = head === undefined ? Date.parse(invalid_at) : lastSaidMs(head);
+  if (isChosen || idTimeMs(source) < ended || trustOf(claim) < trustOf(head?.header ?? {})) return;
+  const at = new Date(rules.nowMs).toISOString();
+  const lapses = [...(header.lapses ?? []), `${invalid_at}/${saidAt(source)}`];
+  const patch = { status: undefined, superseded_by: undefined, invalid_at: undefined, lapses, updated: at };
+  const why = { event: "restored", reason: "said again", detail: "status superseded -> active" } as const;
+  builder.change(was, patch, why);
+  if (head && isInForce(head) && hasSetRight(head, id)) takePlace(builder, [was, head], at, saidAt(source));
+}
+
+function saidAt(source: string): string {
+  return new Date(idTimeMs(source)).toISOString();
 }
 
 /** Memories by their ids, each once. Pure. */
@@ -221,38 +221,28 @@ export function onceEach(memories: readonly Memory[]): readonly Memory[] {
   return [...new Map(memories.map((memory) => [memory.header.id, memory])).values()];
 }
 
-function* replace(
+/** Of a new fact and those that it cannot hold beside, what was said last stays. */
+function settle(
   fact: Memory,
-  { clashing, setRight }: { readonly clashing: readonly Memory[]; readonly setRight: ReadonlySet<string> },
-  { builder, rules, source }: Statement,
-): Plan<readonly Outcome[]> {
-  const before = new Map(clashing.map((memory) => [memory.header.id, memory]));
+  clashing: readonly Memory[],
+  { builder, rules }: Statement,
+): readonly Outcome[] {
   const at = new Date(rules.nowMs).toISOString();
-  const standings = yield* settleFacts(builder, {
-    members: [fact, ...clashing],
-    setRight,
-    at,
-    latest: { id: fact.header.id, source },
-  });
+  const inForce = clashing.map((old) => builder.current(old)).filter(isInForce);
+  const replaced = inForce.filter((old) => mayTakePlace(fact, old));
+  for (const old of replaced) takePlace(builder, [fact, old], at);
+  const later = inForce.find((old) => lastSaidMs(old) > lastSaidMs(fact) && mayTakePlace(old, fact));
+  if (later !== undefined) takePlace(builder, [later, fact], at);
   const memory = builder.current(fact);
-  const outcomes = clashing.flatMap((old): Outcome[] => {
-    const standing = standings.get(old.header.id);
-    const was = before.get(old.header.id);
-    const changed = standing?.by === fact.header.id && was !== undefined && isInForce(was);
-    if (changed && standing.status !== "active")
-      return [{ action: standing.status, memory, of: builder.current(old) }];
-    const weakened = standing?.weakenedBy === fact.header.id;
-    return weakened && was ? [{ action: "weakened", memory, of: builder.current(old), was }] : [];
-  });
-  if (outcomes.length > 0) return outcomes;
-  const winner = clashing.find(({ header }) => header.id === memory.header.superseded_by);
-  const against = clashing.map((old) => builder.current(old)).find(isInForce);
+  if (replaced.length > 0)
+    return replaced.map((old) => ({ action: "superseded", memory, of: builder.current(old) }));
+  const [against] = inForce;
   const note =
-    winner === undefined
-      ? against
-        ? `stands beside ${shown(against)}, which is trusted more`
-        : "contradicts what was replaced already"
-      : `older than ${shown(winner)}, which ${isInForce(builder.current(winner)) ? "stays in force" : "came later"}`;
+    later !== undefined
+      ? `older than ${shown(later)}, which stays in force`
+      : against === undefined
+        ? "contradicts what was replaced already"
+        : `stands beside ${shown(against)}, which is trusted more`;
   return [{ action: "created", memory, note }];
 }
 

@@ -11,7 +11,7 @@ import type { Likeness, Measure, Rarity } from "../language/compare/likeness.ts"
 import { areEvents, rarestOf, scorePair, type Told, toldOf } from "../language/compare/pair-model.ts";
 import type { ChangeBuilder } from "../markdown/changes.ts";
 import type { RememberRules } from "./remark.ts";
-import { placeTaken } from "./settle-facts.ts";
+import { placeTaken } from "./take-place.ts";
 
 /** A question with what it is about, the newer one first. */
 export interface OpenQuestion {

@@ -2,6 +2,7 @@ import { type Aged, surestFirst } from "../domain/aging.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { isKeptApart } from "../domain/links.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
+import { isVouchedFor } from "../domain/provenance.ts";
 import { askLine, questionId, questionOf } from "../domain/question.ts";
 import { isActive } from "../domain/status.ts";
 import type { ChangeBuilder } from "../markdown/changes.ts";
@@ -16,7 +17,7 @@ import {
   tallied,
 } from "../passes/pass.ts";
 import { absorb } from "../remember/absorb.ts";
-import { settleFacts } from "../remember/settle-facts.ts";
+import { mayTakePlace, takePlace } from "../remember/take-place.ts";
 import { groupsOf } from "../text/groups.ts";
 
 /** Facts in force that say the same become one: the surest takes the others in. Pinned ones are left alone. */
@@ -60,6 +61,10 @@ function isPinned({ header }: Aged): boolean {
   return header.pinned === true;
 }
 
+function isVouched({ header }: Aged): boolean {
+  return isVouchedFor(header);
+}
+
 /** A fact whose words have changed since they were compared waits for the next run. */
 function* takeIn(
   builder: ChangeBuilder,
@@ -81,7 +86,7 @@ function isOpen({ header }: Memory): boolean {
   return isActive(header) && header.pinned !== true;
 }
 
-/** Facts in force that cannot both hold are settled by their observations, as if the younger had just been said. */
+/** Of facts in force that cannot both hold, what was said last stays. */
 export const contradictionsPass: Pass = {
   name: "contradictions",
   state: (view) => view.pairsState(view.rows),
@@ -94,17 +99,11 @@ function nameOf({ a, b }: StatementPair): string {
   return `${a.header.id} ${b.header.id}`;
 }
 
-/** Pairs that contradict each other and that nobody has weighed against each other yet. Pinned facts are left to a person. */
+/** Pairs that contradict each other. What a person stands behind is left to a person. */
 function unsettled(view: PassView): readonly StatementPair[] {
   return view
     .pairs()
-    .filter(
-      ({ a, b, is }) =>
-        is === "contradicts" &&
-        a.header.pinned !== true &&
-        b.header.pinned !== true &&
-        !linkedAgainst(a.header, b.header),
-    );
+    .filter(({ a, b, is }) => is === "contradicts" && !isVouchedFor(a.header) && !isVouchedFor(b.header));
 }
 
 function* settlePair(builder: ChangeBuilder, ids: readonly string[], view: PassView): Plan<Tally> {
@@ -114,14 +113,15 @@ function* settlePair(builder: ChangeBuilder, ids: readonly string[], view: PassV
     const now = memory && builder.current(memory);
     return now && isOpen(now) && now.text === view.textOf(id) ? [now] : [];
   });
-  if (members.length < 2) return {};
-  const at = new Date(view.nowMs).toISOString();
-  const standings = yield* settleFacts(builder, { members, at });
-  const gone = [...standings.values()].filter(({ status }) => status !== "active");
-  return gone.length > 0 ? { [gone[0]?.status ?? ""]: gone.length } : { disputed: 1 };
+  const [a, b] = members;
+  if (a === undefined || b === undefined) return {};
+  const pair = mayTakePlace(b, a) ? ([b, a] as const) : ([a, b] as const);
+  if (!mayTakePlace(...pair)) return {};
+  takePlace(builder, pair, new Date(view.nowMs).toISOString());
+  return { superseded: 1 };
 }
 
-/** What says the same as a pinned fact, or contradicts it, is for a person to decide. */
+/** What says the same as a pinned fact, or contradicts what a person stands behind, is for a person to decide. */
 export const questionsPass: Pass = {
   name: "questions",
   state: (view) => view.pairsState(view.rows),
@@ -139,7 +139,8 @@ function unasked(view: PassView): readonly StatementPair[] {
   return view.pairs().filter((pair) => {
     const { a, b, is } = pair;
     const isOpen = is === "duplicate" || (is === "contradicts" && !linkedAgainst(a.header, b.header));
-    if (!isOpen || (a.header.pinned !== true && b.header.pinned !== true)) return false;
+    const isHeld = is === "duplicate" ? isPinned : isVouched;
+    if (!isOpen || !(isHeld(a) || isHeld(b))) return false;
     const { kind, about } = suspicionOf(pair);
     return !isKeptApart(a.header, b.header) && !view.isAsked(questionId(kind, about));
   });
@@ -149,7 +150,10 @@ function suspicionOf({ a, b, is }: StatementPair) {
   const validAt = ({ header: { created, valid_at = created } }: StatementPair["a"]) => Date.parse(valid_at);
   const order = validAt(a) - validAt(b) || (a.header.id < b.header.id ? -1 : 1);
   const [newer, older] = order >= 0 ? [a, b] : [b, a];
-  const why = is === "duplicate" ? "says the same, and one is pinned" : "contradicts it, and one is pinned";
+  const why =
+    is === "duplicate"
+      ? "says the same, and one is pinned"
+      : "contradicts it, and a person stands behind one";
   const kind = is === "duplicate" ? ("same" as const) : ("replaces" as const);
   return { kind, about: [newer.header.id, older.header.id] as const, why, score: 1 };
 }

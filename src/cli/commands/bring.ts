@@ -106,7 +106,6 @@ const NAMES: Readonly<Record<Exclude<StatementJson["action"], "created">, string
   duplicate: "said again in the same words",
   reinforced: "said again in other words",
   superseded: "replaced an older fact",
-  weakened: "contradicted a well established fact",
   fulfilled: "commitment done",
   cancelled: "commitment cancelled",
   suppressed: "skipped because forgotten",

@@ -109,7 +109,6 @@ function outcomeLine({ action, memory, of, before, after, note }: OutcomeJson, p
     duplicate: `already known: ${said}${change}`,
     reinforced: `already known in other words: ${said}${change}`,
     superseded: `${kept} ${said}${dueOf(memory, paint)}\n  which replaces ${other}${from}`,
-    weakened: `remembered ${said}\n  which contradicts ${other}${change}; both stay until one is confirmed`,
     fulfilled: `done: ${said}`,
     cancelled: `cancelled: ${said}`,
     suppressed: `skipped a part that was forgotten`,
