@@ -54,8 +54,8 @@ export interface Statement {
 }
 
 /**
- * The decision table for one claim: a repetition, also in other words, is one more observation; conflicts are settled by all observations of
- * both sides; anything else is a new fact. A forgotten statement returns only when a person says it again.
+ * The decision table for one claim: a repetition, also in other words, is one more observation; of two that cannot both hold the one said last
+ * stays; anything else is a new fact. A forgotten statement returns only when a person says it again.
  */
 export function* stateFact(given: Claim, within: Statement): Plan<readonly Outcome[]> {
   const { builder, episode, rules } = within;
