@@ -3,7 +3,6 @@ import { contentHash } from "../domain/hash.ts";
 import { extract, type Plan, type Statement, type Telling, tellingSentences } from "../domain/plan.ts";
 import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
 import { oneValuedIn } from "../language/compare/one-valued.ts";
-import { PAST_ACTIONS } from "../language/extract/verbs.ts";
 import type { Claim, RememberRules } from "../remember/remark.ts";
 import { fitsStatement } from "../remember/state-remark.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
@@ -27,8 +26,6 @@ export interface NoteToKeep {
   readonly isGone: (ref: string) => boolean;
 }
 
-/** From this confidence on the words of a line surely say what they are taken for. */
-const SURE = 0.8;
 const MOST_IMPORTANT = 6;
 
 /** What a note states, and the line that says so. */
@@ -155,37 +152,18 @@ function claimOf(
 }
 
 /**
- * What a line of a note by somebody else, as an agent, states, as if it had been typed; a bullet that names no speaker, below its heading: what is
- * surely a statement, is nobody's own word about themselves, and names what it is about.
+ * What a line of a note by somebody else, as an agent, states, as if it had been typed; a bullet that names no speaker, below its heading. An
+ * agent's "I" is not the owner.
  */
 function* told(line: NotedLine, given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
   const { text, isBullet, heading = given.note.title } = line;
-  if (OF_NOTE.test(text) || settlesNothing(text) || (isBullet && QUANTITY.test(text))) return [];
-  if (line.isKeyed && isOneValue(text)) return keyed(line, given);
+  if (OF_NOTE.test(text)) return [];
+  if (line.isKeyed) return keyed(line, given);
   const base = common(text, given, line.atMs);
   const said = isBullet && heading && !speaksOfSelf(text) ? `# ${heading}\n- ${text}` : text;
   const found = yield* extract(said, { atMs: base.atMs ?? rules.nowMs });
-  const leans = given.note.about === undefined && pointsBack(text);
-  return found.flatMap((one): readonly Claim[] => {
-    const { text: words, commitment } = one;
-    const isMine = speaksOfSelf(words);
-    if (leans && one === found[0]) return [];
-    // It begins within a sentence: something that belongs to it was cut off.
-    const isCut = /^\p{Ll}/u.test(words) && !/^\p{Ll}/u.test(text);
-    if (one.leans || isCut || (HOW_TO.has(one.category) && !isMine)) return [];
-    if (commitment !== undefined && commitment.due === undefined && !isMine) return [];
-    if (!isSure(one, given)) return [];
-    return [claimOf(one, found.length === 1 ? uncut(words, text) : words, given, base, rules)];
-  });
-}
-
-/** All that a line states, up to the next mark where it was ended between two words, and with the key whose value it is. Pure. */
-function uncut(statement: string, line: string): string {
-  const own = line.includes(statement) ? statement : statement.replace(/^[^:]{1,100}: /u, "");
-  const [before = "", ...behind] = line.split(own);
-  const [key = ""] = (!speaksOfSelf(own) && /^\p{L}[\p{L} ]{0,30}: $/u.exec(before)) || [];
-  const [rest = ""] = /^ [\p{L}\p{N}][^.!?…,;:()–—]*/u.exec(behind.join(own)) ?? [];
-  return statement.replace(own, () => `${key}${own}${rest.trimEnd()}`);
+  const isOthers = (words: string) => speaksOfSelf(words) && categoryByForm(words) !== "decision";
+  return found.flatMap((one) => (isOthers(one.text) ? [] : [claimOf(one, one.text, given, base, rules)]));
 }
 
 /** A key and its value in their own words; what the key means, the heading above it says ("Backups – Daily: seven"). */
@@ -195,20 +173,12 @@ function keyed({ text, heading, atMs }: NotedLine, given: NoteToKeep): readonly 
   return fitsStatement(plain) ? [common(plain, given, atMs)] : [];
 }
 
-/** Whether what somebody else wrote surely states something: an agent's "I" is not the owner, and what points back has lost what it points at. */
-function isSure({ text, confidence }: Statement, { note }: NoteToKeep): boolean {
-  const isOthers = speaksOfSelf(text) && categoryByForm(text) !== "decision";
-  return confidence >= SURE && !isOthers && (note.about !== undefined || !POINTS_BACK.test(text));
-}
-
 /** Whom a statement of an own note is about; of one that begins with what it is about, no name of a sentence before it. */
 function subjectOf({ subject, text }: Statement, { note }: NoteToKeep) {
   if (WITH_ARTICLE.test(text)) return text.toLowerCase().includes(subject) ? subject : undefined;
   return subject === DEFAULTS.subject ? note.about : subject;
 }
 
-/** An item that begins so is on a list of things to take: "225 g butter". */
-const QUANTITY = /^[\d½¼¾⅓⅔]/u;
 /** What says how something is done: no statement about anybody, and never an order to an agent. */
 const HOW_TO: ReadonlySet<Category> = new Set(["guideline", "principle", "skill"]);
 
@@ -268,26 +238,15 @@ function pointsBack(text: string): boolean {
   return POINTS_BACK.test(text) && !speaksOfSelf(text);
 }
 
-/** "Weighs 24 kg": a word that may be a plural is a verb before these. */
-const VERB_FIRST =
-  /^\p{L}\p{Ll}+[^s\P{Ll}]s (?:an?|the|in|on|with|to|from|as|at|by|for|no|only|up|\d[\d.,]*)(?![\p{L}\p{N}])/u;
-/** What was done, by whoever keeps the log: "Fixed the job". */
-const DONE = /^\p{L}[\p{L}-]{1,20}ed (?!\p{L}+(?:s|ed)\b)/iu;
-
 /** Whether a line leaves out whom it is about, as notes about one person do: "works at …". Pure. */
 function leavesOutSubject(text: string): boolean {
-  const [first = ""] = text.toLowerCase().split(" ", 1);
-  return BARE_VERB.test(text) || VERB_FIRST.test(text) || DONE.test(text) || PAST_ACTIONS.has(first);
+  return BARE_VERB.test(text);
 }
 
 /** Whether a line leaves out somebody of whom it tells, who is not the writer: "works at …", and never "went swimming". Pure. */
 function leavesOutAnother(text: string): boolean {
   return BARE_VERB.test(text) && /^(?!was(?!\p{L}))\p{L}+s(?!\p{L})/iu.test(text);
 }
-
-/** Orders and advice, which are no statements. */
-const ORDER =
-  /^(?:use|run|add|keep|avoid|prefer|never|always|do|don['’]t|make|check|see|ensure|write|read|call|set|start|stop|open|treat|test|try|ask|consider|remember|remove|delete|update|verify|create|follow|put|let|look|note|be|only|wait|pass|return|include|exclude|install|configure|document|commit|push|pull|merge|deploy|restart|build|fix|move|copy|send|tell|show|go|finalize|complete|implement|develop)(?![\p{L}\p{N}'’-])/iu;
 
 const FIRST_PERSON =
   /(?<![\p{L}\p{N}])(?:I|[Mm]e|[Mm]y|[Mm]ine|[Ww]e|[Oo]urs?|[Uu]s|[Ii]ch|[Mm]ir|[Mm]ich|[Mm]ein\p{Ll}{0,2}|[Ww]ir|[Uu]ns|[Uu]nser\p{Ll}{0,2}|[Jj]e|[Nn]ous|[Nn]otre|[Nn]os|[Mm]on|[Mm]es|[Ee]u|[Mm]eus?|[Mm]inhas?|[Nn]ós|[Nn]oss[oa]s?|[Yy]o|[Nn]osotr[oa]s|[Nn]uestr[oa]s?|[Ii]o|[Nn]oi|[Nn]ostr[oa]|[Ii]k|[Ww]ij|[Oo]nze|[Tt]ôi|[Cc]húng t[ôa]i?)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[Jj]['’](?=\p{L})|我|咱|私|僕/u;
@@ -323,26 +282,8 @@ function categoryByForm(text: string): "preference" | "decision" | undefined {
   return DECIDED.test(text) ? "decision" : undefined;
 }
 
-const MAYBE =
-  /^(?:maybe|perhaps|possibly|vielleicht|eventuell|womöglich|peut-être|quizás?|tal vez|talvez|forse|misschien|возможно|может быть|có lẽ)(?!\p{L})|^(?:也许|可能|或许|たぶん|おそらく)/iu;
-/** A name has its verb behind it, and no article: "Rinse the lentils". */
-const BEFORE_ARTICLE = /^\p{L}+ (?:the|an?|your|some|all|every)(?!\p{L})/iu;
-
-/** Whether a line is an order or advice, or a mere "maybe", by its first words. Pure. */
-function settlesNothing(text: string): boolean {
-  const isOrder = ORDER.test(text) || (BEFORE_ARTICLE.test(text) && !leavesOutSubject(text));
-  return MAYBE.test(text) || (isOrder && !speaksOfSelf(text));
-}
-
 /** A line in English or German that begins with an article, and so with what it is about. */
 const WITH_ARTICLE = /^(?:the|an?|each|every|all|no|most|der|die|das|ein|eine|jede[rs]?|alle|keine?) /iu;
-
-/** Whether a line `Key: value` is short and has but one value. Pure. */
-function isOneValue(text: string): boolean {
-  return text.length <= MOST_SIGNS && !/[.!?;] \S|[?？。；]\S|[?？]$/u.test(text);
-}
-
-const MOST_SIGNS = 300;
 
 /** A line `Key: value` that is about the note, or goes with another line: "Solution: …". */
 const OF_NOTE =

@@ -201,9 +201,9 @@ function* bringBack(
   if (status !== "superseded" || holdsUntilLater(header, rules)) return;
   const loaded = (yield* load([by])).get(by);
   const head = loaded && builder.current(loaded);
-  const isChosen = head?.header.verification === "user_confirmed";
-  const ended = head === undefined ? Date.parse(invalid_at) : lastSaidMs(head);
-  if (isChosen || idTimeMs(source) < ended || trustOf(claim) < trustOf(head?.header ?? {})) return;
+  if (head?.header.verification === "user_confirmed") return;
+  if (head !== undefined && trustOf(claim) < trustOf(head.header)) return;
+  if (idTimeMs(source) < (head === undefined ? Date.parse(invalid_at) : lastSaidMs(head))) return;
   const at = new Date(rules.nowMs).toISOString();
   const lapses = [...(header.lapses ?? []), `${invalid_at}/${saidAt(source)}`];
   const patch = { status: undefined, superseded_by: undefined, invalid_at: undefined, lapses, updated: at };

@@ -92,6 +92,7 @@ export const SAMPLES: Readonly<
     episodes: 2,
     memories: [
       "owner | due 2026-11-28 | 2026-11-20 | Send the regatta entry to Tomas by 2026-11-28",
+      "owner | fact | 2026-11-05 | tide tables are computed at night, never on request",
       "winter | fact | 2026-11-20 | Ada Winter: rows on Saturdays, keeps the keys of the boathouse",
     ],
   },
@@ -110,6 +111,7 @@ export const SAMPLES: Readonly<
     memories: [
       "ada winter | fact | 2026-11-01 | Rows on bow side; keeps the club's keys",
       "ada | preference | 2026-11-14 | Ada rows on bow side and does not swap in races.",
+      "owner | fact | 2026-11-20 | Short answers first, reasons after",
     ],
     skipped: { "no longer in force (superseded)": 1 },
   },
