@@ -153,7 +153,7 @@ function claimOf(
 
 /**
  * What a line of a note by somebody else, as an agent, states, as if it had been typed; a bullet that names no speaker, below its heading. An
- * agent's "I" is not the owner.
+ * agent's "I" is not the owner, and what begins with "he" or "then" is about nobody knows whom.
  */
 function* told(line: NotedLine, given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
   const { text, isBullet, heading = given.note.title } = line;
@@ -163,7 +163,10 @@ function* told(line: NotedLine, given: NoteToKeep, rules: RememberRules): Plan<r
   const said = isBullet && heading && !speaksOfSelf(text) ? `# ${heading}\n- ${text}` : text;
   const found = yield* extract(said, { atMs: base.atMs ?? rules.nowMs });
   const isOthers = (words: string) => speaksOfSelf(words) && categoryByForm(words) !== "decision";
-  return found.flatMap((one) => (isOthers(one.text) ? [] : [claimOf(one, one.text, given, base, rules)]));
+  const isNobodys = (words: string) => given.note.about === undefined && pointsBack(words);
+  return found.flatMap((one) =>
+    isOthers(one.text) || isNobodys(one.text) ? [] : [claimOf(one, one.text, given, base, rules)],
+  );
 }
 
 /** A key and its value in their own words; what the key means, the heading above it says ("Backups – Daily: seven"). */
