@@ -8,9 +8,9 @@ import type { Row } from "../ports.ts";
 import { keyOf, momentOf, type RecallFilters, type RecallInput } from "../recall/admission.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
 import { monthsOf } from "../recall/query-dates.ts";
-import { asksSelf, digitsOf, type ReadQuery, readQuery } from "../recall/read-query.ts";
+import { digitsOf, type ReadQuery, readQuery } from "../recall/read-query.ts";
 import { type Recalled, rankHits } from "../recall/recall.ts";
-import { otherNames, otherWords, relatedTerms, respeltNames } from "../recall/related.ts";
+import { otherNames, otherWords, relatedTerms } from "../recall/related.ts";
 import type { Span } from "../text/calendar.ts";
 import { formsAmong, formsIn, languageOfQuery } from "../text/foreign-words.ts";
 import { remembered } from "../text/memoised.ts";
@@ -80,10 +80,7 @@ export interface Found {
   readonly recalled: Recalled;
 }
 
-/**
- * Ranked results for a query. If its own words and their forms find nothing, nothing that still holds, or nothing of the owner's when that was
- * asked for, synonyms are tried too.
- */
+/** Ranked results for a query, by its words, their forms here, and those by which people state what it asks for. */
 export function find(asked: ReadQuery, finding: Finding): Found {
   if (finding.options.exact === true) {
     const { time: _time, ...query } = asked;
@@ -92,20 +89,8 @@ export function find(asked: ReadQuery, finding: Finding): Found {
   const { index } = finding.view;
   const known = remembered((term: string) => isKnown(term, index));
   const plain = unswapped(asked, finding, known);
-  const forms = formsHere(plain, index, known);
-  const query = { ...plain, related: forms };
-  const first = named(query, finding);
-  if (query.phrases.length > 0) return first;
-  const stated = relatedTerms(query.terms, known);
-  if (first.recalled.answered) {
-    // What the owner said with the word of the question may no longer hold since they said that it changed.
-    const mayBeOld = asksSelf(query.text) && Object.keys(stated).length > 0;
-    return mayBeOld ? ranked({ ...query, related: { ...forms, ...stated } }, finding) : first;
-  }
-  if (Object.keys(stated).length === 0) return first;
-  const second = ranked({ ...query, related: { ...forms, ...stated } }, finding);
-  const { results, answered } = second.recalled;
-  return answered || first.recalled.results.length < Math.min(1, results.length) ? second : first;
+  const stated = plain.phrases.length > 0 ? {} : relatedTerms(plain.terms, known);
+  return named({ ...plain, related: { ...formsHere(plain, index, known), ...stated } }, finding);
 }
 
 /** The closest results when nothing answers the query, at most three unless a full list is wanted; the caller has to mark them as weak. */
@@ -160,29 +145,13 @@ function formsHere(
   return Object.fromEntries(found.filter(([, forms]) => forms.length > 0));
 }
 
-/** Who is asked for by one name of an entity is looked for by its other names too, and a name that is spelt otherwise here as it is here. */
-function named(asked: ReadQuery, finding: Finding): Found {
-  const found = ranked(asked, finding);
-  if (asked.phrases.length > 0) return found;
-  const query = respelt(asked, found, finding);
-  const first = query === asked ? found : ranked(query, finding);
-  const related = otherNames(query, first.recalled);
-  return Object.keys(related).length === 0
+/** Who is asked for by one name of an entity is looked for by its other names too. */
+function named(query: ReadQuery, finding: Finding): Found {
+  const first = ranked(query, finding);
+  const others = query.phrases.length > 0 ? {} : otherNames(query, first.recalled);
+  return Object.keys(others).length === 0
     ? first
-    : ranked({ ...query, related: { ...query.related, ...related } }, finding);
-}
-
-function respelt(query: ReadQuery, { input, recalled }: Found, { view }: Finding): ReadQuery {
-  const names = respeltNames(query, input.search.hits, recalled.hits);
-  if (names.length === 0) return query;
-  const text = names.reduce((all, { asked, known }) => all.replaceAll(asked, known), query.text);
-  const notices = names.map(({ asked, known }) => `nobody is called ${asked} here; looked for ${known}`);
-  const read = readQuery(text, view.moment.nowMs, view.zone);
-  return {
-    ...read,
-    ...(query.related && { related: query.related }),
-    notices: [...read.notices, ...notices],
-  };
+    : ranked({ ...query, related: { ...query.related, ...others } }, finding);
 }
 
 function ranked(query: ReadQuery, finding: Finding): Found {

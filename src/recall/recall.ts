@@ -25,7 +25,7 @@ import { mayContain } from "./filters.ts";
 import { type Candidate, type Gathered, gather } from "./gather.ts";
 import { type LookedThrough, lookThrough, MOST_OF_KIND, withHeirs } from "./look-through.ts";
 import { newerFirst, unasked } from "./newer-first.ts";
-import { isAnswered, othersBehind, ownerAnswers } from "./owner-answers.ts";
+import { othersBehind } from "./others-behind.ts";
 import {
   bestFirst,
   placedBehind,
@@ -72,8 +72,6 @@ export interface Ranked extends Omit<Gathered, "candidate"> {
 export interface Recalled {
   /** Best first, at most `limit`. */
   readonly results: readonly Ranked[];
-  /** Whether one of them holds at the moment that is asked for, and is the owner's where the query asks about the owner. */
-  readonly answered: boolean;
   /** Memories and turns that the search found. */
   readonly considered: number;
   /** How many of those that were read did not come back, by the name of what they failed (see `Fate`). */
@@ -100,12 +98,12 @@ export function rankHits(input: RecallInput): Recalled {
   for (let enough = input.query.time ? MOST_OF_KIND * WIDER : MOST_OF_KIND; ; enough *= WIDER) {
     const fates: Fates = new Map();
     const looked = withHeirs(lookThrough(input, fates, enough), input, fates);
-    const { results, answered } = rankLooked(looked, input, fates);
+    const results = rankLooked(looked, input, fates);
     const isWorth = enough < Math.max(MOST_OF_KIND * WIDER, input.limit) || failsText(fates);
     if (isWorth && mayFindMore(results, looked, input)) continue;
     const considered = input.search.hits.length;
     return {
-      ...{ results, answered, considered, fates },
+      ...{ results, considered, fates },
       ...{ rejected: countByName(fates, looked), hits: looked.hits },
     };
   }
@@ -117,7 +115,7 @@ function failsText(fates: Fates): boolean {
   return (at.get("text") ?? 0) > (at.get("collapse") ?? 0);
 }
 
-function rankLooked({ hits, open }: LookedThrough, input: RecallInput, fates: Fates) {
+function rankLooked({ hits, open }: LookedThrough, input: RecallInput, fates: Fates): readonly Ranked[] {
   const { minScore = Number.NEGATIVE_INFINITY } = input.filters;
   const isEnough = (candidate: Candidate) => {
     const reason = `its score is ${candidate.score}, below ${minScore}`;
@@ -132,18 +130,16 @@ function rankLooked({ hits, open }: LookedThrough, input: RecallInput, fates: Fa
       part,
       fates,
     );
-  const found = behindFacts(scored(admitted(memories), memories), memories);
-  const own = ownerAnswers(found, memories);
-  const best = othersBehind(found, own).filter(isEnough).sort(bestFirst);
+  const best = othersBehind(scored(admitted(memories), memories), memories)
+    .filter(isEnough)
+    .sort(bestFirst);
   const direct = newerFirst(best, memories);
   const candidates = [...direct, ...linked(direct, memories, fates).filter(isEnough)];
   const held = scored(admitted(beliefs), beliefs, direct).filter(isEnough).sort(bestFirst);
   const said = saidOf({ ...input, search: { ...input.search, hits } });
-  const all = [...gather(candidates, memories, fates), ...gather(held, beliefs, fates)].map(
+  return [...gather(candidates, memories, fates), ...gather(held, beliefs, fates)].map(
     (gathered, i): Ranked => explained(gathered, i + 1, { matching: input.search.matching, said }),
   );
-  const results = withoutNamesakes(all, fates);
-  return { results, answered: isAnswered(results, own, memories) };
 }
 
 /** Whether hits that were left unread may take places that are free: by their words, as far as their rows need not be read. */
@@ -171,15 +167,6 @@ function mayFindMore(
     if (!parts) tooLittle.add(matched);
   }
   return false;
-}
-
-/** Entities come behind what they list, unless they alone are asked for. */
-function behindFacts(candidates: readonly Candidate[], { filters }: RecallInput): readonly Candidate[] {
-  const isEntity = ({ row }: Candidate) => row.header.kind === "entity";
-  const others = candidates.filter((one) => !isEntity(one)).map(({ score }) => score);
-  if (filters.kind !== undefined || others.length === 0) return candidates;
-  const least = Math.min(...others);
-  return candidates.map((one) => (isEntity(one) ? { ...one, ...placedBehind(one, least) } : one));
 }
 
 /** What was found, and the beliefs beside it with a limit of their own: they follow what they were made from and take no place from it. */
@@ -225,17 +212,6 @@ function scored(
   });
 }
 
-/** If all results share only a name with the query, a few are shown to tell whom the store knows. */
-function withoutNamesakes(results: readonly Ranked[], fates: Fates): readonly Ranked[] {
-  if (results.length <= NAMESAKES || results.some(({ said }) => said > 0)) return results;
-  for (const { row, turn } of results.slice(NAMESAKES))
-    fates.set(keyOf({ row, turn }), {
-      ...{ stage: "support", name: "support" },
-      reason: "it shares but a name with the query, as better ones do",
-    });
-  return results.slice(0, NAMESAKES);
-}
-
 function explained(
   gathered: Gathered,
   rank: number,
@@ -264,8 +240,6 @@ function countByName(fates: Fates, { ofOtherKinds }: LookedThrough): Readonly<Re
   return Object.fromEntries([...counts].sort(([a], [b]) => compare(a, b)));
 }
 
-/** Results at most that share but a name with the query. */
-const NAMESAKES = 3;
 const SEEDS = 3;
 /** Memories that links add at most. */
 const MOST_LINKED = 3;
