@@ -6,7 +6,6 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import { LEAST_TELLING } from "../language/about-owner.ts";
 import type { Asks } from "../language/reader/owner.ts";
 import { readAskedTime } from "../recall/query-dates.ts";
-import { ownWords } from "../remember/own-words.ts";
 import { analyse, isLight } from "../text/analyse.ts";
 import type { Span } from "../text/calendar.ts";
 import { withoutFunctionWords } from "../text/foreign-words.ts";
@@ -116,8 +115,7 @@ function toldOf(
 
 /** What may tell something of the owner, the likeliest first: of each remark the statement that most likely does. What is to be done tells nothing of them. */
 function likelyFor(part: (typeof OF_OWNER)[number], statements: readonly InForce[], view: View) {
-  // What is handed over, made up or dreamt is nobody's own.
-  const likelihood = (text: string) => (ownWords(text) === text ? view.owner.tells(text)[part] : 0);
+  const likelihood = (text: string) => view.owner.tells(text)[part];
   return statements
     .flatMap((of) => {
       const likely = of.memories

@@ -17,7 +17,6 @@ import type { ChangeBuilder } from "../markdown/changes.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { findInstruction } from "../text/safety/instructions.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
-import { ownWords } from "./own-words.ts";
 import { closeBy, dueIn, stateClaim } from "./promises.ts";
 import { type Claim, claimOf, type Remark, type RememberRules } from "./remark.ts";
 import type { Outcome, Statement } from "./state-fact.ts";
@@ -42,8 +41,7 @@ export function* stateRemark(
     outcomes.push(...(yield* stateClaim(claim, statement)));
   }
   if (claims.length >= LIMITS.textStatements) outcomes.push(...withRest(outcomes.splice(-1)));
-  if (mayClose(remark, within.rules))
-    outcomes.push(...(yield* closeBy({ ...remark, text: ownWords(remark.text) }, { ...within, source })));
+  if (mayClose(remark, within.rules)) outcomes.push(...(yield* closeBy(remark, { ...within, source })));
   // Words of which no rule made anything may still change something.
   if (within.suspecting !== undefined && outcomes.length === 0 && remark.only !== "episode")
     yield* within.suspecting.meet(within.episode);
@@ -84,7 +82,7 @@ function* claimsOf(remark: Remark, { nowMs, zone }: RememberRules): Plan<readonl
   if (remark.raw && promised !== true) return fits ? [asClaim(remark)] : [];
   const found = remark.raw
     ? []
-    : yield* extract(ownWords(remark.text), {
+    : yield* extract(remark.text, {
         atMs,
         ...(sensitive && { sensitive }),
         ...(isForeign(remark) && { foreign: true }),

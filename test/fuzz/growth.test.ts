@@ -36,7 +36,6 @@ import { endOfFrontMatter, findSections, linesOf } from "../../src/markdown/page
 import { parseTurns } from "../../src/markdown/talk.ts";
 import { promptQueries } from "../../src/recall/context-block.ts";
 import { readQuery, readQuestion, withoutAsking } from "../../src/recall/read-query.ts";
-import { ownWords } from "../../src/remember/own-words.ts";
 import { deedsIn } from "../../src/remember/promises.ts";
 import { isUrgent, mayState } from "../../src/remember/signals.ts";
 import { normaliseRemote } from "../../src/store/project.ts";
@@ -138,7 +137,6 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   plainForm,
   gistOf: (text) => gistOf(text.slice(0, LIMITS.statementBytes)),
   languageOf,
-  ownWords,
   deedsIn,
   endsHabit,
   isOfItsDay,

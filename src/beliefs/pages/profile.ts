@@ -25,7 +25,6 @@ import {
 } from "../../markdown/memory-md.ts";
 import { lineEndOf, replaceSection } from "../../markdown/page-sections.ts";
 import type { Pass, PassView, Tally } from "../../passes/pass.ts";
-import { ownWords } from "../../remember/own-words.ts";
 import { DAY_MS, midnight } from "../../text/calendar.ts";
 import { onceEach } from "../../text/groups.ts";
 import { positive } from "../../text/objects.ts";
@@ -128,9 +127,7 @@ function candidates(view: PassView): readonly Candidate[] {
   const others = all.filter((header) => !isFiled(header)).sort((a, b) => (a.id < b.id ? 1 : -1));
   return [...all.filter(isFiled), ...others.slice(0, LOOKED_THROUGH)].flatMap((header) => {
     const text = textOf(header.id) ?? "";
-    // What is handed over, made up or dreamt is nobody's own: no fact was drawn of it.
-    const isOwnRemark = header.kind !== "episode" || ownWords(text) === text;
-    return text.trim() === "" || !isOwnRemark || findSecrets(text).length > 0 ? [] : [{ header, text }];
+    return text.trim() === "" || findSecrets(text).length > 0 ? [] : [{ header, text }];
   });
 }
 

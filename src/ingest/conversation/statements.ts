@@ -15,7 +15,6 @@ import type { AttributedFact } from "../../entities/mentions.ts";
 import { type ChangeBuilder, changedMemory, changeMemory } from "../../markdown/changes.ts";
 import { appendTurns, printTurns } from "../../markdown/talk.ts";
 import type { Boxing } from "../../remember/boxes/boxes.ts";
-import { ownWords } from "../../remember/own-words.ts";
 import { closeBy, stateClaim } from "../../remember/promises.ts";
 import { capturedKeys, claimOf, type RememberRules } from "../../remember/remark.ts";
 import { madeBy } from "../../remember/remember.ts";
@@ -60,12 +59,11 @@ export function* stateTurns(
     if (subject === undefined) continue;
     const hearers = [...speakers].flatMap(([key, name]) => (key === nameKey(subject) ? [] : [name]));
     const speaker = subject === DEFAULTS.subject ? undefined : subject;
-    const own = ownWords(turn.text);
-    const found = mayState(turn.text) ? yield* extract(own, { atMs, speaker, hearers }) : [];
+    const found = mayState(turn.text) ? yield* extract(turn.text, { atMs, speaker, hearers }) : [];
     const stated: Outcome[] = [];
     for (const one of found) stated.push(...(yield* stateClaim(claimOf(one, said), within)));
     if (rules.suspect === undefined)
-      outcomes.push(...(yield* closeBy({ ...said, text: own, subject: speaker }, within)));
+      outcomes.push(...(yield* closeBy({ ...said, subject: speaker }, within)));
     suspecting.next(turn.text);
     yield* boxing.put(stated);
     told.push(...madeBy(stated, { self: subject, speakers }));
