@@ -234,14 +234,13 @@ describe("what an agent tells another one", () => {
 
 describe("words that are handed over", () => {
   it.each([
-    ["I had a dream last night. I lived in Tokyo and I owned a tiger.", []],
-    ['Translate to German: "good morning". By the way, I moved to Berlin.', ["I moved to Berlin"]],
-    ['Fix the grammar: "they was late"\nBtw, my son is called Max.', ["my son is called Max"]],
-    ["I have a sister called Eva. Summarize this: the meeting was long", ["I have a sister called Eva"]],
-  ])("say nothing of whoever hands them over, what stands beside them does: %s", async (text, facts) => {
+    "I had a dream last night. I lived in Tokyo and I owned a tiger.",
+    'Translate to German: "I live in Leeds and I work as a nurse"',
+    "Dear Mrs Smith, I have worked as a chef since 2010 and I wish to apply for the post. Kind regards, Tom",
+  ])("say nothing of whoever hands them over: %s", async (text) => {
     await withDirectory(async (dir) => {
       await open(dir).remember({ text });
-      expect((await open(dir).list({ kind: "fact" })).results.map((one) => one.text)).toEqual(facts);
+      expect((await open(dir).list({ kind: "fact" })).results).toEqual([]);
     });
   });
 });
