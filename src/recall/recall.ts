@@ -28,6 +28,7 @@ import { newerFirst, unasked } from "./newer-first.ts";
 import { othersBehind } from "./others-behind.ts";
 import {
   bestFirst,
+  LEAST_STEP,
   placedBehind,
   promiseOf,
   relevanceParts,
@@ -130,16 +131,16 @@ function rankLooked({ hits, open }: LookedThrough, input: RecallInput, fates: Fa
       part,
       fates,
     );
-  const best = othersBehind(scored(admitted(memories), memories), memories)
-    .filter(isEnough)
-    .sort(bestFirst);
+  const found = behindFacts(scored(admitted(memories), memories), memories);
+  const best = othersBehind(found, memories).filter(isEnough).sort(bestFirst);
   const direct = newerFirst(best, memories);
   const candidates = [...direct, ...linked(direct, memories, fates).filter(isEnough)];
   const held = scored(admitted(beliefs), beliefs, direct).filter(isEnough).sort(bestFirst);
   const said = saidOf({ ...input, search: { ...input.search, hits } });
-  return [...gather(candidates, memories, fates), ...gather(held, beliefs, fates)].map(
+  const all = [...gather(candidates, memories, fates), ...gather(held, beliefs, fates)].map(
     (gathered, i): Ranked => explained(gathered, i + 1, { matching: input.search.matching, said }),
   );
+  return withoutNamesakes(all, fates);
 }
 
 /** Whether hits that were left unread may take places that are free: by their words, as far as their rows need not be read. */
@@ -167,6 +168,17 @@ function mayFindMore(
     if (!parts) tooLittle.add(matched);
   }
   return false;
+}
+
+/** Entities come behind what they list, unless they alone are asked for. */
+function behindFacts(candidates: readonly Candidate[], { filters }: RecallInput): readonly Candidate[] {
+  const isEntity = ({ row }: Candidate) => row.header.kind === "entity";
+  const others = candidates.filter((one) => !isEntity(one)).map(({ score }) => score);
+  if (filters.kind !== undefined || others.length === 0) return candidates;
+  const least = Math.min(...others);
+  return candidates.map((one) =>
+    isEntity(one) ? { ...one, ...placedBehind(one, least - LEAST_STEP) } : one,
+  );
 }
 
 /** What was found, and the beliefs beside it with a limit of their own: they follow what they were made from and take no place from it. */
@@ -212,6 +224,17 @@ function scored(
   });
 }
 
+/** If all results share only a name with the query, a few are shown to tell whom the store knows: more would be read for nothing. */
+function withoutNamesakes(results: readonly Ranked[], fates: Fates): readonly Ranked[] {
+  if (results.length <= NAMESAKES || results.some(({ said }) => said > 0)) return results;
+  for (const { row, turn } of results.slice(NAMESAKES))
+    fates.set(keyOf({ row, turn }), {
+      ...{ stage: "support", name: "support" },
+      reason: "it shares but a name with the query, as better ones do",
+    });
+  return results.slice(0, NAMESAKES);
+}
+
 function explained(
   gathered: Gathered,
   rank: number,
@@ -240,6 +263,8 @@ function countByName(fates: Fates, { ofOtherKinds }: LookedThrough): Readonly<Re
   return Object.fromEntries([...counts].sort(([a], [b]) => compare(a, b)));
 }
 
+/** Results at most that share but a name with the query. */
+const NAMESAKES = 3;
 const SEEDS = 3;
 /** Memories that links add at most. */
 const MOST_LINKED = 3;

@@ -37,6 +37,7 @@ function made<K extends Kind>(kind: K, text: string, keys: Partial<HeaderOf<K>> 
 }
 
 export const fact = (text: string, keys: Partial<HeaderOf<"fact">> = {}) => made("fact", text, keys);
+export const entity = (text: string, keys: Partial<HeaderOf<"entity">> = {}) => made("entity", text, keys);
 export const episode = (text: string, keys: Partial<HeaderOf<"episode">> = {}) => made("episode", text, keys);
 
 /** A conversation of such turns: `speaker: text`, a minute apart. */

@@ -4,7 +4,7 @@ import type { RecallFilters } from "../../../src/recall/admission.ts";
 import { fuse } from "../../../src/recall/fuse.ts";
 import { rankHits } from "../../../src/recall/recall.ts";
 import { whyNot } from "../../../src/recall/why-not.ts";
-import { type Asked, asking, episode, fact, idOf, type Made } from "./made.ts";
+import { type Asked, asking, entity, episode, fact, idOf, type Made } from "./made.ts";
 
 const recalled = (query: string, memories: readonly Made[], asked?: Asked) =>
   rankHits(asking(query, memories, asked));
@@ -27,6 +27,19 @@ describe("rankHits", () => {
     expect(results[0]?.explain.parts[0]).toMatchObject({ name: "text", value: 1 });
     expect(results[1]?.explain.parts[0]?.value).toBeLessThan(1);
     expect({ considered, rejected }).toEqual({ considered: 2, rejected: {} });
+  });
+
+  it("gives an entity behind the facts that it lists, and first where entities are asked for", () => {
+    const card = entity("Ann: drinks green tea", { name: "Ann", type: "person", importance: 10 });
+    expect(ids("Ann green tea", [card, tea])).toEqual([idOf(tea), idOf(card)]);
+    expect(ids("Ann green tea", [card, tea], { filters: { kind: "entity" } })).toEqual([idOf(card)]);
+  });
+
+  it("shows a few where all that is found shares but a name with the query", () => {
+    const told = ["sings in a choir", "sleeps late", "paints boats", "grows leeks", "walks dogs"];
+    const facts = told.map((what) => fact(`Jonas ${what}`, { subject: "jonas" }));
+    expect(ids("what does Jonas drive", facts, { floor: 0.1 })).toHaveLength(3);
+    expect(ids("does Jonas sing", facts, { floor: 0.1 }).length).toBeGreaterThan(3);
   });
 
   it("returns nothing rather than the least bad", () => {
