@@ -151,7 +151,7 @@ export const SCHEMAS = {
   box: {
     ...common,
     kind: one(["box"]),
-    topics: maybe(words), // nothing writes it any more, nor `goal`
+    topics: maybe(words), // of older files, as is `goal`
     members: maybe(references),
     sealed_at: maybe(date),
     seal_reason: maybe(line),

@@ -10,8 +10,8 @@ import { assertThere, type Cared, EditBuilder } from "./care.ts";
 
 /**
  * Plans a link between two memories. It is kept with the younger one and read both ways; a contradiction is kept
- * with the older one, which it weakens, as where a remark contradicts a fact. PaiError `invalid_value` for a memory
- * and itself, `wrong_state` for one that is forgotten or gone. Pure.
+ * with the older one, which it weakens. PaiError `invalid_value` for a memory and itself, `wrong_state` for one that is
+ * forgotten or gone. Pure.
  * @see planUnlink
  */
 export function* planLink(ids: readonly string[], type: LinkType, nowMs: number): Plan<Planned<Cared>> {

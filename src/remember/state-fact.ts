@@ -158,7 +158,8 @@ function* sayAgain(
 ): Plan<readonly Outcome[]> {
   const was = builder.current(fact);
   reinforce(builder, fact, source, claim, rules);
-  if (was.header.status !== "pending") yield* bringBack(builder, was, source, claim, rules);
+  const ended: Memory[] =
+    was.header.status === "pending" ? [] : [...(yield* bringBack(builder, was, source, claim, rules))];
   const near = claim.standsAlone
     ? []
     : yield* neighbours(fact.text, claim.subject ?? DEFAULTS.subject, builder.ofKind("fact"));
@@ -172,11 +173,13 @@ function* sayAgain(
   const at = new Date(rules.nowMs).toISOString();
   for (const other of onceEach([...rivals, ...(yield* wrongBy(claim))])) {
     const now = builder.current(fact);
-    if (isInForce(now) && mayTakePlace(now, builder.current(other)))
-      takePlace(builder, [now, other], at, saidAt(source));
+    if (!isInForce(now) || !mayTakePlace(now, builder.current(other))) continue;
+    takePlace(builder, [now, other], at, saidAt(source));
+    ended.push(other);
   }
   const memory = builder.current(fact);
-  const note = replacedNote(memory, rules);
+  const [other] = ended;
+  const note = other ? `takes the place of ${shown(other)}` : replacedNote(memory, rules);
   return [{ action, memory, was, ...(note !== undefined && { note }) }];
 }
 
@@ -188,28 +191,40 @@ function replacedNote({ header }: Memory, rules: RememberRules): string | undefi
     : `${by} took its place; pai restore ${id} brings it back`;
 }
 
-/** What is said again after it was replaced holds again, and what had taken its place does not; not where a person chose that. */
+/**
+ * What is said again after it was replaced holds again, and what had taken its place ends, unless a person stands behind that: a choice
+ * by hand stays as it is, and a pinned fact stays in force beside. Returns what ended.
+ */
 function* bringBack(
   builder: ChangeBuilder,
   was: Memory,
   source: string,
   claim: Claim,
   rules: RememberRules,
-): Plan<void> {
+): Plan<readonly Memory[]> {
   const { header } = was;
   const { id, status, superseded_by: by = "", updated = header.created, invalid_at = updated } = header;
-  if (status !== "superseded" || holdsUntilLater(header, rules)) return;
+  if (status !== "superseded" || holdsUntilLater(header, rules)) return [];
   const loaded = (yield* load([by])).get(by);
   const head = loaded && builder.current(loaded);
-  if (head?.header.verification === "user_confirmed") return;
-  if (head !== undefined && trustOf(claim) < trustOf(head.header)) return;
-  if (idTimeMs(source) < (head === undefined ? Date.parse(invalid_at) : lastSaidMs(head))) return;
+  if (head?.header.verification === "user_confirmed") return [];
+  if (head !== undefined && trustOf(claim) < trustOf(head.header)) return [];
+  if (idTimeMs(source) < (head === undefined ? Date.parse(invalid_at) : lastSaidMs(head))) return [];
   const at = new Date(rules.nowMs).toISOString();
   const lapses = [...(header.lapses ?? []), `${invalid_at}/${saidAt(source)}`];
   const patch = { status: undefined, superseded_by: undefined, invalid_at: undefined, lapses, updated: at };
   const why = { event: "restored", reason: "said again", detail: "status superseded -> active" } as const;
   builder.change(was, patch, why);
-  if (head && isInForce(head) && hasSetRight(head, id)) takePlace(builder, [was, head], at, saidAt(source));
+  if (head === undefined || !hasSetRight(head, id)) return [];
+  const supersedes = (head.header.supersedes ?? []).filter((other) => other !== id);
+  builder.change(
+    head,
+    { supersedes: supersedes.length > 0 ? supersedes : undefined, updated: at },
+    { event: "unlinked", reason: `${id} was said again`, detail: `no longer supersedes ${id}` },
+  );
+  if (!isInForce(head) || isVouchedFor(head.header)) return [];
+  takePlace(builder, [was, head], at, saidAt(source));
+  return [head];
 }
 
 function saidAt(source: string): string {

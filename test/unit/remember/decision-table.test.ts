@@ -34,6 +34,13 @@ function shown(memories: readonly Memory[]): string[] {
     .sort();
 }
 
+/** A fact in force as `pin` leaves it; anything else as it is. */
+function pinned(memory: Memory): Memory {
+  if (memory.header.kind !== "fact" || memory.header.status !== undefined) return memory;
+  const raw = memory.raw.replace("hash:", "pinned: true\nhash:");
+  return { ...memory, raw, header: { ...memory.header, pinned: true } };
+}
+
 describe("the parts of a remark that reads as private", () => {
   const HARMLESS = "my sister Ines works at the harbour";
   const PRIVATE = "I take sertraline for depression";
@@ -101,12 +108,7 @@ describe("the decision table", () => {
   });
 
   it("never changes the status of a pinned fact", () => {
-    const memories = kept([["I live in Lisbon", 0]]).map((memory) => {
-      const raw = memory.raw.replace("hash:", "pinned: true\nhash:");
-      return memory.header.kind === "fact"
-        ? { ...memory, raw, header: { ...memory.header, pinned: true as const } }
-        : memory;
-    });
+    const memories = kept([["I live in Lisbon", 0]]).map(pinned);
     const rules = rulesAt(START + 2_000 * DAY);
     const planned = plan(planRemember({ text: "I moved to Berlin", atMs: START + 9 * DAY }, rules), memories);
     const lisbon = leaves(memories, planned.changes).find(
@@ -114,6 +116,38 @@ describe("the decision table", () => {
     );
     expect(lisbon?.header.status).toBeUndefined();
     expect(planned.result.outcomes[0]?.action).toBe("created");
+  });
+
+  it("never ends a pinned fact, where what it replaced is said again either, and tells what a repetition ends", () => {
+    const memories = kept([
+      ["I live in Lisbon", 0],
+      ["I moved to Berlin", 9],
+    ]);
+    const again = (before: Memory[]) => {
+      const rules = rulesAt(START + 2_000 * DAY);
+      const said = plan(planRemember({ text: "I live in Lisbon", atMs: START + 20 * DAY }, rules), before);
+      const facts = leaves(before, said.changes).filter(({ header }) => header.kind === "fact");
+      const states = facts.map(({ header, text }) => [
+        text,
+        header.status ?? "active",
+        header.supersedes?.length ?? 0,
+      ]);
+      return [states.sort(), said.result.outcomes[0]?.note];
+    };
+    expect(again(memories)).toEqual([
+      [
+        ["I live in Lisbon", "active", 1],
+        ["I moved to Berlin", "superseded", 0],
+      ],
+      'takes the place of "I moved to Berlin"',
+    ]);
+    expect(again(memories.map(pinned))).toEqual([
+      [
+        ["I live in Lisbon", "active", 0],
+        ["I moved to Berlin", "active", 0],
+      ],
+      undefined,
+    ]);
   });
 
   it("suppresses a forgotten statement that extraction cuts out of a longer text", () => {
