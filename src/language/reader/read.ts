@@ -119,13 +119,13 @@ function edgesOf(tokens: readonly Token[]): readonly [number, number] {
   return [tokens[first]?.start ?? 0, tokens[last]?.end ?? 0];
 }
 
-/** Where the date or number ends that a statement ends in: `2026-11-30` is not cut in two. */
+/** Where the date, number or name with a number ends that a statement ends in: `2026-11-30` and `M15w` are not cut in two. */
 function wholeNumber(text: string, end: number): number {
   REST_OF_NUMBER.lastIndex = end;
   return REST_OF_NUMBER.test(text) ? REST_OF_NUMBER.lastIndex : end;
 }
 
-const REST_OF_NUMBER = /(?<=\d)(?:[-./:]\d{1,4}){1,3}(?!\d)/y;
+const REST_OF_NUMBER = /(?<=\d)(?:(?:[-./:]\d{1,4}){1,3}(?!\d)|[\p{L}\d]{1,20})/uy;
 const OPENING_MARK = /^[,;:.!?…–—-]$/u;
 const CLOSING_MARK = /^[,;:.!…–—-]$/u;
 

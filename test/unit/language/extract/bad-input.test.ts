@@ -59,6 +59,7 @@ describe("any text", () => {
           expect(one.subject).toBe(one.subject.toLowerCase());
         }
       }),
+      { examples: [["printer is HP LaserJet M15w"]] },
     );
   });
 });
