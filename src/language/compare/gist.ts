@@ -48,6 +48,10 @@ const ADDRESS =
 const NUMBER =
   /(?<![\p{L}\p{N}@_.-])[$€£¥#]?(\d{1,2}:\d{2}|\d{1,3}(?:[ ,.]\d{3})+(?!\d)|\d{0,12}[.,]?\d{1,12})(%|\s?[€$£¥]|[\p{L}]{1,4}(?![\p{L}\p{N}]))?(?![\p{N}@])/gu;
 
+/** Digits in groups, as telephone numbers and accounts are written. */
+const GROUPED =
+  /(?<![\p{L}\p{N}@_.,-])[+(]?\d{1,6}\)?(?:(?: ?[/-] ?| )\(?\d{2,8}\)?){1,6}(?![\p{N}@]|[.,:]\p{N})/gu;
+
 /** "Mrs" is many, and a season that is counted from now is a time. */
 const NO_TERMS =
   /\b(?:(?:Dr|Prof|Mrs?|Ms|Mx)(?:\.|\b)|Herrn?\b|Frau\b|Mme\b)(?= \p{Lu})|\b(?:next|last|this) (?:spring|summer|autumn|fall|winter)\b/gu;
@@ -66,7 +70,12 @@ function readGist(text: string): Gist {
       return " ";
     });
   const { days, rest, change, deed, task } = signsIn(lower);
-  const words = rest.replace(NUMBER, (_, digits: string, unit = "") => {
+  const ungrouped = rest.replace(GROUPED, (groups) => {
+    if (!isOneNumber(groups)) return groups;
+    number.add(groups.replace(/\D/g, ""));
+    return " ";
+  });
+  const words = ungrouped.replace(NUMBER, (_, digits: string, unit = "") => {
     number.add(`${plainNumber(digits)} ${unit.trim()}`.trim());
     return " ";
   });
@@ -84,6 +93,14 @@ function readGist(text: string): Gist {
     task,
   };
 }
+
+/** Of a telephone number no part tells anything by itself: all of a town share the first. "1000-1200" are two amounts. */
+function isOneNumber(groups: string): boolean {
+  const { length } = groups.match(/\d+/g) ?? [];
+  return groups.replace(/\D/g, "").length >= FEWEST_DIGITS && (/^[+(0]/.test(groups) || (length ?? 0) > 2);
+}
+
+const FEWEST_DIGITS = 7;
 
 /** "1,290", "1 290" and "1290" are one; so are "9:45" and "9.45". */
 function plainNumber(digits: string): string {
