@@ -22,8 +22,16 @@ export interface First {
 }
 
 export const NO_QUESTIONS: First = {
-  ...{ asked: 0, first: 0, three: 0, ten: 0, plain: 0, stems: 0 },
-  ...{ changed: 0, outdated: 0, none: 0, silent: 0 },
+  asked: 0,
+  first: 0,
+  three: 0,
+  ten: 0,
+  plain: 0,
+  stems: 0,
+  changed: 0,
+  outdated: 0,
+  none: 0,
+  silent: 0,
 };
 
 /** Searches the remarks of a life, which are given as they were said. The best remark for a query; "" for none. */

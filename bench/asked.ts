@@ -49,7 +49,14 @@ const FITTING: Readonly<Record<Real, readonly string[]>> = {
 };
 
 const NONE = {
-  ...{ real: 0, decided: 0, asked: 0, otherwise: 0, ordinary: 0, ordinaryAsked: 0, questions: 0, apt: 0 },
+  real: 0,
+  decided: 0,
+  asked: 0,
+  otherwise: 0,
+  ordinary: 0,
+  ordinaryAsked: 0,
+  questions: 0,
+  apt: 0,
 };
 const COUNTS = Object.keys(NONE) as readonly (keyof typeof NONE)[]; // all of them
 
@@ -93,8 +100,14 @@ export class Asked {
   row(name: string): string {
     const { real, decided, asked, otherwise, ordinary, ordinaryAsked, questions, apt } = this.#counts;
     const cells = [
-      ...[name, real, decided, asked, otherwise, real - decided - asked - otherwise],
-      ...[share(decided + asked, real), share(decided + asked + otherwise, real)],
+      name,
+      real,
+      decided,
+      asked,
+      otherwise,
+      real - decided - asked - otherwise,
+      share(decided + asked, real),
+      share(decided + asked + otherwise, real),
       `${ordinaryAsked} of ${ordinary}`,
       `${share(apt, questions)} (${apt} of ${questions})`,
     ];

@@ -69,8 +69,13 @@ export async function tellYearWithModel(
   }: { readonly notes: readonly Note[]; readonly baseUrl: string; readonly endMs?: number },
 ): Promise<PaiMemory> {
   const config: Config = {
-    ...{ ...defaultConfig(), "llm.provider": "openai", "llm.baseUrl": baseUrl, "llm.model": "labels" },
-    ...{ "llm.sendSensitive": true, "llm.dailyTokens": 1_000_000_000, "llm.dailyCalls": 1_000_000 },
+    ...defaultConfig(),
+    "llm.provider": "openai",
+    "llm.baseUrl": baseUrl,
+    "llm.model": "labels",
+    "llm.sendSensitive": true,
+    "llm.dailyTokens": 1_000_000_000,
+    "llm.dailyCalls": 1_000_000,
   };
   const stateDirectory = `${store}-state`;
   const night = async (atMs: number) => {

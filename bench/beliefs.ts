@@ -81,11 +81,9 @@ async function believedBy(memory: PaiMemory, notes: readonly Note[], patterns: r
   for (const { id, text, status, confidence, belief } of (await memory.beliefs({ all: true })).results) {
     const lines = await linesBehind(memory, id, notes);
     believed.push({
-      ...{
-        id,
-        text: `${text} (${confidence.toFixed(2)}, ${belief.evidence}, ${belief.timeframe}, ${status})`,
-        lines,
-      },
+      id,
+      text: `${text} (${confidence.toFixed(2)}, ${belief.evidence}, ${belief.timeframe}, ${status})`,
+      lines,
       isPromoted: status === "active" && confidence >= PROMOTED && belief.evidence >= ENOUGH,
       isChanged: OVER.has(status) || belief.contradicting.length > 0 || belief.timeframe === "past",
       match: matchOf({ text, lines }, patterns),

@@ -85,8 +85,13 @@ async function answerLife(life: string, parts: readonly string[], sum: Map<strin
   const labels = new Map<string, string>();
   const server = await labelledModel((text) => labels.get(text));
   const config: Config = {
-    ...{ ...defaultConfig(), "llm.provider": "openai", "llm.baseUrl": server.baseUrl, "llm.model": "labels" },
-    ...{ "llm.sendSensitive": true, "llm.dailyTokens": 100_000_000, "llm.dailyCalls": 100_000 },
+    ...defaultConfig(),
+    "llm.provider": "openai",
+    "llm.baseUrl": server.baseUrl,
+    "llm.model": "labels",
+    "llm.sendSensitive": true,
+    "llm.dailyTokens": 100_000_000,
+    "llm.dailyCalls": 100_000,
   };
   await inNewStore(async (_memory, clock, store) => {
     const stateDirectory = `${store}-state`;
@@ -374,7 +379,10 @@ async function keptIn(memory: Memory, nowMs: number): Promise<readonly Kept[]> {
   return lists
     .flatMap(({ results }) => results)
     .map(({ id, kind, text, status, sources, state = "", invalidAt = "" }) => ({
-      ...{ id, text, sources, isPromise: kind === "commitment" },
+      id,
+      text,
+      sources,
+      isPromise: kind === "commitment",
       state: `${status === "active" || Date.parse(invalidAt) > nowMs ? "" : status}${state === "overdue" ? "open" : state}`,
     }));
 }

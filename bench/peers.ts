@@ -53,8 +53,12 @@ function measure(size: number): void {
     }
     const [recall, search] = [median(ours), median(theirs)];
     const cells = [
-      ...[(imported / 1_000).toFixed(2), (added / 1_000).toFixed(2), (imported / added).toFixed(2)],
-      ...[recall.toFixed(0), search.toFixed(0), (recall / search).toFixed(2)],
+      (imported / 1_000).toFixed(2),
+      (added / 1_000).toFixed(2),
+      (imported / added).toFixed(2),
+      recall.toFixed(0),
+      search.toFixed(0),
+      (recall / search).toFixed(2),
     ];
     console.log(`| ${size.toLocaleString("en")} | ${cells.join(" | ")} |`);
   } finally {

@@ -20,16 +20,17 @@ const QUESTIONS = 50;
 const FILE_LINES = 200;
 const PART_LINES = 120;
 const HEAD = [
-  ...[
-    "remarks",
-    "questions",
-    "first",
-    "in the first three",
-    "shown",
-    "outdated above, unmarked",
-    "right, but marked",
-  ],
-  ...["characters of ten answers", "of the session start", "in the newest 200 lines", "characters of these"],
+  "remarks",
+  "questions",
+  "first",
+  "in the first three",
+  "shown",
+  "outdated above, unmarked",
+  "right, but marked",
+  "characters of ten answers",
+  "of the session start",
+  "in the newest 200 lines",
+  "characters of these",
 ];
 
 const show = process.argv.includes("--show");

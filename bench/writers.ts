@@ -84,7 +84,10 @@ function remarkOf(line: string): Remark {
 function found(text: string): readonly Span[] {
   return extractStatements(text, { atMs: SAID }, reader()).map(
     ({ text: words, subject, category, commitment }) => ({
-      ...{ text: words, isPromise: commitment !== undefined, whose: subject, category },
+      text: words,
+      isPromise: commitment !== undefined,
+      whose: subject,
+      category,
     }),
   );
 }

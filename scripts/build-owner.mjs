@@ -44,7 +44,8 @@ function train({ name, classes, bits, epochs, rate }) {
   return classModel(program, linesIn(name, "read"), {
     ...LEARNING,
     bits,
-    ...{ epochs, rate },
+    epochs,
+    rate,
     classes: classes.length,
     row,
   });

@@ -108,7 +108,8 @@ function statementsOf({ text, spans }, created) {
   if (spans.length === 0) return [{ header: { kind: "episode", created }, text }];
   return spans.map(({ start, end, isPromise, whose, category }) => ({
     header: {
-      ...{ created, kind: isPromise ? "commitment" : "fact" },
+      created,
+      kind: isPromise ? "commitment" : "fact",
       ...(whose !== "owner" && { subject: whose.replaceAll("_", " ") }),
       ...(!isPromise && { category }),
     },
@@ -153,7 +154,8 @@ function validate() {
   const lives = livesIn("training/shut").map((life, nth) => ({
     links: [...life.links].filter(([, label]) => OUTDATING.has(label)).map(([key]) => `${nth} ${key}`),
     pairs: pairsOf(life, [1.1]).map(({ key, features }) => ({
-      ...{ key: `${nth} ${key}`, score: program.likelihoodOf(features) },
+      key: `${nth} ${key}`,
+      score: program.likelihoodOf(features),
     })),
   }));
   const wanted = new Set(lives.flatMap(({ links }) => links));

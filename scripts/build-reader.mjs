@@ -55,7 +55,10 @@ const STATEMENTS = [
 const program = await loadReader(ROOT);
 const PRIVATE = {
   classes: program.PRIVACY.length,
-  ...{ epochs: 12, rate: 0.02, decay: 3e-5, doubt: 0.1 },
+  epochs: 12,
+  rate: 0.02,
+  decay: 3e-5,
+  doubt: 0.1,
 };
 const FOREIGN = { classes: 2, epochs: 8, rate: 0.05, decay: 3e-5, doubt: 0.02 };
 const statements = STATEMENTS.flatMap(([name, weight]) =>
@@ -181,7 +184,9 @@ function spanModel(remarks) {
   }));
   const learning = { size: 2 ** SPAN_BITS, classes: CLASSES, epochs: 14, rate: 0.2, dropped: 0.3 };
   return {
-    ...{ bits: SPAN_BITS, classes: CLASSES, checks: table.checks },
+    bits: SPAN_BITS,
+    classes: CLASSES,
+    checks: table.checks,
     ...trainSequences(sequences, learning),
   };
 }
@@ -220,15 +225,20 @@ function statementsOf({ text, spans, writer }) {
   return spans
     .filter(({ isPromise }) => !isPromise)
     .map(({ start, end, category }) => ({
-      ...{ text: text.slice(start, end), leadIn: text.slice(0, start) },
-      ...{ category, writer },
+      text: text.slice(start, end),
+      leadIn: text.slice(0, start),
+      category,
+      writer,
     }));
 }
 
 function promisesOf({ text, spans, writer, weight }) {
   return spans.map(({ start, end, isPromise }) => ({
-    ...{ text: text.slice(start, end), leadIn: text.slice(0, start) },
-    ...{ isPromise, writer, weight },
+    text: text.slice(start, end),
+    leadIn: text.slice(0, start),
+    isPromise,
+    writer,
+    weight,
   }));
 }
 

@@ -21,7 +21,8 @@ function readHere(file) {
 function sbom() {
   const all = JSON.parse(
     execFileSync("npm", ["sbom", "--sbom-format=cyclonedx"], {
-      ...{ cwd: ROOT, maxBuffer: 2 ** 26 },
+      cwd: ROOT,
+      maxBuffer: 2 ** 26,
       shell: process.platform === "win32", // npm is a script there
     }),
   );

@@ -27,8 +27,11 @@ const COMMANDS = [
 
 const work = fs.mkdtempSync(path.join(os.tmpdir(), "pai-wine-"));
 const env = {
-  ...{ ...process.env, HOME: work, TERM: "xterm-256color" },
-  ...{ WINEPREFIX: path.join(work, "disk"), WINEDEBUG: "-all" },
+  ...process.env,
+  HOME: work,
+  TERM: "xterm-256color",
+  WINEPREFIX: path.join(work, "disk"),
+  WINEDEBUG: "-all",
 };
 let failures = 0;
 try {

@@ -129,7 +129,9 @@ export function openMemory(given: OpenOptions) {
   };
   const pages = async ({ store, config }: Context) =>
     (await import("./store/pages.ts")).openPages({
-      ...{ files: store.files, settings: config, places: options.places },
+      files: store.files,
+      settings: config,
+      places: options.places,
       state: openRoot(options.stateDirectory ?? userStateDirectory()),
     });
   const git = async () => (await import("./store/git.ts")).openGit(options.store, options.driver ?? "pai");
@@ -207,7 +209,9 @@ export function openMemory(given: OpenOptions) {
     /** What an agent is told when a session begins; "" where there is nothing. */
     sessionBlock: async (seen: ReadonlySet<string>, share?: number) =>
       (await import("./memory/prompt-context.ts")).sessionBlock(reading(), {
-        ...{ seen, share, reading: await wording() },
+        seen,
+        share,
+        reading: await wording(),
       }),
     /** What an agent is told beside a prompt; mostly "". */
     promptBlock: async (prompt: string, seen: ReadonlySet<string>, share?: number) => {

@@ -25,7 +25,10 @@ export function scoreOf(ranked: readonly string[], evidence: readonly string[]):
   const gain = (rank: number) => 1 / Math.log2(rank + 1);
   const ideal = evidence.slice(0, 10).reduce((sum, _, i) => sum + gain(i + 1), 0);
   return {
-    ...{ r1: within(1), r5: within(5), r10: within(10), r20: within(20) },
+    r1: within(1),
+    r5: within(5),
+    r10: within(10),
+    r20: within(20),
     mrr: ranks.length === 0 ? 0 : 1 / Math.min(...ranks),
     ndcg: ranks.reduce((sum, rank) => sum + gain(rank), 0) / ideal,
   };

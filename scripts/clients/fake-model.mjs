@@ -74,7 +74,10 @@ function anthropic() {
 
 function responses() {
   const item = {
-    ...{ type: "message", id: "m1", role: "assistant", status: "completed" },
+    type: "message",
+    id: "m1",
+    role: "assistant",
+    status: "completed",
     content: [{ type: "output_text", text: "ok", annotations: [] }],
   };
   const usage = { input_tokens: 1, output_tokens: 1, total_tokens: 2 };
@@ -107,7 +110,9 @@ function chat() {
       "[DONE]",
     ],
     {
-      ...{ ...base, object: "chat.completion", usage },
+      ...base,
+      object: "chat.completion",
+      usage,
       choices: [{ index: 0, message: { role: "assistant", content: "ok" }, finish_reason: "stop" }],
     },
   ];

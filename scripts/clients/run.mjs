@@ -174,7 +174,9 @@ async function tried(name, client, { bin, model }) {
   const count = (key) => each.filter((one) => one[key]).length;
   const found = {
     requests: model.requests.length,
-    ...{ runs, block: count("block"), start: count("start") },
+    runs,
+    block: count("block"),
+    start: count("start"),
     tools: hasServer ? isConnected || count("tools") : "-",
     ...(runs > 1 && { sessions: client.keepsSessions === false ? "-" : sessionsIn(env, work) }),
   };

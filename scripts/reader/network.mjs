@@ -49,9 +49,13 @@ export function train(items, { units, least }) {
   const round = (x) => Math.round(x * DIGITS) / DIGITS;
   const part = (from, to) => [...weights.slice(from, to)].map(round);
   return {
-    ...{ start: round(weights[startAt]), units: part(outAt, startAt), bias: part(biasAt, outAt) },
+    start: round(weights[startAt]),
+    units: part(outAt, startAt),
+    bias: part(biasAt, outAt),
     features: names.map((name, k) => ({
-      ...{ name, mean: round(scales[k].mean), deviation: round(scales[k].deviation) },
+      name,
+      mean: round(scales[k].mean),
+      deviation: round(scales[k].deviation),
       weights: part(k * units, (k + 1) * units),
     })),
   };

@@ -92,8 +92,12 @@ export function labelledIn(file) {
     .map((line) => JSON.parse(line))
     .map(({ text, facts = [], commitments = [] }) => {
       const spanOf = ({ span, subject = "owner", category }, isPromise) => ({
-        ...{ start: text.indexOf(span), end: text.indexOf(span) + span.length },
-        ...{ isPromise, whose: subject, category, flags: [] },
+        start: text.indexOf(span),
+        end: text.indexOf(span) + span.length,
+        isPromise,
+        whose: subject,
+        category,
+        flags: [],
       });
       const spans = [
         ...facts.map((one) => spanOf(one, false)),

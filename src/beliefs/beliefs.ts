@@ -65,7 +65,12 @@ function beliefHeader(
   const confirmedMs = known?.confirmed === undefined ? 0 : Date.parse(known.confirmed);
   const links = formed.rivals.slice(0, LISTED_BELIEFS).map((to) => ({ to, type: "contradicts" as const }));
   return {
-    ...{ id: formed.id, kind: "belief", subject, scope, project, status },
+    id: formed.id,
+    kind: "belief",
+    subject,
+    scope,
+    project,
+    status,
     created: iso(folded.bornMs),
     updated: iso(Math.max(folded.lastMs, folded.statusMs, confirmedMs)),
     valid_at: folded.firstMs === folded.bornMs ? undefined : iso(folded.firstMs),
@@ -76,7 +81,9 @@ function beliefHeader(
     links: links.length > 0 ? links : undefined,
     archived_at: status === "archived" ? iso(folded.statusMs) : undefined,
     timeframe: isOver || folded.isOver ? "past" : "current",
-    ...{ alpha: folded.alpha, beta: folded.beta, evidence: folded.evidence },
+    alpha: folded.alpha,
+    beta: folded.beta,
+    evidence: folded.evidence,
     supporting: [...new Set([...cut(supporting), ...always])],
     contradicting: contradicting.length > 0 ? cut(contradicting) : undefined,
     sources_count: isCut ? new Set([...supporting, ...contradicting, ...always]).size : undefined,

@@ -163,7 +163,13 @@ function begin(firstMs: number, { pinned, isDisputed, confirmedMs = Number.NEGAT
 
   const result = (): Folded => ({
     ...counts,
-    ...{ status, statusMs, peak, firstMs, bornMs: bornMs ?? firstMs, reinforcedMs, lastMs },
+    status,
+    statusMs,
+    peak,
+    firstMs,
+    bornMs: bornMs ?? firstMs,
+    reinforcedMs,
+    lastMs,
     supporting: [...ids.supports],
     contradicting: [...ids.contradicts],
     evidence: keys.size,

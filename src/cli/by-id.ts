@@ -8,14 +8,32 @@ import { together } from "../text/objects.ts";
 
 /** What is done with one memory, or with two of one store, given first, by id. */
 const ABOUT_ONE = [
-  ...(["show", "why", "history", "correct", "move", "reseal", "readForEdit", "applyEdit"] as const),
-  ...(["link", "unlink", "saysTheSame", "mergeTwo"] as const),
-];
+  "show",
+  "why",
+  "history",
+  "correct",
+  "move",
+  "reseal",
+  "readForEdit",
+  "applyEdit",
+  "link",
+  "unlink",
+  "saysTheSame",
+  "mergeTwo",
+] as const;
 /** What is done with any number of memories, given first, by id. */
 const ABOUT_SOME = [
-  ...(["forget", "restore", "confirm", "dispute", "pin", "unpin"] as const),
-  ...(["fulfil", "cancel", "expire", "reopen"] as const),
-];
+  "forget",
+  "restore",
+  "confirm",
+  "dispute",
+  "pin",
+  "unpin",
+  "fulfil",
+  "cancel",
+  "expire",
+  "reopen",
+] as const;
 /** Kinds whose words are erased wherever they stand. */
 export const WITH_WORDS = ["fact", "commitment", "artifact", "episode"] as const;
 

@@ -76,7 +76,10 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
   const userConfigPath = joinHost(configDirectory(env.XDG_CONFIG_HOME), "pai", "config.yaml");
   const pass = ({ path, message }: Problem) => notice(`${path}: ${message}`);
   const user = readConfigFile(readHostText(userConfigPath), {
-    ...{ name: userConfigPath, owner: "user", tell, pass },
+    name: userConfigPath,
+    owner: "user",
+    tell,
+    pass,
   });
   const located = locateStore({ cwd, home, env, flag: globals.store, trusted: user.trust });
   if (located.untrusted !== undefined && how.command !== "trust") {
@@ -133,7 +136,11 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
   };
   const open = (store: string, itsConfig: Config, isShared: boolean, isBesideOwn = false) =>
     openMemory({
-      ...{ ...common, store, config: itsConfig, isShared, isBesideOwn },
+      ...common,
+      store,
+      config: itsConfig,
+      isShared,
+      isBesideOwn,
       ...(how.tidies !== true && { tidy: () => void inBackground(["__tidy", store]) }),
     });
   const isAlone = located.personal === undefined || !isHostPath(joinHost(located.personal, "version"));

@@ -66,7 +66,11 @@ async function answer(
   const { cwd = ownDirectory() } = input;
   const deadline = deadlineFrom(began);
   const session = openSession(globals, () => undefined, {
-    ...{ command: "hook", lenient: true, cwd, beforeEach: deadline.check, warm: watched !== undefined },
+    command: "hook",
+    lenient: true,
+    cwd,
+    beforeEach: deadline.check,
+    warm: watched !== undefined,
   });
   deadline.ms = session.config["hooks.deadlineMs"] * (event === "session-start" ? 2 : 1);
   const store = session.located.directory;

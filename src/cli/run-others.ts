@@ -25,9 +25,31 @@ import { createTerminal, type Terminal } from "./terminal.ts";
 /** The code of each command but `watch`, those of `run-views.ts`, and `remember` of one text. */
 const COMMANDS: Readonly<Record<string, Run>> = {
   remember, // with --file
-  ...{ ingest, import: importAll, export: exportAll, report, browse, questions },
-  ...{ restore: care, confirm: care, pin: care, done: care, correct, link, answer, forget, edit },
-  ...{ consolidate, prune, init, sync, trust, doctor, config, install, completion, mcp },
+  ingest,
+  import: importAll,
+  export: exportAll,
+  report,
+  browse,
+  questions,
+  restore: care,
+  confirm: care,
+  pin: care,
+  done: care,
+  correct,
+  link,
+  answer,
+  forget,
+  edit,
+  consolidate,
+  prune,
+  init,
+  sync,
+  trust,
+  doctor,
+  config,
+  install,
+  completion,
+  mcp,
 };
 
 /** Runs a command other than these and prints what it gives back; the exit status. */

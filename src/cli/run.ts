@@ -92,8 +92,10 @@ async function performWith(
     assertNoSecret("the project", session.project);
   }
   const paint = new Painter({
-    ...{ color: globals.color && terminal.isColor, width: terminal.width },
-    ...{ zone: session.zone, full: globals.verbose },
+    color: globals.color && terminal.isColor,
+    width: terminal.width,
+    zone: session.zone,
+    full: globals.verbose,
   });
   const output = await run({ session, terminal, globals, name: definition.name, words, options, paint });
   if (output.plain !== undefined) terminal.out(output.plain);

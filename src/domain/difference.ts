@@ -183,7 +183,9 @@ type Found = ReturnType<typeof emptyDifference>;
 function emptyDifference() {
   const none = (): Happened[] => [];
   return {
-    ...{ learnt: none(), restored: none(), changed: [] as Changed[] },
+    learnt: none(),
+    restored: none(),
+    changed: [] as Changed[],
     ended: [] as (Happened & { readonly how: How })[],
     forgotten: [] as (Happened & { readonly kind: Kind; readonly erased: boolean })[],
     promises: { made: none(), kept: none(), cancelled: none(), missed: none() },

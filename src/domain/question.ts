@@ -284,7 +284,10 @@ export function readAnswerLine(line: Readonly<Record<string, unknown>>): Answer 
   if (!isQuestionId(id) || !isText(choice) || !isText(by)) return undefined;
   if (!isText(at) || Number.isNaN(Date.parse(at))) return undefined;
   return {
-    ...{ id, choice, by, at },
+    id,
+    choice,
+    by,
+    at,
     ...(isText(older) && isId(older) && { older }),
     ...textsIn(line, "text", "of", "why", "cs"),
   };

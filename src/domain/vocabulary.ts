@@ -129,7 +129,13 @@ export const ALL_PROJECTS = "all";
 
 /** The programs that `pai install` knows. */
 export const CLIENTS = [
-  ...(["claude-code", "codex", "gemini", "cursor"] as const),
-  ...(["vscode", "opencode", "claude-desktop", "cline"] as const),
+  "claude-code",
+  "codex",
+  "gemini",
+  "cursor",
+  "vscode",
+  "opencode",
+  "claude-desktop",
+  "cline",
 ] as const;
 export type Client = (typeof CLIENTS)[number];

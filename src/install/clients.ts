@@ -48,8 +48,14 @@ export interface Place {
 /** What a client needs to use pai as `program` is called. Pure but for what it asks the machine. */
 export function planClient(client: Client, program: Program, machine: Machine): ClientPlan {
   const nothing = {
-    ...{ files: [], edits: [], commands: [], undoing: [] },
-    ...{ copies: [], taken: [], proofs: [], settings: [] },
+    files: [],
+    edits: [],
+    commands: [],
+    undoing: [],
+    copies: [],
+    taken: [],
+    proofs: [],
+    settings: [],
   };
   return { client, ...nothing, ...PLANS[client](program, machine) };
 }
@@ -68,7 +74,9 @@ const PLANS: Readonly<Record<Client, (program: Program, machine: Machine) => Pla
     const known = join(folder, "plugins", "known_marketplaces.json");
     const plugin = pluginOf("claude-code", [claude, "install", "uninstall"], program, machine);
     return {
-      ...{ isFound, ...plugin, copies: [join(folder, "plugins", "cache", "pai")] },
+      isFound,
+      ...plugin,
+      copies: [join(folder, "plugins", "cache", "pai")],
       taken: [{ path: known, key: { syntax: "json", path: ["pai"] } }],
       ...switchedOn(join(folder, "settings.json"), "json", "enabledPlugins"),
     };
@@ -82,7 +90,8 @@ const PLANS: Readonly<Record<Client, (program: Program, machine: Machine) => Pla
     const settings = join(folder, "config.toml");
     if (codex === undefined) return { isFound, edits: [{ path: settings, key }] };
     return {
-      ...{ isFound, ...pluginOf("codex", [codex, "add", "remove"], program, machine) },
+      isFound,
+      ...pluginOf("codex", [codex, "add", "remove"], program, machine),
       copies: [join(folder, "plugins", "cache", "pai")],
       taken: [{ path: settings, key: { syntax: "toml", path: ["marketplaces", "pai"] } }],
       ...switchedOn(settings, "toml", "plugins"),

@@ -33,16 +33,20 @@ const NEAR_CHARS = 40;
 
 /** Forms that count from the day on which they are said, and mean the same whatever is told. */
 const SURE: ReadonlySet<DateForm> = new Set([
-  ...([
-    "dayAfterTomorrow",
-    "dayBeforeYesterday",
-    "tomorrow",
-    "yesterday",
-    "today",
-    "ago",
-    "fromNow",
-  ] as const),
-  ...(["endOf", "endOfNext", "endsShort", "lastWeekday", "nextWeekday", "weekend", "lastOrNext"] as const),
+  "dayAfterTomorrow",
+  "dayBeforeYesterday",
+  "tomorrow",
+  "yesterday",
+  "today",
+  "ago",
+  "fromNow",
+  "endOf",
+  "endOfNext",
+  "endsShort",
+  "lastWeekday",
+  "nextWeekday",
+  "weekend",
+  "lastOrNext",
 ]);
 /** Forms that count from it too, forwards or backwards. A weekday without "on" or "this" may be that of every week ("moved to Thursday"). */
 const COUNTED: ReadonlySet<DateForm> = new Set(["thisWeekday", "onWeekday", "within"]);

@@ -95,7 +95,13 @@ export function isBehind(text: string, saidMs: number, nowMs: number): boolean {
 
 /** Forms that may mean a day of every week, or name none. */
 const NO_CERTAIN_DAY: ReadonlySet<DateForm> = new Set<DateForm>([
-  ...(["weekday", "onWeekday", "shortWeekday", "inMonth", "monthYear", "year", "this"] as const),
+  "weekday",
+  "onWeekday",
+  "shortWeekday",
+  "inMonth",
+  "monthYear",
+  "year",
+  "this",
 ]);
 
 /** The dates that a text names, relative ones counted forwards from `saidMs`, and what they were read by. */

@@ -45,7 +45,9 @@ export function told(memory: Shown) {
   };
   const given = Object.entries(optional).filter(([, value]) => value !== undefined);
   return {
-    ...{ id: handleOf(memory), text: words, day: dayOf(validAt) },
+    id: handleOf(memory),
+    text: words,
+    day: dayOf(validAt),
     ...(Object.fromEntries(given) as Partial<typeof optional>),
   };
 }

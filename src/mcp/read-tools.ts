@@ -106,7 +106,8 @@ export async function expand(host: Host, { id }: ToolInput<"memory_expand">) {
   const shown = told(card.recallable ? { ...card, status: DEFAULTS.status } : card); // what is replaced from a day to come holds until then
   const structured = {
     ...shown,
-    ...{ full_id: card.id, sure },
+    full_id: card.id,
+    sure,
     ...(card.supersededBy !== undefined && { superseded_by: card.supersededBy }),
     ...parts,
   };

@@ -228,7 +228,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, doors:
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined && name !== "authorization") passed.set(name, String(value));
   const asked = new Request(`http://${LOOPBACK}${MCP_PATH}`, {
-    ...{ method, headers: passed },
+    method,
+    headers: passed,
     ...(method !== "GET" && method !== "HEAD" && { body: new Uint8Array(body) }),
   });
   const given = await doors.serve(asked);

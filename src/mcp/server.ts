@@ -14,8 +14,15 @@ import { answer, correct, remember } from "./write-tools.ts";
 const HANDLERS: {
   readonly [Name in ToolName]: (host: Host, given: ToolInput<Name>) => Promise<Answer>;
 } = {
-  ...{ memory_recall: recall, memory_remember: remember, memory_answer: answer, memory_expand: expand },
-  ...{ memory_correct: correct, memory_context: context, memory_status: status, search, fetch: fetchOne },
+  memory_recall: recall,
+  memory_remember: remember,
+  memory_answer: answer,
+  memory_expand: expand,
+  memory_correct: correct,
+  memory_context: context,
+  memory_status: status,
+  search,
+  fetch: fetchOne,
 };
 
 export interface ServerOptions {
@@ -51,8 +58,11 @@ export function createServer(options: ServerOptions): Server {
       capabilities: { tools: {}, resources: {}, prompts: {} },
       instructions: INSTRUCTIONS,
       cacheHints: {
-        ...{ "tools/list": fixed, "resources/list": fixed, "resources/templates/list": fixed },
-        ...{ "prompts/list": fixed, "server/discover": fixed },
+        "tools/list": fixed,
+        "resources/list": fixed,
+        "resources/templates/list": fixed,
+        "prompts/list": fixed,
+        "server/discover": fixed,
       },
     },
   );

@@ -72,7 +72,8 @@ export function lookThrough(input: RecallInput, fates: Fates, enough = MOST_OF_K
   return {
     hits,
     open: open.filter((hit) => !isBesideSection(hit, fates) && !leansOnSilenced(hit, fates)),
-    ...{ ofOtherKinds, more },
+    ofOtherKinds,
+    more,
   };
 }
 
@@ -92,7 +93,8 @@ function leansOnSilenced({ row, turn, matched }: TextHit, fates: Fates): boolean
   const leans = NEAR_TURNS.some((step) => isSilenced(turn.number + step));
   if (leans)
     fates.set(keyOf({ row, turn }), {
-      ...{ stage: "status", name: "silenced" },
+      stage: "status",
+      name: "silenced",
       reason: "the words that it was found for are those of a turn that may not be shown",
     });
   return leans;
@@ -200,7 +202,8 @@ function inheriting(own: TextHit, older: TextHit): TextHit {
   // The fields of a hit are read when they are asked for, so it cannot be spread.
   const { kind, row } = own;
   return {
-    ...{ kind, row },
+    kind,
+    row,
     score: Math.max(own.score, older.score),
     cosine: Math.max(own.cosine, older.cosine),
     matched: together(own.matched, older.matched),

@@ -48,7 +48,8 @@ export function newerFirst(candidates: readonly Candidate[], input: RecallInput)
     if (known === undefined && isFaint) continue; // nobody has asked for it
     const brought = known ?? unasked(newer, input);
     const first: Candidate | undefined = brought && {
-      ...{ support: best.support, ...brought },
+      support: best.support,
+      ...brought,
       ...placedBefore({ score: 0, parts: [], ...brought }, best.score),
     };
     if (first === undefined) {

@@ -104,8 +104,11 @@ export function rankHits(input: RecallInput): Recalled {
     if (isWorth && mayFindMore(results, looked, input)) continue;
     const considered = input.search.hits.length;
     return {
-      ...{ results, considered, fates },
-      ...{ rejected: countByName(fates, looked), hits: looked.hits },
+      results,
+      considered,
+      fates,
+      rejected: countByName(fates, looked),
+      hits: looked.hits,
     };
   }
 }
@@ -229,7 +232,8 @@ function withoutNamesakes(results: readonly Ranked[], fates: Fates): readonly Ra
   if (results.length <= NAMESAKES || results.some(({ said }) => said > 0)) return results;
   for (const { row, turn } of results.slice(NAMESAKES))
     fates.set(keyOf({ row, turn }), {
-      ...{ stage: "support", name: "support" },
+      stage: "support",
+      name: "support",
       reason: "it shares but a name with the query, as better ones do",
     });
   return results.slice(0, NAMESAKES);
@@ -355,8 +359,14 @@ export function fillUp(
       const scored = scoreOf({ row, relevance, nowMs, sourceOf: lookups.sourceOf });
       const { score, parts } = placedBehind(scored, last.score);
       return {
-        ...{ row, turn: undefined, rank: results.length + i + 1, score, said: 0, support: "weak" },
-        ...{ via: undefined, outdatedBy: undefined },
+        row,
+        turn: undefined,
+        rank: results.length + i + 1,
+        score,
+        said: 0,
+        support: "weak",
+        via: undefined,
+        outdatedBy: undefined,
         explain: { parts, matched, support: 0, foundBy: foundBy(matched, search.matching, "vectors") },
       };
     });

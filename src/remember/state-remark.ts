@@ -139,14 +139,18 @@ function asOne(remark: Remark, found: readonly Extracted[], atMs: number): Claim
   // Whoever says what sort of fact it is, or that it is about somebody else, has not called it a promise.
   const isOpen = promised === undefined && category === undefined && subject === DEFAULTS.subject;
   return {
-    ...{ ...known, text, instead, whole },
+    ...known,
+    text,
+    instead,
+    whole,
     keywords: [...new Set([...given, ...found.flatMap(({ keywords }) => keywords)])].slice(
       0,
       MOST_WORDS + given.length,
     ),
     entities: [...new Set(found.flatMap(({ entities }) => entities))].slice(0, MOST_WORDS),
     sensitive: known.sensitive || remark.readsPrivate || found.some((one) => one.sensitive),
-    ...{ denies: undefined, leans: undefined },
+    denies: undefined,
+    leans: undefined,
     holdsFrom: remark.holdsFrom ?? known.holdsFrom,
     commitment: isOpen ? known.commitment : due,
   };

@@ -1,9 +1,7 @@
-import { beliefConfidence, PRIOR, type Verdict, weigh } from "../domain/belief.ts";
 import type { HistoryLine } from "../domain/changeset.ts";
 import { isOpenCommitment, isOverdue } from "../domain/commitment.ts";
 import { ID_PREFIX, idTime, kindOfId } from "../domain/ids.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
-import { occasionsOf } from "../domain/provenance.ts";
 import { ASKS, choicesOver, MEANINGS } from "../domain/question.ts";
 import { DOUBTS, isTelling } from "../domain/shown-words.ts";
 import type { QuestionsJson } from "../domain/write-shapes.ts";
@@ -11,6 +9,7 @@ import { oneLine } from "../text/escape.ts";
 import { onceEach } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
 import { formatDay } from "../text/time-zone.ts";
+import { confidenceOf, courseOf } from "./confidence.ts";
 import type {
   OwnPart,
   ReportBelief,
@@ -64,7 +63,8 @@ export function reportOf(source: ReportSource): ReportData {
     memories: memories.length,
     inForce: sorted.standing,
     leftOut: {
-      ...{ sensitive: hidden.size, forgotten: gate.forgotten },
+      sensitive: hidden.size,
+      forgotten: gate.forgotten,
       ...(source.unveiled && { shown: linesOf(hidden, source.unveiled) }),
     },
     you: youOf(sorted, source, show),
@@ -126,7 +126,11 @@ function sort(source: NameSource): Sorted {
   });
   const standing = memories.filter((seen) => seen.isInForce && standsAlone(seen, gate));
   return {
-    ...{ memories, entities, beliefs, promises, gate },
+    memories,
+    entities,
+    beliefs,
+    promises,
+    gate,
     standing: standing.length,
     inForce: new Set(memories.flatMap(({ id, isInForce }) => (isInForce ? [id] : []))),
   };
@@ -205,7 +209,9 @@ function promisesOf(
   const coming = shown(open.filter((one) => !isLate(one)));
   const dayOf = ({ due = "9999-12-31" }: ReportPromise) => Date.parse(due);
   return {
-    ...{ open: late.total + coming.total, overdue: late.total, late: late.lines },
+    open: late.total + coming.total,
+    overdue: late.total,
+    late: late.lines,
     coming: [...coming.lines, ...events].sort((a, b) => dayOf(a) - dayOf(b)),
   };
 }
@@ -217,7 +223,9 @@ function beliefsOf(beliefs: readonly Belief[], source: ReportSource): ReportBeli
     if (text === undefined) return [];
     return [
       {
-        ...{ handle: source.handleOf(header.id), text: shortened(text), confidence: confidenceOf(header) },
+        handle: source.handleOf(header.id),
+        text: shortened(text),
+        confidence: confidenceOf(header),
         evidence: header.evidence ?? 0,
         contradicting: header.contradicting?.length ?? 0,
         course: courseOf(header, source),
@@ -244,11 +252,16 @@ function questionsOf(
     shown: told.slice(0, QUESTIONS).map((one) => {
       const { id, kind, about, handles, choices } = one;
       return {
-        ...{ id, asked: SENTENCES[kind], texts: saidIn(one), from: about.map(fromOf) },
+        id,
+        asked: SENTENCES[kind],
+        texts: saidIn(one),
+        from: about.map(fromOf),
         days: about.map((side) => idTime(side).slice(0, 10)),
         handles: kind === "belief" || handles.length < 3 ? [] : handles,
         choices: choices.map((choice) => ({
-          ...{ choice, meaning: MEANINGS[choice] ?? "", asks: choice in ASKS },
+          choice,
+          meaning: MEANINGS[choice] ?? "",
+          asks: choice in ASKS,
           // Which of several older ones it fits.
           fits: handles.filter((_, i) => i > 0 && choicesOver([choice], about[i] ?? "").length > 0),
         })),
@@ -340,7 +353,11 @@ function changesOf(
       .filter(([, one], i, all) => one !== id && all.findIndex(([, other]) => other === one) === i)
       .slice(0, MOST_ENDED);
     return {
-      ...{ id: cs, command, at, isUndoable: isUndoable(cs), remarks },
+      id: cs,
+      command,
+      at,
+      isUndoable: isUndoable(cs),
+      remarks,
       ...(about !== undefined && { about }),
       ended: others.flatMap(([event, one]) => {
         const text = lineOf(one)?.text;
@@ -353,41 +370,3 @@ function changesOf(
   });
   return { changes, changesOfWeek: week, weekSince };
 }
-
-/** How certain a belief is, 0..1, to three digits. Pure. */
-function confidenceOf(counts: Pick<Belief, "alpha" | "beta">): number {
-  return Math.round(beliefConfidence(counts) * 1_000) / 1_000;
-}
-
-/**
- * How the confidence of a belief went, the oldest day first and today last: by the days of its observations. Where some of them are missing, or were
- * confirmed or disputed by a person, it is what it is now from its first day on. Pure.
- */
-function courseOf(
-  belief: Belief,
-  { headerOf, nowMs }: Pick<ReportSource, "headerOf" | "nowMs">,
-): ReportBelief["course"] {
-  const sides: readonly (readonly [Verdict, readonly string[] | undefined])[] = [
-    ["supports", belief.supporting],
-    ["contradicts", belief.contradicting],
-  ];
-  const occasions = sides.flatMap(([verdict, ids = []]) =>
-    ids.flatMap((id) =>
-      occasionsOf(headerOf(id)?.sources ?? [], headerOf).map((occasion) => ({ ...occasion, verdict })),
-    ),
-  );
-  const counted = new Set<string>();
-  const byDay = new Map<string, number>();
-  let counts = PRIOR;
-  for (const { key, atMs, verdict } of occasions.toSorted((a, b) => a.atMs - b.atMs)) {
-    if (counted.has(key)) continue;
-    counted.add(key);
-    counts = weigh(counts, verdict);
-    byDay.set(dayOf(atMs), confidenceOf(counts));
-  }
-  const isWhole = counts.alpha === (belief.alpha ?? 1) && counts.beta === (belief.beta ?? 1);
-  const now = confidenceOf(belief);
-  return [...(isWhole ? byDay : [[belief.created.slice(0, 10), now] as const]), [dayOf(nowMs), now]];
-}
-
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);

@@ -87,8 +87,18 @@ export interface Span {
 }
 
 export const MONTHS = [
-  ...["january", "february", "march", "april", "may", "june"],
-  ...["july", "august", "september", "october", "november", "december"],
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
 ] as const;
 /** English names of the week days, Sunday first. */
 export const WEEKDAYS = [

@@ -48,8 +48,13 @@ export function zoneNamed(name: string): Zone | undefined {
 }
 
 const PARTS: Intl.DateTimeFormatOptions = {
-  ...{ hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric" },
-  ...{ hour: "numeric", minute: "numeric", second: "numeric" },
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  second: "numeric",
 };
 
 function offsetsOf(format: Intl.DateTimeFormat): (ms: number) => number {
@@ -73,8 +78,16 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** By the letter and the word for each unit. */
 const UNIT_MS: Readonly<Record<string, number>> = {
-  ...{ s: 1_000, m: MINUTE, h: HOUR, d: DAY_MS, w: 7 * DAY_MS },
-  ...{ second: 1_000, minute: MINUTE, hour: HOUR, day: DAY_MS, week: 7 * DAY_MS },
+  s: 1_000,
+  m: MINUTE,
+  h: HOUR,
+  d: DAY_MS,
+  w: 7 * DAY_MS,
+  second: 1_000,
+  minute: MINUTE,
+  hour: HOUR,
+  day: DAY_MS,
+  week: 7 * DAY_MS,
 };
 
 const DURATION = /^(\d{1,6})([smhdw])$/i;

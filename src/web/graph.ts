@@ -110,7 +110,9 @@ function drawn(data: ReportData): HTMLElement {
   const drawing = shape(
     "svg",
     {
-      ...{ viewBox: `0 0 ${width} ${height}`, class: "graph", role: "group" },
+      viewBox: `0 0 ${width} ${height}`,
+      class: "graph",
+      role: "group",
       "aria-label": "People and things",
     },
     inner,

@@ -204,7 +204,9 @@ async function ask(path: string, body?: object): Promise<unknown> {
 /** A line to tell something new; what was refused stays in it. */
 function addForm(add: (text: string) => Promise<boolean>): HTMLElement {
   const field = element("input", {
-    ...{ required: true, autocomplete: "off", "aria-label": "Something to remember" },
+    required: true,
+    autocomplete: "off",
+    "aria-label": "Something to remember",
     placeholder: "Tell pai something new",
   });
   const form = element("form", { id: "add" }, field, made("button.primary", "remember"));
@@ -225,8 +227,12 @@ function searchForm(
   { isVeiled, unveil }: Veil,
 ) {
   const field = element("input", {
-    ...{ type: "search", id: "query", autocomplete: "off" },
-    ...{ "aria-label": "Search", title: "key: /", placeholder: "Search what pai remembers" },
+    type: "search",
+    id: "query",
+    autocomplete: "off",
+    "aria-label": "Search",
+    title: "key: /",
+    placeholder: "Search what pai remembers",
   });
   const place = element("div", { "aria-live": "polite" });
   const form = element("form", { role: "search", id: "search" }, field, place);

@@ -27,8 +27,13 @@ function calls(text: string): readonly string[] {
 
 /** What clients call the events of `pai hook`. */
 const EVENTS: Readonly<Record<string, string>> = {
-  ...{ SessionStart: "session-start", UserPromptSubmit: "prompt", BeforeAgent: "prompt" },
-  ...{ PreCompact: "pre-compact", PreCompress: "pre-compact", Stop: "stop", AfterAgent: "stop" },
+  SessionStart: "session-start",
+  UserPromptSubmit: "prompt",
+  BeforeAgent: "prompt",
+  PreCompact: "pre-compact",
+  PreCompress: "pre-compact",
+  Stop: "stop",
+  AfterAgent: "stop",
   SessionEnd: "session-end",
 };
 
@@ -108,8 +113,13 @@ describe("what the package carries for agents", () => {
   it("installs every file that it has, and none that it has not", () => {
     const used = new Set<string>();
     const machine = {
-      ...{ platform: "linux", home: "/h", configHome: "/h/.config", variable: () => undefined },
-      ...{ join: path.join, isThere: () => false, onPath: (name: string) => `/bin/${name}` },
+      platform: "linux",
+      home: "/h",
+      configHome: "/h/.config",
+      variable: () => undefined,
+      join: path.join,
+      isThere: () => false,
+      onPath: (name: string) => `/bin/${name}`,
       helpOf: () => "marketplace, extensions link",
       ownFolder: (client: string) => `/own/${client}`,
       template: (name: string) => {

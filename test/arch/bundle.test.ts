@@ -11,8 +11,18 @@ const HEAVY_PACKAGES = `
   .split(/\s+/);
 /** What reads files and compares words. */
 const RECALL_PACKAGES = [
-  ...["@scure/bip39", "builtin:fs", "extend-shallow", "get-east-asian-width", "gray-matter", "is-extendable"],
-  ...["js-yaml", "kind-of", "minisearch", "section-matter", "stemmer", "strip-bom-string"],
+  "@scure/bip39",
+  "builtin:fs",
+  "extend-shallow",
+  "get-east-asian-width",
+  "gray-matter",
+  "is-extendable",
+  "js-yaml",
+  "kind-of",
+  "minisearch",
+  "section-matter",
+  "stemmer",
+  "strip-bom-string",
 ];
 const CLASSIC_ZOD = /node_modules\/zod\/(?:v3|v4\/classic|v4\/locales\/(?!en\.js|index\.js))/;
 

@@ -17,12 +17,20 @@ const DATE_READER = async () =>
 
 /** What is private by its words or its mark when it is said. */
 const ON_ARRIVAL: ReadonlySet<string> = new Set([
-  ...["sensitive by rule", "sensitive promise", "sensitive by mark", "code of a door"],
-  ...["allowed secret", "sealed", "corrected"],
+  "sensitive by rule",
+  "sensitive promise",
+  "sensitive by mark",
+  "code of a door",
+  "allowed secret",
+  "sealed",
+  "corrected",
 ]);
 /** Its words alone show that it is private. */
 const BY_WORDS: ReadonlySet<string> = new Set([
-  ...["sensitive by rule", "sensitive promise", "code of a door", "corrected"],
+  "sensitive by rule",
+  "sensitive promise",
+  "code of a door",
+  "corrected",
 ]);
 
 export interface Doors {
@@ -50,7 +58,11 @@ const refusedOr = (work: Promise<unknown>) =>
     if (!isPaiError(error) || error.code !== "is_private") throw error;
   });
 const textFile = (name: string, text: string) => ({
-  ...{ source: name, path: name, isVault: false, isNamed: true, changedMs: START },
+  source: name,
+  path: name,
+  isVault: false,
+  isNamed: true,
+  changedMs: START,
   read: async function* () {
     yield new TextEncoder().encode(text);
   },
@@ -164,7 +176,9 @@ export async function findDoorLeaks(folder: string, canaries: readonly Canary[])
   for (const text of EVERYDAY) await first.remember({ text });
   const { written } = await first.export({ format: "ndjson", whole: true });
   const said = {
-    ...{ everyday: EVERYDAY, remarks, exported: "text" in written ? written.text : "" },
+    everyday: EVERYDAY,
+    remarks,
+    exported: "text" in written ? written.text : "",
     words: things
       .filter(({ kind }) => BY_WORDS.has(kind))
       .flatMap(({ remarks: all }) => all.map(({ text }) => text)),

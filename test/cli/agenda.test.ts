@@ -59,9 +59,12 @@ describe("pai agenda", () => {
     await keep(person, "Jonas paid my share of the router, owe him 45, give by 7th");
     const { stdout } = await person.pai(["agenda", "--now", NOW]);
     expect(stdout.split("\n").filter((line) => line !== "" && !/ (?:co|fa)_/.test(line))).toEqual([
-      ...["Saturday 2026-03-07", "  Jonas paid my share of the router, owe him 45, give by 7th"],
-      ...["Sunday 2026-03-08", "  return the library book by 8th, the fine is 2 euros a day"],
-      ...["Monday 2026-03-09", "  book a table for the choir by 2026-03-09"],
+      "Saturday 2026-03-07",
+      "  Jonas paid my share of the router, owe him 45, give by 7th",
+      "Sunday 2026-03-08",
+      "  return the library book by 8th, the fine is 2 euros a day",
+      "Monday 2026-03-09",
+      "  book a table for the choir by 2026-03-09",
     ]);
   });
 
@@ -133,7 +136,9 @@ async function agendaOf(person: Person, ...words: readonly string[]) {
   const { from, to, overdue, days, undated } = await person.json(["agenda", ...words, "--now", NOW]);
   const texts = (entries: Json | undefined) => list(entries).map(({ text }) => text);
   return {
-    ...{ from, to, undated },
+    from,
+    to,
+    undated,
     overdue: texts(overdue),
     days: list(days).map(({ day, entries }) => [day, texts(entries)]),
   };

@@ -74,8 +74,10 @@ const BAD: readonly Bad[] = [
   { words: ["remember", "--file", "."], status: 1, code: "io", says: "cannot read ." },
   { words: ["undo", "cs_zzzz"], status: 1, code: "unknown_id", says: "cs_zzzz" },
   {
-    ...{ words: ["forget", "--purge", "--match", "lunch"], status: 1 },
-    ...{ code: "needs_confirmation", says: "for good" },
+    words: ["forget", "--purge", "--match", "lunch"],
+    status: 1,
+    code: "needs_confirmation",
+    says: "for good",
   },
   ...(
     [

@@ -37,7 +37,10 @@ describe("pai hook", () => {
 
     const transcript = path.join(person.root, "session.jsonl");
     const line = (content: string, at: number) => ({
-      ...{ type: "user", sessionId: "s", uuid: `u${at}`, timestamp: `2026-11-01T10:0${at}:00Z` },
+      type: "user",
+      sessionId: "s",
+      uuid: `u${at}`,
+      timestamp: `2026-11-01T10:0${at}:00Z`,
       message: { role: "user", content },
     });
     const said = [

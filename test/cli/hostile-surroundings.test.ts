@@ -253,12 +253,24 @@ describe("what may not be read", () => {
 
 describe("a change that waits to be carried out", () => {
   const HEAD = {
-    ...{ seq: 3, id: "cs_01kqgvd40044p6xz0g4p6xz0g4", command: "remember", source: "user", temp: "x" },
-    ...{ wall: "2026-05-01T00:00:00.000Z", at: "2026-05-01T00:00:00.000Z", changes: [], appends: [] },
+    seq: 3,
+    id: "cs_01kqgvd40044p6xz0g4p6xz0g4",
+    command: "remember",
+    source: "user",
+    temp: "x",
+    wall: "2026-05-01T00:00:00.000Z",
+    at: "2026-05-01T00:00:00.000Z",
+    changes: [],
+    appends: [],
   };
   const CHANGE = {
-    ...{ op: "create", path: "facts/2026-05-01/x.md", keys: [], event: "created", reason: "x" },
-    ...{ newHash: sha256("x"), newText: "x" },
+    op: "create",
+    path: "facts/2026-05-01/x.md",
+    keys: [],
+    event: "created",
+    reason: "x",
+    newHash: sha256("x"),
+    newText: "x",
   };
   const MALFORMED: readonly (readonly [what: string, more: object])[] = [
     ["no change", { changes: [null] }],
@@ -307,8 +319,15 @@ describe("doctor --fix", () => {
   };
   const isRoot = process.getuid?.() === 0;
   const PLACES = [
-    ...["journal", "journal/pending.json", "journal/000000", "tmp", "conflicts"],
-    ...["reread", "replica", "set-aside", "consolidate"],
+    "journal",
+    "journal/pending.json",
+    "journal/000000",
+    "tmp",
+    "conflicts",
+    "reread",
+    "replica",
+    "set-aside",
+    "consolidate",
   ];
   const FOUND = PLACES.flatMap((place) =>
     Object.keys(KINDS).flatMap((kind) => {

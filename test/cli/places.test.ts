@@ -210,7 +210,9 @@ describe("pai config", () => {
     expect(await person.recall("tea")).toEqual(["I like tea"]);
     const other = ["boxes.gapMinutes", "recall.weights.relevance", "graph.hops"];
     const said = other.map((key) => ({
-      ...{ code: "config_invalid", path: person.file("config.yaml"), fixable: false },
+      code: "config_invalid",
+      path: person.file("config.yaml"),
+      fixable: false,
       message: `there is no setting "${key}"; pai config   # lists all settings`,
     }));
     expect((await person.json(["doctor"], { status: 6 })).problems).toEqual(said);

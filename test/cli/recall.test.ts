@@ -37,7 +37,9 @@ describe("pai recall", () => {
     const { stdout } = await person.pai(["recall", "--now", NOW, "--limit", "4", query]);
     const lines = stdout.split("\n").filter((line) => /^(?:\d|weak)/.test(line));
     expect(lines.slice(0, 3)).toEqual([
-      ...["1. An injury of the left knee was long ago", "2. The knee injury heals slowly", "weak matches"],
+      "1. An injury of the left knee was long ago",
+      "2. The knee injury heals slowly",
+      "weak matches",
     ]);
     expect(lines).toHaveLength(5);
   });

@@ -38,8 +38,13 @@ export function askedStore(
     },
     open: (more = {}, dryRun = false) => {
       const config: Config = {
-        ...{ ...defaultConfig(), "llm.provider": "openai", "llm.baseUrl": server.baseUrl },
-        ...{ "llm.model": "fake", "llm.retries": 0, ...settings, ...more },
+        ...defaultConfig(),
+        "llm.provider": "openai",
+        "llm.baseUrl": server.baseUrl,
+        "llm.model": "fake",
+        "llm.retries": 0,
+        ...settings,
+        ...more,
       };
       const [store, stateDirectory] = [join(folder, "store"), join(folder, "state")];
       const notice = (text: string) => void scene.notices.push(text);

@@ -108,7 +108,12 @@ const first =
 export function statements(...texts: readonly string[]): string {
   return JSON.stringify({
     statements: texts.map((text) => ({
-      ...{ text, category: "fact", subject: "owner", importance: 5, certainty: "explicit", promise: false },
+      text,
+      category: "fact",
+      subject: "owner",
+      importance: 5,
+      certainty: "explicit",
+      promise: false,
     })),
   });
 }

@@ -147,7 +147,10 @@ describe("a person who says otherwise", () => {
     await own().answer(question, "both");
     const status = async (id: string) => (await own().show(id)).status;
     expect(await Promise.all([older, newer, first, third].map(status))).toEqual([
-      ...["active", "active", "superseded", "superseded"],
+      "active",
+      "active",
+      "superseded",
+      "superseded",
     ]);
     expect((await own().show(newer)).supersedes).toEqual([third]);
     expect((await own().questions()).total).toBe(0);

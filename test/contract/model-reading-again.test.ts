@@ -16,8 +16,14 @@ const facts = async () =>
     .sort();
 
 const statement = (text: string, more: object = {}) => ({
-  ...{ text, category: "fact", subject: "owner", importance: 5, certainty: "explicit", promise: false },
-  ...{ rewords: null, why: "it is said so" },
+  text,
+  category: "fact",
+  subject: "owner",
+  importance: 5,
+  certainty: "explicit",
+  promise: false,
+  rewords: null,
+  why: "it is said so",
   ...more,
 });
 
@@ -116,7 +122,8 @@ describe("a remark that the rules have read", () => {
     const config = { ...defaultConfig(), "llm.provider": "command", "llm.command": ["false"] } as const;
     const requests: string[] = [];
     const dry = openMemory({
-      ...{ store: join(scene.folder, "store"), stateDirectory: join(scene.folder, "state") },
+      store: join(scene.folder, "store"),
+      stateDirectory: join(scene.folder, "state"),
       config,
       dryRun: true,
       notice: (text) => void requests.push(text),

@@ -107,7 +107,8 @@ describe("the index in Postgres beside the one in files", () => {
     const secret = "hunter2";
     const store = new TempStore();
     const closed = new Database(`postgres://pai:${secret}@127.0.0.1:1/pai`, {
-      ...{ patienceMs: 0, program: builtProgram() },
+      patienceMs: 0,
+      program: builtProgram(),
     });
     const told = () =>
       openShared({ store: store.store, clock: store.clock, connection: closed.connection, embedder });

@@ -22,8 +22,11 @@ function bothMemories(): Memories {
   const root = aDirectory();
   const open = (name: string, isShared: boolean) =>
     openMemory({
-      ...{ store: join(root, name), stateDirectory: join(root, "state"), now: () => NOW },
-      ...{ isShared, isBesideOwn: isShared },
+      store: join(root, name),
+      stateDirectory: join(root, "state"),
+      now: () => NOW,
+      isShared,
+      isBesideOwn: isShared,
     });
   const [personal, project] = [open("personal", false), open("project", true)];
   const filesOf = (name: string) => wholeText(join(root, name));
@@ -197,7 +200,13 @@ describe("a project's memory and the personal one", () => {
   it("write nothing private to the project", async () => {
     const { personal, project, both, filesOf } = bothMemories();
     const canaries = [
-      ...["4711 at the door", "canaryone", "canarytwo", "canarythree", "HIV", "canaryfour", "depression"],
+      "4711 at the door",
+      "canaryone",
+      "canarytwo",
+      "canarythree",
+      "HIV",
+      "canaryfour",
+      "depression",
     ];
     await both.remember({ text: "The door code of the flat is 4711 at the door" });
     await both.remember({ text: "I have been HIV positive since 2019" });
@@ -238,7 +247,12 @@ describe("a project's memory and the personal one", () => {
   it("take an import back from both, and undo what was done last in either", async () => {
     const { personal, project, both } = bothMemories();
     const file = (path: string, text: string) => ({
-      ...{ source: "notes", path, isVault: false, isNamed: false, changedMs: NOW, bytes: text.length },
+      source: "notes",
+      path,
+      isVault: false,
+      isNamed: false,
+      changedMs: NOW,
+      bytes: text.length,
       read: async function* () {
         yield new TextEncoder().encode(text);
       },
@@ -264,8 +278,10 @@ describe("a project's memory and the personal one", () => {
     const root = aDirectory();
     const open = (isShared: boolean) =>
       openMemory({
-        ...{ store: join(root, "project"), stateDirectory: join(root, "state") },
-        ...{ now: () => NOW, isShared },
+        store: join(root, "project"),
+        stateDirectory: join(root, "state"),
+        now: () => NOW,
+        isShared,
       });
     const id = await idOf(open(false), "I have been HIV positive since 2019");
     await open(true).applyEdit(

@@ -66,32 +66,26 @@ function machineIn(root: string): Machine {
 
 const record = (changes: unknown, more: Partial<LogRecord> = {}): Uint8Array =>
   printRecord({
-    ...{
-      seq: 999,
-      id: "cs_01kqgvd40044p6xz0g4p6xz0g4",
-      wall: "2026-05-01T00:00:00.000Z",
-      at: "2026-05-01T00:00:00.000Z",
-    },
-    ...{
-      command: "remember",
-      source: "user",
-      changes: changes as LogRecord["changes"],
-      appends: [],
-      temp: "x",
-    },
+    seq: 999,
+    id: "cs_01kqgvd40044p6xz0g4p6xz0g4",
+    wall: "2026-05-01T00:00:00.000Z",
+    at: "2026-05-01T00:00:00.000Z",
+    command: "remember",
+    source: "user",
+    changes: changes as LogRecord["changes"],
+    appends: [],
+    temp: "x",
     ...more,
   });
 const FACT = `---\nid: fa_01kqgvd40044p6xz0g4p6xz0g4\nkind: fact\ncreated: 2026-05-01T00:00:00.000Z\n---\n${CANARY}\n`;
 const planted = (at: string) => ({
-  ...{
-    op: "create",
-    path: at,
-    event: "created",
-    reason: "x",
-    keys: [],
-    newHash: sha256(FACT),
-    newText: FACT,
-  },
+  op: "create",
+  path: at,
+  event: "created",
+  reason: "x",
+  keys: [],
+  newHash: sha256(FACT),
+  newText: FACT,
 });
 const factPath = "facts/2026-05-01/fact-000000-00000000.md";
 const link = (to: string) => (machine: Machine, name: string) => {
@@ -113,7 +107,9 @@ const HOSTILE: Readonly<Record<string, (machine: Machine) => void>> = {
   "a pending record": ({ write }) => write(".local/journal/pending.json", record([planted(factPath)])),
   ...Object.fromEntries(
     [
-      ...["../../home/AGENTS.md", "a\0b.md", null],
+      "../../home/AGENTS.md",
+      "a\0b.md",
+      null,
       ...(IS_LONG ? ["/tmp/x.md", "facts/../../../home/AGENTS.md", "..", "", ".git/x.md", "state/x", 7] : []),
     ].map((to) => [
       `a pending record that writes to ${JSON.stringify(to)}`,
@@ -122,7 +118,7 @@ const HOSTILE: Readonly<Record<string, (machine: Machine) => void>> = {
     ]),
   ),
   ...Object.fromEntries(
-    [...[[null], {}, [{ op: "update", path: factPath }]], ...(IS_LONG ? [null, ["x"], [{}], "x"] : [])].map(
+    [[null], {}, [{ op: "update", path: factPath }], ...(IS_LONG ? [null, ["x"], [{}], "x"] : [])].map(
       (changes) => [
         `a pending record that is sealed and malformed: ${JSON.stringify(changes)}`,
         ({ write }: Machine) => write(".local/journal/pending.json", record(changes)),
@@ -304,7 +300,8 @@ describe("the user's own store", () => {
     const state = readOnly(openRoot(machine.state));
     const claiming = { state, processes: realProcesses(), nonce: () => "0", wall: Date.now };
     expect(claimLocal(openRoot(machine.store), claiming)).toMatchObject({
-      ...{ state: "closed", why: { hint: expect.stringContaining("set HOME") } },
+      state: "closed",
+      why: { hint: expect.stringContaining("set HOME") },
     });
   });
 });

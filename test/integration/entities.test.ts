@@ -65,7 +65,10 @@ describe("entities", () => {
     await open(dir).ingest([FIRST, SECOND]);
     const files = entitiesOf(dir);
     expect(Object.keys(files).toSorted()).toEqual([
-      ...["person-anna.md", "person-clara.md", "place-bergen.md", "place-oslo.md"],
+      "person-anna.md",
+      "person-clara.md",
+      "place-bergen.md",
+      "place-oslo.md",
     ]);
     expect(files["person-clara.md"]).toContain("type: person\nname: Clara\nhash: ");
     expect(linesOf(files["place-oslo.md"]).map((line) => line.replace(/ \(fa_.*/, ""))).toEqual([

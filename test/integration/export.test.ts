@@ -21,7 +21,10 @@ async function exported(memory: Memory, more: Partial<ExportOptions> = {}): Prom
 function source(text: string, name = "export.ndjson") {
   const bytes = new TextEncoder().encode(text);
   return {
-    ...{ source: name, path: name, isVault: false, isNamed: true },
+    source: name,
+    path: name,
+    isVault: false,
+    isNamed: true,
     read: async function* () {
       for (let at = 0; at < bytes.length; at += 1_000) yield bytes.subarray(at, at + 1_000);
     },

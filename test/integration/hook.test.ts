@@ -87,11 +87,16 @@ describe("at the start of a session", () => {
     await memory.remember({ text: "The blinds are from Acme", source: "agent" });
     const { text, ids } = await memory.sessionBlock(NOBODY);
     expect(text.split("\n").slice(3, -2)).toEqual([
-      ...["Who the user is:", "- [11-20] I live in Lisbon"],
-      ...["How the user likes things:", "- [11-20] I prefer dark mode in every editor"],
-      ...["Due later:", "- [11-20, due 11-27] I promised Anna to send the invoice by Friday"],
-      ...["11-20:", "- The shop opens at nine. The blinds are green."],
-      ...["- wet again today lol", "- [agent] The blinds are from Acme"],
+      "Who the user is:",
+      "- [11-20] I live in Lisbon",
+      "How the user likes things:",
+      "- [11-20] I prefer dark mode in every editor",
+      "Due later:",
+      "- [11-20, due 11-27] I promised Anna to send the invoice by Friday",
+      "11-20:",
+      "- The shop opens at nine. The blinds are green.",
+      "- wet again today lol",
+      "- [agent] The blinds are from Acme",
     ]);
     expect((await memory.sessionBlock(NOBODY)).text).toBe(text);
     expect(await memory.context({ profile: true })).toMatchObject({ text, withheld: 1 });
@@ -151,7 +156,10 @@ describe("sessions that wait", () => {
     return file;
   };
   const said = (content: string, minute: number) => ({
-    ...{ type: "user", sessionId: "s", uuid: `u${minute}`, timestamp: `2026-11-01T10:0${minute}:00Z` },
+    type: "user",
+    sessionId: "s",
+    uuid: `u${minute}`,
+    timestamp: `2026-11-01T10:0${minute}:00Z`,
     message: { role: "user", content },
   });
   const facts = async () =>

@@ -289,7 +289,9 @@ it("takes an import back with what maintenance made of it, and nothing else", as
   mkdirSync(notes);
   const text = JSON.stringify({
     memories: ["I go running before work with Max", "The shed key is under the pot"].map((content, i) => ({
-      ...{ id: `m${i}`, content, created_at: "2026-11-14T08:15:00Z" },
+      id: `m${i}`,
+      content,
+      created_at: "2026-11-14T08:15:00Z",
     })),
   });
   writeFileSync(path.join(notes, "memories.json"), text);

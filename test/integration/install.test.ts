@@ -209,7 +209,8 @@ describe("a file that a client printed anew", () => {
       `${JSON.stringify(file())} keeps what else was changed in it since`,
     ]);
     expect(JSON.parse(fs.readFileSync(file(), "utf8"))).toEqual({
-      ...{ theme: "dark", mcpServers: { b: { command: "b" } } },
+      theme: "dark",
+      mcpServers: { b: { command: "b" } },
     });
   });
 

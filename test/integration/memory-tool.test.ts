@@ -30,12 +30,10 @@ describe("the memory tool", () => {
     expect(await view({ path: "/memories" })).toBe(
       [
         "Here're the files and directories up to 2 levels deep in /memories, excluding hidden items and node_modules:",
-        ...[
-          "1.5K\t/memories",
-          "1.5K\t/memories/big.txt",
-          "23B\t/memories/notes/",
-          "23B\t/memories/notes/plan.md",
-        ],
+        "1.5K\t/memories",
+        "1.5K\t/memories/big.txt",
+        "23B\t/memories/notes/",
+        "23B\t/memories/notes/plan.md",
       ].join("\n"),
     );
     expect(await view({ path: plan })).toBe(

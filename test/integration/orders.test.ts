@@ -45,8 +45,10 @@ const root = mkdtempSync(path.join(tmpdir(), "pai-orders-"));
 let now = START;
 const config = { ...defaultConfig(), "memoryMd.minSessions": 2 };
 const memory = openMemory({
-  ...{ store: path.join(root, "store"), stateDirectory: path.join(root, "state") },
-  ...{ now: () => now, config },
+  store: path.join(root, "store"),
+  stateDirectory: path.join(root, "state"),
+  now: () => now,
+  config,
 });
 
 beforeAll(async () => {

@@ -179,7 +179,8 @@ describe("sessions that were forked", () => {
     expect(beliefs).toEqual([]);
     expect(observations).toHaveLength(4);
     expect(observations.find(({ text }) => text === "I prefer squash merges")).toMatchObject({
-      ...{ session: "root", observations: 1 },
+      session: "root",
+      observations: 1,
     });
   });
 

@@ -14,16 +14,12 @@ function aTeamMember() {
   const told: string[] = [];
   const open = (name: string, isShared: boolean) =>
     openMemory({
-      ...{
-        store: path.join(root, name),
-        stateDirectory: path.join(root, "state"),
-        now: () => (ms += 60_000),
-      },
-      ...{
-        isShared,
-        isBesideOwn: isShared,
-        notice: (text: string) => void (isKept(text) && told.push(text)),
-      },
+      store: path.join(root, name),
+      stateDirectory: path.join(root, "state"),
+      now: () => (ms += 60_000),
+      isShared,
+      isBesideOwn: isShared,
+      notice: (text: string) => void (isKept(text) && told.push(text)),
     });
   const [personal, project] = [open("personal", false), open("project", true)];
   const own = withOwn(project, personal, (text) => void told.push(text));

@@ -282,6 +282,15 @@ const FULL = [
     entities/person-anna`
     .trim()
     .split(/\s+/),
-  ...["beliefs/", "boxes/", "commitments/", "episodes/", "facts/", "archive/", "state/memory-md.json"],
-  ...[".index/", ".local/journal/", ".local/reread/", ".local/conflicts/"],
+  "beliefs/",
+  "boxes/",
+  "commitments/",
+  "episodes/",
+  "facts/",
+  "archive/",
+  "state/memory-md.json",
+  ".index/",
+  ".local/journal/",
+  ".local/reread/",
+  ".local/conflicts/",
 ];

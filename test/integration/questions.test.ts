@@ -308,7 +308,14 @@ describe("a question about one of several older memories", () => {
     expect(shown.about).toEqual([newer, likeliest, other, promise]);
     expect(shown.texts[2]).toBe("Swimming is on Tuesday");
     expect(shown.choices).toEqual([
-      ...["replaces", "both", "same", "mistaken", "done", "cancelled", "moved", "no"],
+      "replaces",
+      "both",
+      "same",
+      "mistaken",
+      "done",
+      "cancelled",
+      "moved",
+      "no",
     ]);
     await open(store, 2).answer(question, "replaces", { older: shown.handles[2] });
     expect((await open(store, 2).show(other, false)).supersededBy).toBe(newer);

@@ -198,7 +198,9 @@ describe("the report of a store", () => {
     const shown = async () =>
       (await memory.report({ withUndo: true })).changes.find(({ command }) => command !== "remember");
     expect(await shown()).toMatchObject({
-      ...{ command: "answer", isUndoable: true, answered: "it has nothing to do with it" },
+      command: "answer",
+      isUndoable: true,
+      answered: "it has nothing to do with it",
       about: { text: "Bob was sent a report" },
       ended: [["asked", "I will send Bob the report by Friday"]],
     });

@@ -51,8 +51,13 @@ describe("a question that nothing answers", () => {
 
 describe("what says little of a question", () => {
   const OTHERS = [
-    ...["The bins go out on Fridays", "Pam drives me to choir", "I work at a vet's", "I like tea"],
-    ...["Beton bierzemy od Kruka", "Jura gra na akordeonie", "Lody na budowie, stawia Taras"],
+    "The bins go out on Fridays",
+    "Pam drives me to choir",
+    "I work at a vet's",
+    "I like tea",
+    "Beton bierzemy od Kruka",
+    "Jura gra na akordeonie",
+    "Lody na budowie, stawia Taras",
   ];
   const shownFirst = async (query: string, answer: string) => {
     const memory = await told([...OTHERS, answer]);

@@ -45,7 +45,8 @@ describe("statements of an agent", () => {
     const store = aDirectory();
     const older = await kept(store, "I have to book the car service before 15 December", { promised: true });
     const newer = await kept(store, "The car service is booked for 10 December", {
-      ...{ promised: true, closes: older },
+      promised: true,
+      closes: older,
     });
     expect(newer).toMatch(/^co_/u);
     expect(await statusOf(store, older)).toMatchObject({ state: "fulfilled" });
@@ -82,7 +83,8 @@ describe("statements of an agent", () => {
       promised: true,
     });
     await kept(store, "I promised Helene the roadmap by Thursday 26 November", {
-      ...{ promised: true, replaces: older },
+      promised: true,
+      replaces: older,
     });
     const { results } = await open(store).recall("roadmap promised to Helene", { fill: true });
     expect(results.map(({ text }) => text)).toEqual([

@@ -145,7 +145,10 @@ describe.skipIf(!hasGit)("a memory that two people share", () => {
     let ms = Date.UTC(2026, 10, 20, 9);
     const from = (author: string, project: string) =>
       openMemory({
-        ...{ store: path.join(root, ".pai"), isShared: true, author, project },
+        store: path.join(root, ".pai"),
+        isShared: true,
+        author,
+        project,
         now: () => (ms += 60_000),
       });
     const [anna, ben] = [from("Anna", "host/anna/app"), from("Ben", "host/ben/app")];

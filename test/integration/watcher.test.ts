@@ -111,7 +111,8 @@ describe("the place of its socket", () => {
       [false, `a program of another user listens at ${JSON.stringify(path.join(root, "s"))}`],
     ] as const)
       await expect(watchStore(watching({ ...end, isOwn: () => isOwn }))).rejects.toMatchObject({
-        ...{ code: "busy", message },
+        code: "busy",
+        message,
       });
     other.close();
     await once(other, "close");

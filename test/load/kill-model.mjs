@@ -33,14 +33,17 @@ const SAID = {
   card: "I plan my day on an index card",
 };
 const NOTES = [
-  ...["Bad day, went down to the river", "The river did it again", "An hour on the river path"],
-  ...["Index card for today is full", "The plan is on my index card", "My day is on an index card again"],
-  ...["My mother keeps bees in the garden", "There are beehives in my mother's garden"],
-  ...[
-    "The gateway timeout is 30 seconds",
-    "gateway timeout bumped to 60s",
-    "Frost on the river path, walked till I was cheerful",
-  ],
+  "Bad day, went down to the river",
+  "The river did it again",
+  "An hour on the river path",
+  "Index card for today is full",
+  "The plan is on my index card",
+  "My day is on an index card again",
+  "My mother keeps bees in the garden",
+  "There are beehives in my mother's garden",
+  "The gateway timeout is 30 seconds",
+  "gateway timeout bumped to 60s",
+  "Frost on the river path, walked till I was cheerful",
 ];
 
 const random = randomFrom(SEED);

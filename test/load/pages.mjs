@@ -31,8 +31,11 @@ const ids = await prepare();
 const person = startNode([EDITOR, String(SEED), String(LEAST_MS), String(MOST_MS), ...pages]);
 const workers = Array.from({ length: PROCESSES }, (_, n) =>
   startNode([
-    ...[WORKER, store, JSON.stringify({ name: "pages", ids, seed: SEED + n, places, forMs: FOR_MS })],
-    ...["--program", PROGRAM],
+    WORKER,
+    store,
+    JSON.stringify({ name: "pages", ids, seed: SEED + n, places, forMs: FOR_MS }),
+    "--program",
+    PROGRAM,
   ]),
 );
 const ends = await Promise.all(workers.map(({ ended }) => ended));

@@ -8,7 +8,12 @@ const INK = "#d8dbe0";
 const GROUND = "#16181c";
 /** The colours of a terminal, by their codes. */
 const COLOURS: Readonly<Record<string, string>> = {
-  ...{ "31": "#f0917e", "32": "#8fce9f", "33": "#e6c07b", "34": "#7fb0f0", "35": "#d59be0", "36": "#74cfd6" },
+  "31": "#f0917e",
+  "32": "#8fce9f",
+  "33": "#e6c07b",
+  "34": "#7fb0f0",
+  "35": "#d59be0",
+  "36": "#74cfd6",
 };
 
 interface Look {

@@ -15,7 +15,10 @@ const database = new Database(process.env.PAI_POSTGRES ?? "");
 const store = new TempStore();
 const open = () =>
   openShared({
-    ...{ store: store.store, clock: store.clock, connection: database.connection, embedder: fakeEmbedder() },
+    store: store.store,
+    clock: store.clock,
+    connection: database.connection,
+    embedder: fakeEmbedder(),
   });
 const kept: string[] = [];
 let found = 0;

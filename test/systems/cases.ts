@@ -161,8 +161,12 @@ export function describeStore(machine: Machine, place: Place): void {
 function noteFile(text: string): ImportFile {
   const bytes = new TextEncoder().encode(text);
   return {
-    ...{ path: "notes/kai.md", changedMs: START_MS, bytes: bytes.length, source: "notes" },
-    ...{ isVault: false, isNamed: true },
+    path: "notes/kai.md",
+    changedMs: START_MS,
+    bytes: bytes.length,
+    source: "notes",
+    isVault: false,
+    isNamed: true,
     read: async function* () {
       yield bytes;
     },

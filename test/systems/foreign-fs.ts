@@ -42,7 +42,10 @@ export function foreignFs(real: Fs, machine: Machine): Fs {
 
   const fail = (code: keyof typeof constants.errno, path: string, syscall: string): never => {
     throw Object.assign(new Error(`${code}: ${syscall} '${path}'`), {
-      ...{ code, path, syscall, errno: -constants.errno[code] },
+      code,
+      path,
+      syscall,
+      errno: -constants.errno[code],
     });
   };
   const isOpen = (path: string, below = false) =>

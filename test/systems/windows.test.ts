@@ -27,6 +27,9 @@ machine.disk = real.mkdtempSync(`${process.env.TMPDIR}/windows-`);
 afterAll(() => real.rmSync(machine.disk, { recursive: true, force: true }));
 
 describeStore(machine, {
-  ...{ real, fs, store: "C:\\Ann\\.pai", below: "/Ann/.pai" },
+  real,
+  fs,
+  store: "C:\\Ann\\.pai",
+  below: "/Ann/.pai",
   open: (store, days) => openMemory({ store, now: () => clockAt(days) }),
 });

@@ -72,8 +72,19 @@ const bind = (names: string, does: string, run: Binding["run"], isHint = false):
 const hinted = (keys: string, does: string, run: Binding["run"]) => bind(keys, does, run, true);
 
 const KEY_NAMES: Readonly<Record<string, string>> = {
-  ...{ return: "Enter", escape: "Esc", up: "↑", down: "↓", left: "←", right: "→", space: "Space" },
-  ...{ pageup: "PgUp", pagedown: "PgDn", home: "Home", end: "End", tab: "Tab", "shift-tab": "Shift-Tab" },
+  return: "Enter",
+  escape: "Esc",
+  up: "↑",
+  down: "↓",
+  left: "←",
+  right: "→",
+  space: "Space",
+  pageup: "PgUp",
+  pagedown: "PgDn",
+  home: "Home",
+  end: "End",
+  tab: "Tab",
+  "shift-tab": "Shift-Tab",
 };
 
 /** A key as people read it. */

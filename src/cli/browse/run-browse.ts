@@ -76,8 +76,13 @@ export async function browse(browsing: Browsing): Promise<Listed | undefined> {
   stage.enter();
   const looking = setInterval(() => loop.look(), LOOK_MS);
   const ink = render(createElement(App, { loop, isColor, onReady: (redraw) => stage.drawnBy(redraw) }), {
-    ...{ stdin: input, stdout: output, stderr: output, exitOnCtrlC: false, patchConsole: false },
-    ...{ incrementalRendering: true, maxFps: FRAMES_A_SECOND },
+    stdin: input,
+    stdout: output,
+    stderr: output,
+    exitOnCtrlC: false,
+    patchConsole: false,
+    incrementalRendering: true,
+    maxFps: FRAMES_A_SECOND,
     ...(browsing.isSpoken !== undefined && { isScreenReaderEnabled: browsing.isSpoken }),
   });
   ink.waitUntilExit().catch(broken);
@@ -190,9 +195,17 @@ export function App({ loop, isColor, onReady }: AppProps): ReactElement {
 }
 
 const NAMES = {
-  ...{ upArrow: "up", downArrow: "down", leftArrow: "left", rightArrow: "right" },
-  ...{ pageUp: "pageup", pageDown: "pagedown", home: "home", end: "end" },
-  ...{ return: "return", escape: "escape", backspace: "backspace" },
+  upArrow: "up",
+  downArrow: "down",
+  leftArrow: "left",
+  rightArrow: "right",
+  pageUp: "pageup",
+  pageDown: "pagedown",
+  home: "home",
+  end: "end",
+  return: "return",
+  escape: "escape",
+  backspace: "backspace",
   delete: "backspace", // what most terminals send for the key above Enter
 } as const;
 

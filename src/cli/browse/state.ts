@@ -224,13 +224,30 @@ export function startState({
 }: Pick<State, "columns" | "rows"> &
   Partial<Pick<State, "tab" | "picks" | "zone">> & { query?: string }): State {
   const unread: ListState = {
-    ...{ items: [], at: 0, query: lineOf(""), filter: 0, all: false, limit: firstOf({ rows }), asked: 0 },
-    ...{ isLoading: false, isLoaded: false },
+    items: [],
+    at: 0,
+    query: lineOf(""),
+    filter: 0,
+    all: false,
+    limit: firstOf({ rows }),
+    asked: 0,
+    isLoading: false,
+    isLoaded: false,
   };
   const lists = Object.fromEntries(TABS.map((name) => [name, unread])) as Record<Tab, ListState>; // each tab has one
   return {
-    ...{ columns, rows, tab, picks, zone, cards: [], undoable: [], isBusy: false },
-    ...{ prompt: undefined, help: undefined, notice: undefined, questions: undefined },
+    columns,
+    rows,
+    tab,
+    picks,
+    zone,
+    cards: [],
+    undoable: [],
+    isBusy: false,
+    prompt: undefined,
+    help: undefined,
+    notice: undefined,
+    questions: undefined,
     lists: { ...lists, [tab]: { ...unread, query: lineOf(query) } },
     isSearching: picks,
     isEntered: false,

@@ -39,8 +39,13 @@ export function load(state: State): Step {
   const { tab } = state;
   return step(withList(state, { asked, isLoading: true }), {
     do: "load",
-    ...{ tab, asked, query: list.query.text, about: list.about },
-    ...{ filter: filterOf(state), all: list.all, limit: list.limit },
+    tab,
+    asked,
+    query: list.query.text,
+    about: list.about,
+    filter: filterOf(state),
+    all: list.all,
+    limit: list.limit,
   });
 }
 

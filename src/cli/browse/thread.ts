@@ -333,7 +333,10 @@ const READERS: Readonly<Record<Load["tab"], (load: Load, performing: Work) => Pr
     return {
       items: shown.map(
         (set): Item => ({
-          ...{ is: "change", key: set.changeSet, set, group: dayIn(set.wall, work) },
+          is: "change",
+          key: set.changeSet,
+          set,
+          group: dayIn(set.wall, work),
           texts: Object.fromEntries(
             set.events.flatMap(({ id }) => (texts[id] === undefined ? [] : [[id, texts[id]]])),
           ),

@@ -295,7 +295,13 @@ export const exportAll: Run = async (call) => {
   const what = kindCounts(memories) || "no memories";
   return {
     json: {
-      ...{ format, output, memories, files, sensitive, forgotten, dryRun: globals.dryRun },
+      format,
+      output,
+      memories,
+      files,
+      sensitive,
+      forgotten,
+      dryRun: globals.dryRun,
       unreadable: problems.map(({ path, message }) => ({ path, message })),
     },
     text: `${globals.dryRun ? "would export" : "exported"} ${what} to ${escapeTerminal(output)}`,

@@ -157,7 +157,10 @@ const schedule: Run = async (call) => {
   const scheduler = openScheduler(system, session);
   const [changed, text] = await (every === undefined ? remove : install)(call, scheduler, units);
   const json: ScheduleJson = {
-    ...{ every: every ?? "off", system, place: scheduler.place, changed },
+    every: every ?? "off",
+    system,
+    place: scheduler.place,
+    changed,
     units: units.map((unit) => ({ ...unit })),
   };
   return { json, text };

@@ -26,7 +26,10 @@ export const report: Run = async (call) => {
   const { sensitive } = data.leftOut;
   return {
     json: {
-      ...{ file, bytes: Buffer.byteLength(html), memories: data.memories, sensitive },
+      file,
+      bytes: Buffer.byteLength(html),
+      memories: data.memories,
+      sensitive,
       dryRun: globals.dryRun,
     },
     text: `${globals.dryRun ? "would write" : "wrote"} ${escapeTerminal(file)}: ${count(data.memories, "memory")}`,
@@ -42,7 +45,10 @@ const serve: Run = async ({ session, options, globals, terminal }) => {
   const { serveHttp } = await import("../serve-http.ts");
   const mayWrite = options.write === true;
   const serving = await serveHttp({
-    ...{ memory: session.memory, page: livePage(pageAssets()), store, mayWrite },
+    memory: session.memory,
+    page: livePage(pageAssets()),
+    store,
+    mayWrite,
     isThere: () => isStore(session),
     port: number(options, "port", { min: 0, max: 65_535, whole: true }) ?? 0,
     project: globals.project === undefined ? undefined : session.project,

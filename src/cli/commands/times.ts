@@ -106,7 +106,8 @@ export const diff: Run = async (call) => {
     : words.map((word) => daysNamed(word, session) ?? noTime(word));
   const [fromMs = 0, toMs] = [first?.fromMs, last?.toMs ?? last?.fromMs ?? first?.toMs];
   const result = await session.memory.diff({
-    ...{ fromMs, toMs },
+    fromMs,
+    toMs,
     includeSensitive: options.includeSensitive === true,
   });
   const groups = differencesOf(result, call);

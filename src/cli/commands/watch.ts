@@ -167,7 +167,9 @@ function changeVariables(from: Variables, to: Variables): void {
 /** A terminal like that of whoever asks, at which nobody sits. */
 function recording(printed: [1 | 2, string][], { isTty, isColor, width, input }: WatchRequest): Terminal {
   return {
-    ...{ isTty, isColor, width },
+    isTty,
+    isColor,
+    width,
     out: (text) => void printed.push([1, text]),
     err: (text) => void printed.push([2, text]),
     read: () => (input === undefined ? readsNothing() : Readable.from([Buffer.from(input)])),

@@ -59,7 +59,10 @@ export function inGroup(
   commands: Readonly<Record<string, WrittenCommand>>,
 ): readonly CommandDefinition[] {
   return Object.entries(commands).map(([name, { args = {}, options = {}, examples, ...command }]) => ({
-    ...{ name, group, ...command, options: optionsOf(options) },
+    name,
+    group,
+    ...command,
+    options: optionsOf(options),
     args: listed(args).map(([form, arg]) => ({ form, ...arg })),
     examples: examples.map(([run, does]) => ({ run, does })),
   }));

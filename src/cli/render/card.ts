@@ -9,8 +9,17 @@ import { count, excerpt, memoryLines, rowsOf, share } from "./memory.ts";
 import type { Painter } from "./painter.ts";
 
 const SHOWN = new Set([
-  ...["id", "kind", "sources", "links", "members", "hash", "supporting", "contradicting"],
-  ...["created", "updated", "confidence"],
+  "id",
+  "kind",
+  "sources",
+  "links",
+  "members",
+  "hash",
+  "supporting",
+  "contradicting",
+  "created",
+  "updated",
+  "confidence",
 ]);
 
 const SHOWN_CHARS = 60;

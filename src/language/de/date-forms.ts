@@ -148,46 +148,40 @@ const plain = (word: string) => word.replace(/[äöü]/g, (letter) => ({ ä: "ae
 const MONTH_STARTS = ["ja", "fe", "maer", "ap", "mai", "jun", "jul", "au", "se", "ok", "no", "de"];
 const WEEKDAY_STARTS = ["so", "mo", "di", "mi", "do", "fr", "sa"];
 const NUMBERS: readonly (readonly [start: string, number: number])[] = [
-  ...([
-    ["ein paar", 3],
-    ["einigen", 3],
-    ["ein", 1],
-    ["erste", 1],
-    ["zwei", 2],
-    ["drei", 3],
-    ["dritt", 3],
-  ] as const),
-  ...([
-    ["vierzehn", 14],
-    ["fuenfzehn", 15],
-    ["zwanzig", 20],
-    ["elf", 11],
-  ] as const),
-  ...([
-    ["vier", 4],
-    ["fuenf", 5],
-    ["sechs", 6],
-    ["sieben", 7],
-    ["acht", 8],
-    ["neun", 9],
-    ["zehn", 10],
-  ] as const),
+  ["ein paar", 3],
+  ["einigen", 3],
+  ["ein", 1],
+  ["erste", 1],
+  ["zwei", 2],
+  ["drei", 3],
+  ["dritt", 3],
+  ["vierzehn", 14],
+  ["fuenfzehn", 15],
+  ["zwanzig", 20],
+  ["elf", 11],
+  ["vier", 4],
+  ["fuenf", 5],
+  ["sechs", 6],
+  ["sieben", 7],
+  ["acht", 8],
+  ["neun", 9],
+  ["zehn", 10],
   ["zwoelf", 12],
 ];
 const UNITS: Readonly<Record<string, string>> = {
-  ...{ tag: "day", woche: "week", monat: "month", quartal: "quarter", jahr: "year" },
+  tag: "day",
+  woche: "week",
+  monat: "month",
+  quartal: "quarter",
+  jahr: "year",
 };
 const STEPS: readonly (readonly [start: string, step: number])[] = [
-  ...([
-    ["letzte", -1],
-    ["vorige", -1],
-    ["vergangene", -1],
-  ] as const),
-  ...([
-    ["naechste", 1],
-    ["kommende", 1],
-    ["uebernaechste", 2],
-  ] as const),
+  ["letzte", -1],
+  ["vorige", -1],
+  ["vergangene", -1],
+  ["naechste", 1],
+  ["kommende", 1],
+  ["uebernaechste", 2],
 ];
 const FEASTS: Readonly<Record<string, readonly [month: number, day: number]>> = {
   heiligabend: [11, 24],

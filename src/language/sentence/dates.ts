@@ -119,7 +119,10 @@ function dateAt(
   const [ms, lastMs] = isLeft && last !== undefined ? [last, undefined] : [first, last];
   if (isOff && !limit && !opens && ms >= today) return undefined;
   return {
-    ...{ ms, kind: groups.some((group) => YEAR.test(group)) ? "full" : rule.kind, limit, form: rule.name },
+    ms,
+    kind: groups.some((group) => YEAR.test(group)) ? "full" : rule.kind,
+    limit,
+    form: rule.name,
     ...(isMoved && { isMoved }),
     ...(opens && { opens }),
     ...(WIDE.has(rule.name) && { wide: true }),
@@ -217,12 +220,20 @@ const AFTER_CHARS = 12;
 const WIDE: ReadonlySet<DateForm> = new Set(["inMonth", "monthYear", "year", "lastOrNext", "this"]);
 /** Forms that name a month, or a day of one, and no year. */
 const IN_YEAR: ReadonlySet<DateForm> = new Set([
-  ...(["inMonth", "dayMonth", "monthDay", "firstOfMonth", "slashed"] as const),
+  "inMonth",
+  "dayMonth",
+  "monthDay",
+  "firstOfMonth",
+  "slashed",
 ]);
 
 /** Forms that name a day of a month, and maybe no year. */
 const IN_MONTH: ReadonlySet<DateForm> = new Set([
-  ...(["dayMonth", "monthDay", "daysMonth", "weekdayDay", "slashed"] as const),
+  "dayMonth",
+  "monthDay",
+  "daysMonth",
+  "weekdayDay",
+  "slashed",
 ]);
 const YEAR = /^(?:19|20)\d\d$/;
 
@@ -306,5 +317,11 @@ export const MOST_DAYS = 62;
 /** Forms that name a day of a month without the month. */
 const BY_NUMBER: ReadonlySet<DateForm> = new Set(["weekdayDay", "dayOfMonth"]);
 const BY_MONTH: ReadonlySet<DateForm> = new Set([
-  ...(["iso", "numeric", "dayMonthYear", "monthDayYear", "dayMonth", "monthDay", "slashed"] as const),
+  "iso",
+  "numeric",
+  "dayMonthYear",
+  "monthDayYear",
+  "dayMonth",
+  "monthDay",
+  "slashed",
 ]);

@@ -55,12 +55,18 @@ function plainSecrets(text: string): Secret[] {
   const labelledRules = LABELLED_RULES.filter(({ gates }) => gates.some((word) => lower.includes(word)));
   return [
     ...findPrivateKeys(text).map(([start, end]) => ({
-      ...{ rule: "private-key", what: "a private key", start, end },
+      rule: "private-key",
+      what: "a private key",
+      start,
+      end,
     })),
     ...keyRules.flatMap((rule) => matches(rule, text)),
     ...findCheckedNumbers(text),
     ...findSeedPhrases(text).map(([start, end]) => ({
-      ...{ rule: "seed-phrase", what: "the seed phrase of a wallet", start, end },
+      rule: "seed-phrase",
+      what: "the seed phrase of a wallet",
+      start,
+      end,
     })),
     ...labelledRules.flatMap((rule) => labelledMatches(rule, text, lower)),
   ];

@@ -28,7 +28,9 @@ async function served(): Promise<(method: string, path: string, more?: Asked) =>
   const url = await new Promise<URL>((listening) => {
     const common = { version: "1.2.3", token: TOKEN, port: 0, notice: () => {}, stopped };
     ended = serveHttp({
-      ...{ ...common, open: hostOf(aDirectory()), publicUrl: new URL(PUBLIC) },
+      ...common,
+      open: hostOf(aDirectory()),
+      publicUrl: new URL(PUBLIC),
       listening: (said) => listening(new URL(said)),
     });
   });
@@ -64,8 +66,14 @@ function ask(url: URL, method: string, path: string, { body, headers = {} }: Ask
 
 function asking(clientId: string, more: Readonly<Record<string, string>> = {}): URLSearchParams {
   return new URLSearchParams({
-    ...{ response_type: "code", client_id: clientId, redirect_uri: BACK, state: "s1" },
-    ...{ code_challenge: CHALLENGE, code_challenge_method: "S256", resource: `${PUBLIC}/mcp`, ...more },
+    response_type: "code",
+    client_id: clientId,
+    redirect_uri: BACK,
+    state: "s1",
+    code_challenge: CHALLENGE,
+    code_challenge_method: "S256",
+    resource: `${PUBLIC}/mcp`,
+    ...more,
   });
 }
 
@@ -99,7 +107,8 @@ describe("a program that is let in through a tunnel", () => {
     const wrong = await send("POST", "/authorize", { body: asking(clientId, { token: "another token" }) });
     expect([wrong.status, wrong.headers.location]).toEqual([401, undefined]);
     const letIn = await send("POST", "/authorize", {
-      ...{ body: asking(clientId, { token: TOKEN }), headers: { origin: PUBLIC } },
+      body: asking(clientId, { token: TOKEN }),
+      headers: { origin: PUBLIC },
     });
     const back = new URL(letIn.headers.location ?? "");
     expect(back.href).toContain(`${BACK}&state=s1&iss=`);
@@ -144,8 +153,16 @@ describe("the pages that let programs in", () => {
 
   it("take addresses that lead to a program over https or on this machine alone", () => {
     for (const uris of [
-      ...[undefined, [], [1], ["http://chat.example.com/"], ["javascript:alert(1)//"], ["data:text/html,x"]],
-      ...[["https://a@chat.example.com/"], [`${BACK}#x`], Array(9).fill(BACK), [BACK, "http://10.0.0.1/"]],
+      undefined,
+      [],
+      [1],
+      ["http://chat.example.com/"],
+      ["javascript:alert(1)//"],
+      ["data:text/html,x"],
+      ["https://a@chat.example.com/"],
+      [`${BACK}#x`],
+      Array(9).fill(BACK),
+      [BACK, "http://10.0.0.1/"],
     ])
       expect(register(uris)?.status, String(uris)).toBe(400);
     const local = clientOf(["http://127.0.0.1:4000/done"]);

@@ -30,8 +30,17 @@ const HOSTILE: readonly unknown[] = [
 ];
 const METHODS = [
   ..."initialize server/discover ping tools/list resources/list resources/read prompts/get".split(" "),
-  ...["notifications/initialized", "notifications/cancelled", "logging/setLevel", "completion/complete"],
-  ...["tools/call", "tools/call", "tools/call", "subscriptions/listen", "nothing/known", "", "constructor"],
+  "notifications/initialized",
+  "notifications/cancelled",
+  "logging/setLevel",
+  "completion/complete",
+  "tools/call",
+  "tools/call",
+  "tools/call",
+  "subscriptions/listen",
+  "nothing/known",
+  "",
+  "constructor",
 ];
 const NAMES = ["recall", "remember", "answer", "expand", "correct", "context", "status", "magic"];
 const KEYS = "query text statements answers id forget budget limit since uri name".split(" ");
@@ -137,7 +146,9 @@ describe("a server", () => {
     const client = aClient(hostOf(aDirectory()));
     await client.initialize();
     const remember = (id: string) => ({
-      ...{ jsonrpc: "2.0", id, method: "tools/call" },
+      jsonrpc: "2.0",
+      id,
+      method: "tools/call",
       params: { name: "memory_remember", arguments: { statements: [{ text: `${id} is a boat` }] } },
     });
     for (const id of ["Ada", "Bea", "Cleo"]) client.write(JSON.stringify(remember(id)));

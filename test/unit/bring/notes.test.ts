@@ -151,13 +151,15 @@ describe("what a note may state", () => {
 
   it("is of the day that a property names in words, in whatever language", () => {
     const values = [
-      ...[
-        "15 mars 2024",
-        "Freitag, 15. März 2024 um 00:00",
-        "viernes, 15 de marzo de 2024",
-        "15 марта 2024 г.",
-      ],
-      ...["2024年3月15日", "15. března 2024", "2024. március 15.", "March 15th, 2024", "1º de abril de 2024"],
+      "15 mars 2024",
+      "Freitag, 15. März 2024 um 00:00",
+      "viernes, 15 de marzo de 2024",
+      "15 марта 2024 г.",
+      "2024年3月15日",
+      "15. března 2024",
+      "2024. március 15.",
+      "March 15th, 2024",
+      "1º de abril de 2024",
     ];
     const days = values.map((value) => {
       const given = { path: "a.md", text: `---\ncreated: ${value}\n---\nRain\n` };
@@ -263,8 +265,15 @@ it("takes a list of texts in memories.json for what ChatGPT remembers", () => {
 
 it("takes the passages of an archive of Letta, each as a document, but for those that were deleted", () => {
   const passage = (id: number, text: string, more: object = {}) => ({
-    ...{ created_at: "2026-03-04T05:06:07Z", is_deleted: false, archive_id: "archive-1", tags: ["garden"] },
-    ...{ id: `passage-${id}`, text, embedding: [0.1, 0.2], embedding_config: {}, ...more },
+    created_at: "2026-03-04T05:06:07Z",
+    is_deleted: false,
+    archive_id: "archive-1",
+    tags: ["garden"],
+    id: `passage-${id}`,
+    text,
+    embedding: [0.1, 0.2],
+    embedding_config: {},
+    ...more,
   });
   const list = [passage(1, "The shed is locked."), passage(2, "Gone.", { is_deleted: true })];
   const text = JSON.stringify(list);

@@ -34,7 +34,9 @@ describe("what a header has to be", () => {
     ["attributes", { a: [1] }, "attributes.a", "must be a text, a number, true or false: [1]"],
   ])("names the place in %s", (key, value, where, message) => {
     expect(checkHeader({ ...NEEDED, [key]: value })).toEqual({
-      ...{ ok: false, key: where, message: expect.stringContaining(message) },
+      ok: false,
+      key: where,
+      message: expect.stringContaining(message),
     });
   });
 

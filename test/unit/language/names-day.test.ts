@@ -28,7 +28,8 @@ describe("whether a text names a day", () => {
 
   it("reads dates as the indexes of this format were made", () => {
     const tables = [ENGLISH_DATES, GERMAN_DATES].map(({ forms, cue, named }) => [
-      ...[forms, cue.source],
+      forms,
+      cue.source,
       named.map((one) => [one.part, one.cue.source]),
     ]);
     const made = { format: FORMAT, tables: sha256(JSON.stringify(tables)).slice(0, "sha256:".length + 16) };

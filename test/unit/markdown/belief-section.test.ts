@@ -56,7 +56,11 @@ const belief: HeaderOf<"belief"> = {
   id: "bl_00000000000000000000000001",
   kind: "belief",
   created: "2026-01-01T00:00:00Z",
-  ...{ alpha: 4, beta: 1, evidence: 3, peak: 0.8, demoted_at: "2026-02-20T08:00:00Z" },
+  alpha: 4,
+  beta: 1,
+  evidence: 3,
+  peak: 0.8,
+  demoted_at: "2026-02-20T08:00:00Z",
 };
 const NUMBERS = " (confidence: 0.80, evidence: 3) <!-- bl_00000000000000000000000001 -->";
 /** A line of words: every mark that Markdown knows stands after a backslash, and none begins the line. */
@@ -130,9 +134,15 @@ describe("the section of beliefs", () => {
   it("has the layout that people and prompts are used to", () => {
     expect(printBeliefs([held("I love tea")], [held("I love coffee", "2")])).toBe(
       [
-        ...["## Beliefs", "", `- I love tea${NUMBERS}`, "", "## Former Beliefs", ""],
+        "## Beliefs",
+        "",
+        `- I love tea${NUMBERS}`,
+        "",
+        "## Former Beliefs",
+        "",
         "- [LESS CERTAIN] I love coffee (was: 0.80, now: 0.80, demoted: 2026-02-20) <!-- bl_00000000000000000000000002 -->",
-        ...["", ""],
+        "",
+        "",
       ].join("\n"),
     );
     expect(printBeliefs([], [])).toBe("");

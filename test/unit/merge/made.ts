@@ -13,8 +13,11 @@ export const source = (n: number) => `ep_01jd7xk4b0c8v2m5q9w3e6r1${n}0`;
 
 export function file(patch: Partial<Header> = {}, text = "I prefer oat milk"): string {
   const header = {
-    ...{ id: ID, kind: "fact", created: "2026-11-21T10:00:00.000Z", sources: [source(1)] },
-    ...{ hash: contentHash(text) },
+    id: ID,
+    kind: "fact",
+    created: "2026-11-21T10:00:00.000Z",
+    sources: [source(1)],
+    hash: contentHash(text),
     ...patch,
   } as Header; // a fact
   return printMemory(header, text);

@@ -172,8 +172,15 @@ describe("a memory that was changed on two sides", () => {
     const remarks = [ID, OTHER];
     const purge = (of: number) =>
       printStateLine({
-        ...{ seq: 1, replica: `aaaaaaa${of}`, wall: at(9), at: at(9), cs: `cs_${of}`, n: 0 },
-        ...{ id: remarks[of] ?? "", event: "purged", reason: "x" },
+        seq: 1,
+        replica: `aaaaaaa${of}`,
+        wall: at(9),
+        at: at(9),
+        cs: `cs_${of}`,
+        n: 0,
+        id: remarks[of] ?? "",
+        event: "purged",
+        reason: "x",
       });
     const place = (...sources: readonly string[]) =>
       printMemory(
@@ -265,7 +272,10 @@ describe("a memory that was changed on two sides", () => {
   it("is a box that no longer holds a member that one side erased", () => {
     const place = "boxes/2026-11-22/bx_01jd7xk4b0c8v2m5q9w3e6r1tx.md";
     const box = {
-      ...{ id: "bx_01jd7xk4b0c8v2m5q9w3e6r1tx", kind: "box", created: at(1), members: [ID, OTHER] },
+      id: "bx_01jd7xk4b0c8v2m5q9w3e6r1tx",
+      kind: "box",
+      created: at(1),
+      members: [ID, OTHER],
       hash: contentHash("session evening"),
     };
     const files = merged(

@@ -15,8 +15,12 @@ describe("a conversation", () => {
     const kept = turns.filter((_, n) => left.includes(n));
     const text = printTurns(kept);
     const header = {
-      ...{ id: source(1), kind: "episode", created: at(1), session: "chat" },
-      ...{ turns: kept.length, hash: contentHash(text) },
+      id: source(1),
+      kind: "episode",
+      created: at(1),
+      session: "chat",
+      turns: kept.length,
+      hash: contentHash(text),
     };
     const gone = turns.filter((turn) => !kept.includes(turn));
     const lines = buryTurns(gone, "chat", at(9)).map(({ record }) => `${printStateLine(record)}\n`);

@@ -6,14 +6,15 @@ import { type ContextItem, contextBlock } from "../../../src/recall/context-bloc
 import { CONTEXT_FACES, estimateTokens } from "../../../src/text/fence.ts";
 
 const item = (text: string, more: Partial<ContextItem> = {}): ContextItem => ({
-  ...{
-    handle: `fa_${text.slice(0, 4)}`,
-    kind: "fact",
-    label: "preference",
-    text,
-    at: "2026-01-01T00:00:00Z",
-  },
-  ...{ source: "user", isUnvouched: false, sources: 1, confidence: 0.8 },
+  handle: `fa_${text.slice(0, 4)}`,
+  kind: "fact",
+  label: "preference",
+  text,
+  at: "2026-01-01T00:00:00Z",
+  source: "user",
+  isUnvouched: false,
+  sources: 1,
+  confidence: 0.8,
   ...more,
 });
 const block = (
@@ -25,14 +26,12 @@ const bullets = (text: string) => text.split("\n").filter((line) => line.startsW
 
 describe("the block for a prompt", () => {
   const said = item("It rains", {
-    ...{
-      kind: "episode",
-      handle: "ep_b#2",
-      source: "import",
-      speaker: "Anna",
-      at: "2026-01-03T00:00:00Z",
-      sources: 0,
-    },
+    kind: "episode",
+    handle: "ep_b#2",
+    source: "import",
+    speaker: "Anna",
+    at: "2026-01-03T00:00:00Z",
+    sources: 0,
   });
   const known = item("User prefers dark mode", { handle: "fa_01j", sources: 3 });
   const older = item("User lives in Oslo", { handle: "fa_old", at: "2025-01-01T00:00:00Z", sources: 0 });

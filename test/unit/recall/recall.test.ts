@@ -93,7 +93,11 @@ describe("rankHits", () => {
 
 describe("filters", () => {
   const mine = fact("tea at work", {
-    ...{ category: "preference", subject: "ann", tags: ["drinks"], scope: "project", project: "p1" },
+    category: "preference",
+    subject: "ann",
+    tags: ["drinks"],
+    scope: "project",
+    project: "p1",
     valid_at: "2026-03-01T00:00:00Z",
   });
   const at = (iso: string) => Date.parse(iso);

@@ -24,7 +24,10 @@ function said(
   const created = new Date(atMs).toISOString();
   const episode: Header = { id: deriveId({ kind: "episode", atMs, of: [words] }), kind: "episode", created };
   const header = {
-    ...{ id: deriveId({ kind: "fact", atMs, of: [text] }), kind: "fact", created, sources: [episode.id] },
+    id: deriveId({ kind: "fact", atMs, of: [text] }),
+    kind: "fact",
+    created,
+    sources: [episode.id],
     ...keys,
   } as Header; // keys of a fact
   return [
@@ -144,8 +147,12 @@ describe("what graduates", () => {
     for (const end of [{}, ...ends]) {
       const { created } = fact.header;
       const header = {
-        ...{ id: deriveId({ kind: "commitment", atMs: NOW, of: [words] }), kind: "commitment", created },
-        ...{ sources: [episode.header.id], state: "open", ...end },
+        id: deriveId({ kind: "commitment", atMs: NOW, of: [words] }),
+        kind: "commitment",
+        created,
+        sources: [episode.header.id],
+        state: "open",
+        ...end,
       } as Header; // keys of a commitment
       const promise = createdMemory(header, "must send the rota to Ola", memoryPath(header, words));
       const pages = new Pages([episode, fact, promise], NOW);

@@ -18,7 +18,10 @@ function belief(n: number, text: string, keys: Partial<HeaderOf<"belief">> = {})
     id: idOf(n),
     kind: "belief",
     created: ago(60),
-    ...{ alpha: 8 - n / 10, beta: 2, evidence: 8, peak: 0.8 },
+    alpha: 8 - n / 10,
+    beta: 2,
+    evidence: 8,
+    peak: 0.8,
     ...keys,
   };
   return createdMemory(header, text, memoryPath(header, text));

@@ -99,7 +99,11 @@ describe("a log of a messenger", () => {
   it("of Telegram is known by its owner, also where many contacts stand first, and what was passed on is not of whoever did", async () => {
     const contacts = Array.from({ length: 9_000 }, (_, i) => ({ first_name: `N${i}`, phone_number: "0049" }));
     const message = (id: number, more: object) => ({
-      ...{ id, type: "message", date_unixtime: "1777629600", from: "Kim", text: "" },
+      id,
+      type: "message",
+      date_unixtime: "1777629600",
+      from: "Kim",
+      text: "",
       ...more,
     });
     const messages = [
