@@ -122,3 +122,14 @@ describe("bad input", () => {
     expect(statementsIn(text, AT).map((one) => one.text)).toEqual(["My dentist is Odile"]);
   });
 });
+
+it.each([
+  ["I met Lena on Friday", "2026-11-27"],
+  ["we went to Bath on Saturday", "2026-11-28"],
+  ["sold the car on Tuesday", "2026-11-24"],
+  ["Mara and Jo got married on 12 September", "2026-09-12"],
+  ["I finished the Camino on 4 October", "2026-10-04"],
+])("tells what happened of the day before, not of the one to come: %s", (text, day) => {
+  const [statement] = statementsIn(text, Date.parse("2026-12-01T10:00:00Z"));
+  expect([statement?.validAt?.slice(0, 10), statement?.due]).toEqual([day, undefined]);
+});
