@@ -5,12 +5,12 @@ import { admitSecrets } from "../../../../src/memory/checks.ts";
 import { type PrivateSum, privateFigures } from "../../../support/private-figures.ts";
 import { models } from "../../../support/statements.ts";
 
-const NOTES = new URL("../../../../training/private/shut.txt", import.meta.url);
+const notes = (name: string) => new URL(`../../../../training/private/${name}.txt`, import.meta.url);
 const read = (text: string) => readPrivacy(text, models().privacy);
 
 describe("what people call private in their own words", () => {
-  const sums = privateFigures(NOTES);
-  const share = (label: string, count: (sum: PrivateSum) => number) => {
+  const [shut, numbers] = [privateFigures(notes("shut")), privateFigures(notes("numbers"))];
+  const share = (label: string, count: (sum: PrivateSum) => number, sums = shut) => {
     const sum = sums.get(`${label} all`);
     return sum === undefined ? Number.NaN : count(sum) / sum.all;
   };
@@ -24,6 +24,14 @@ describe("what people call private in their own words", () => {
   it("is seldom found in plain ones", () => {
     expect(share("plain", ({ refused }) => refused)).toBeLessThanOrEqual(0.01);
     expect(share("plain", ({ sensitive }) => sensitive)).toBeLessThanOrEqual(0.04);
+  });
+
+  it("is told from telephone numbers, plates, orders and readings", () => {
+    expect(share("plain", ({ refused }) => refused, numbers)).toBeLessThanOrEqual(0.05);
+    expect(share("plain", ({ sensitive }) => sensitive, numbers)).toBeLessThanOrEqual(0.1);
+    expect(share("secret", ({ refused, sensitive }) => refused + sensitive, numbers)).toBeGreaterThanOrEqual(
+      0.9,
+    );
   });
 
   it("is refused with the place of the odd word, where it reads like a secret", () => {
