@@ -19,7 +19,7 @@ import { findSecrets } from "../text/safety/secrets.ts";
 import { agenda } from "./agenda.ts";
 import type { Context } from "./context.ts";
 import { recordsBackwards, undoability } from "./history.ts";
-import { inForce, type Reading } from "./in-force.ts";
+import { inForce } from "./in-force.ts";
 import { spokenIn, wholeRemark } from "./present.ts";
 import { questions } from "./questions.ts";
 import { status } from "./status.ts";
@@ -37,7 +37,7 @@ export interface ReportOptions {
 }
 
 /** The data of `pai report`. Counts no access. IO: reads. */
-export function report(context: Context, options: ReportOptions, reading: Reading): ReportData {
+export function report(context: Context, options: ReportOptions = {}): ReportData {
   const { project = ALL_PROJECTS } = options;
   const view = viewOf(context);
   const source = nameSource(view, options, NAMING);
@@ -46,7 +46,7 @@ export function report(context: Context, options: ReportOptions, reading: Readin
     const header = source.headerOf(id);
     return project === ALL_PROJECTS || (header !== undefined && source.isHere(header));
   };
-  const { statements } = inForce(view, { project: options.project, semantic: true }, reading);
+  const { statements } = inForce(view, { project: options.project, semantic: true });
   const { bytes, handEdits, upkeep, overdue, problems } = status(view);
   return reportOf({
     ...source,
