@@ -30,13 +30,12 @@ import { analyse } from "../text/analyse.ts";
 import { grouped } from "../text/numbers.ts";
 import { given } from "../text/objects.ts";
 import { sceneOf } from "./answer.ts";
-import type { Context } from "./context.ts";
+import { type Context, type View, viewOf } from "./context.ts";
 import { commit } from "./driver.ts";
 import { NO_LEVELS, vectorsOf } from "./neighbourhood.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { presentChange } from "./present.ts";
 import { storeView } from "./run-passes.ts";
-import { type View, viewOf } from "./view.ts";
 
 export interface Spending {
   /** So many remarks, and so many questions, at most. */

@@ -11,12 +11,11 @@ import type { Span } from "../text/calendar.ts";
 import { withoutFunctionWords } from "../text/foreign-words.ts";
 import { onceEach } from "../text/groups.ts";
 import { marking, rowsIn, spanFrom, spanOf, thisWeekOn } from "./agenda.ts";
-import type { Context } from "./context.ts";
+import { type Context, type View, viewOf } from "./context.ts";
 import { isKnown, type RecallOptions } from "./find.ts";
 import { type InForce, inForce } from "./in-force.ts";
 import { doubtBy, inTheirRemarks, presentRows, recordAccess, wholeRemark, withDoubts } from "./present.ts";
 import { recall } from "./recall.ts";
-import { type View, viewOf } from "./view.ts";
 
 /** Options that an answer from the agenda heeds; one that narrows it further asks for an ordinary recall. */
 const HEEDED: ReadonlySet<string> = new Set(

@@ -14,9 +14,8 @@ import { normalise } from "../text/normalise.ts";
 import { compare } from "../text/numbers.ts";
 import { findInstruction } from "../text/safety/instructions.ts";
 import { anchoredText, isDayOver } from "./anchored-text.ts";
-import type { Context } from "./context.ts";
+import { type Context, recalledHere, type View, viewOf } from "./context.ts";
 import { doubtBy, hasDay, presentIds, refuted, wholeRemark, withDoubts } from "./present.ts";
-import { recalledHere, type View, viewOf } from "./view.ts";
 
 export interface InForceOptions {
   readonly project?: string | undefined;

@@ -15,8 +15,7 @@ import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
 import { rounded } from "../text/numbers.ts";
 import { given } from "../text/objects.ts";
-import type { Context } from "./context.ts";
-import { memoryAt, memoryOf, recalledHere, type View } from "./view.ts";
+import { type Context, memoryAt, memoryOf, recalledHere, type View } from "./context.ts";
 
 /** So much of a conversation is read for its beginning, in characters. */
 const SPOKEN_CHARS = 2_000;

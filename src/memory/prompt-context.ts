@@ -20,12 +20,11 @@ import { given } from "../text/objects.ts";
 import { protects } from "../text/safety/sensitive.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { anchoredText, isDayOver } from "./anchored-text.ts";
-import type { Context } from "./context.ts";
+import { type Context, recalledHere, type View, viewOf } from "./context.ts";
 import { type InForce, inForce, mayBeTold } from "./in-force.ts";
 import { newestFirst } from "./lists.ts";
 import { presentRows, refuted, withDoubts } from "./present.ts";
 import { ItemTexts, outdatedIn, recall } from "./recall.ts";
-import { recalledHere, type View, viewOf } from "./view.ts";
 
 export interface ContextOptions {
   /** What the prompt is about; or a conversation, of which everything is wanted, newest first. */

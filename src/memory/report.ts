@@ -17,13 +17,12 @@ import { wordPattern } from "../text/found-words.ts";
 import { made, remembered } from "../text/memoised.ts";
 import { findSecrets } from "../text/safety/secrets.ts";
 import { agenda } from "./agenda.ts";
-import type { Context } from "./context.ts";
+import { type Context, memoryAt, memoryOf, recalledHere, type View, viewOf } from "./context.ts";
 import { recordsBackwards, undoability } from "./history.ts";
 import { inForce } from "./in-force.ts";
 import { spokenIn, wholeRemark } from "./present.ts";
 import { questions } from "./questions.ts";
 import { status } from "./status.ts";
-import { memoryAt, memoryOf, recalledHere, type View, viewOf } from "./view.ts";
 
 export interface ReportOptions {
   /** With what is marked as sensitive, or holds a secret. */

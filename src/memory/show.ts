@@ -18,7 +18,7 @@ import { parseTurns, printTurns, readTalk, withoutSections } from "../markdown/t
 import { shownOf, statesPrivate } from "../recall/collapse.ts";
 import { escapeTerminal } from "../text/escape.ts";
 import { readForEdit } from "./care.ts";
-import type { Context, Engines } from "./context.ts";
+import { type Context, type Engines, memoryOf, type View, viewOf } from "./context.ts";
 import { eventsOf } from "./history.ts";
 import { beliefOf } from "./lists.ts";
 import {
@@ -34,7 +34,6 @@ import {
 } from "./present.ts";
 import { ItemTexts, presentMark, presentTurn } from "./recall.ts";
 import { resolveId, resolveIdOrName, writtenLinks } from "./resolve.ts";
-import { memoryOf, type View, viewOf } from "./view.ts";
 
 /** Memories at the ends of links whose texts are read; a page that much leads to has thousands. */
 const MOST_LINKED = 30;
