@@ -23,7 +23,6 @@ import { eventsOf } from "./history.ts";
 import { beliefOf } from "./lists.ts";
 import {
   inTheirRemarks,
-  membersOf,
   present,
   presentAll,
   presentIds,
@@ -79,6 +78,9 @@ export function show(
     ...links.map(({ to }) => to),
     ...linkedBy.map(({ from }) => from),
   ];
+  // Whatever their status: only what was forgotten or erased is left out.
+  const members = header.kind === "box" ? (header.members ?? []) : [];
+  const told = members.filter((id) => view.headerOf(id)?.status !== "forgotten");
   if (track) recordAccess(view, [header.id]);
   return {
     ...card,
@@ -98,7 +100,7 @@ export function show(
       index.citing(header.id).filter((row) => row.header.kind !== "entity"),
       view,
     ),
-    ...(header.kind === "box" && { members: membersOf(header, view) }),
+    ...(header.kind === "box" && { members: presentIds(told, view) }),
     ...(belief && { belief }),
     history: eventsOf(view, header.id),
     front: { ...tagged.header },
