@@ -12,6 +12,7 @@ export type { Conversation } from "./ingest/conversation/statements.ts";
 export type { AgendaOptions } from "./memory/agenda.ts";
 export type { CorrectOptions, ForgetOptions } from "./memory/care.ts";
 export type { ConsolidateOptions } from "./memory/consolidate.ts";
+export type { Listing } from "./memory/context.ts";
 export type { RecallOptions } from "./memory/find.ts";
 export type { IngestOptions } from "./memory/ingest.ts";
 export type { CommitmentOptions, ListOptions } from "./memory/lists.ts";
@@ -19,7 +20,6 @@ export { type MemoryToolHandlers, memoryToolHandlers } from "./memory/memory-too
 export type { ContextOptions } from "./memory/prompt-context.ts";
 export type { RemarkText } from "./memory/remember.ts";
 export type { DiffOptions, TimelineOptions } from "./memory/timeline.ts";
-export type { Listing } from "./memory/view.ts";
 export type { OpenOptions } from "./open-context.ts";
 export { openMemory, type PaiMemory } from "./open-memory.ts";
 export type { Remark } from "./remember/remark.ts";

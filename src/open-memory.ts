@@ -95,15 +95,11 @@ export function openMemory(given: OpenOptions) {
   const read = methodsOf(() => reading());
   const tend = methodsOf(tending);
   const care = () => import("./memory/care.ts");
-  const wording = async () => ({
-    ...(await import("./memory/anchored-text.ts")),
-    ...(await import("./language/about-owner.ts")),
-  });
   /** The answer to what asks of the owner as a whole; undefined where the words are to be looked for. */
   const answering = async (asks: Asks, query: string, context: Context, asked: RecallOptions) => {
     if (asks === "other") return undefined;
     const { answerOf } = await import("./memory/asked-of-owner.ts");
-    return answerOf(context, query, { asks, reading: await wording() }, asked);
+    return answerOf(context, query, asks, asked);
   };
   const review = () => import("./memory/review.ts");
   const past = () => import("./memory/history.ts");
@@ -204,23 +200,18 @@ export function openMemory(given: OpenOptions) {
       const asks = session === undefined && query !== "" ? context.owner.asks(query) : "other";
       const due = await answering(asks, query, context, { track: false, project });
       const { promptContext } = await import("./memory/prompt-context.ts");
-      return promptContext(context, contextOptions, await wording(), due?.results);
+      return promptContext(context, contextOptions, due?.results);
     },
     /** What an agent is told when a session begins; "" where there is nothing. */
-    sessionBlock: async (seen: ReadonlySet<string>, share?: number) =>
-      (await import("./memory/prompt-context.ts")).sessionBlock(reading(), {
-        seen,
-        share,
-        reading: await wording(),
-      }),
+    sessionBlock: read(() => import("./memory/prompt-context.ts"), "sessionBlock"),
     /** What an agent is told beside a prompt; mostly "". */
     promptBlock: async (prompt: string, seen: ReadonlySet<string>, share?: number) => {
       const { promptBlock } = await import("./memory/prompt-context.ts");
-      const block = promptBlock(reading(), { prompt, seen, share });
+      const block = promptBlock(reading(), prompt, seen, share);
       // Mostly there is nothing to say, and never a second thing that could be newer.
       if (block.ids.length < 2) return block;
       const context = await withRivals(reading());
-      const whole = async () => promptBlock(context, { prompt, seen, share });
+      const whole = async () => promptBlock(context, prompt, seen, share);
       return unless(["interrupted"], whole, () => block); // what is known is said
     },
     /** What is known about somebody or something, in the order in which it became true. */
@@ -361,8 +352,7 @@ export function openMemory(given: OpenOptions) {
       return usage({ config, wallMs: Date.now(), noted: (moment) => usageOf(options, moment) });
     },
     /** What is known and how it came about, in numbers and short lists: what `pai report` draws. */
-    report: async (reportOptions: ReportOptions = {}) =>
-      (await import("./memory/report.ts")).report(reading(), reportOptions, await wording()),
+    report: read(() => import("./memory/report.ts"), "report"),
     /** All that a report has of a name, rather than the latest; undefined for an unknown one. */
     reportOn: async (name: string, reportOptions: ReportOptions = {}) =>
       (await import("./memory/report.ts")).reportOn(await withRivals(reading()), name, reportOptions),

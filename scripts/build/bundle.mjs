@@ -61,7 +61,6 @@ const HELD = {
     "src/memory/status.ts",
     "src/store/hook-notes.ts",
     "src/memory/anchored-text.ts",
-    "src/language/about-owner.ts",
     "src/text/safety/secrets.ts",
   ],
   remember: [

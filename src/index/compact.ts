@@ -4,9 +4,8 @@ import { detachedText } from "../text/memoised.ts";
 import { sum } from "../text/numbers.ts";
 import { type Access, storedRow } from "./access.ts";
 import type { KnownFile } from "./file-table.ts";
-import { KEY_WIDTH, type PendingEdit, parseRow, printRow } from "./format.ts";
+import { type PendingEdit, parseRow, printRow } from "./format.ts";
 import { TalkWriter } from "./items.ts";
-import { mergeKeyRows } from "./key-table.ts";
 import type { IndexedTalk, LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
 import type { PartOut } from "./parts.ts";
@@ -85,8 +84,7 @@ export function makeGeneration(sources: Sources): Generation {
   return writer.finish({
     carried: segment && {
       totalLength: segment.manifest.totalLength - lengthOf(segment, overlay.masked),
-      keys: (table, fresh) =>
-        mergeKeyRows(segment.table(table).rows(), numbers.carried, fresh, KEY_WIDTH[table]),
+      ...{ segment, numbers: numbers.carried },
     },
     terms: termsOfBoth(segment, numbers.carriedItems, renumbered(terms.postings(), numbers.addedItems)),
     talks,

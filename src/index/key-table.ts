@@ -70,65 +70,47 @@ export class KeyTable {
  */
 export class KeyRows {
   readonly #width: number;
+  readonly #size: number;
   readonly #rows = new ByteSink();
 
   constructor(width: number) {
     this.#width = width;
+    this.#size = width + KEY_ROW_END;
   }
 
   add(key: string, document: number): void {
-    const row = Buffer.alloc(this.#width + KEY_ROW_END);
+    const row = Buffer.alloc(this.#size);
     row.write(key, 0, this.#width, "latin1");
     row.writeUInt32LE(document, this.#width);
     this.#rows.raw(row);
   }
 
-  /** The bytes of the table: its rows by key, of equal keys by document. O(n log n). */
+  /** The rows of a table that was written before, under the new numbers of their documents, but for those that get none (-1). */
+  carry(known: Uint8Array, numbers: Int32Array): void {
+    const rows = Buffer.from(known);
+    for (let from = 0; from < rows.length; from += this.#size) {
+      const document = from + this.#width;
+      const now = numbers[rows.readUInt32LE(document)] ?? -1;
+      if (now < 0) continue;
+      rows.writeUInt32LE(now, document);
+      this.#rows.raw(rows.subarray(from, from + this.#size));
+    }
+  }
+
+  /** The bytes of the table: its rows by key, of equal keys by document. O(n log n), linear in rows that came in order. */
   sorted(): Uint8Array {
-    const width = this.#width;
-    const row = width + KEY_ROW_END;
+    const [width, size] = [this.#width, this.#size];
     const bytes = Buffer.from(this.#rows.bytes());
-    const order = Uint32Array.from({ length: bytes.length / row }, (_, i) => i * row);
+    const order = Array.from({ length: bytes.length / size }, (_, i) => i * size);
     order.sort(
       (a, b) =>
         bytes.compare(bytes, b, b + width, a, a + width) ||
         bytes.readUInt32LE(a + width) - bytes.readUInt32LE(b + width),
     );
-    return Buffer.concat([...order].map((from) => bytes.subarray(from, from + row)));
+    const sorted = Buffer.alloc(bytes.length);
+    for (const [at, from] of order.entries()) bytes.copy(sorted, at * size, from, from + size);
+    return sorted;
   }
-}
-
-/**
- * The rows of two tables in order, one at a time, each good until the next one: those of `known` with the numbers that `carried` gives
- * to their documents, but for those that get none (-1), and those of `fresh`. `carried` goes up, so what is sorted stays so. Pure.
- */
-export function* mergeKeyRows(
-  known: Uint8Array,
-  carried: Int32Array,
-  fresh: Uint8Array,
-  width: number,
-): Generator<Uint8Array> {
-  const size = width + KEY_ROW_END;
-  const row = new Uint8Array(size);
-  const document = new DataView(row.buffer, width);
-  const freshDocument = new DataView(fresh.buffer, fresh.byteOffset);
-  let at = 0;
-  const isNext = (now: number) => {
-    for (let i = 0; i < width; i++) {
-      const difference = (fresh[at + i] ?? 0) - (row[i] ?? 0);
-      if (difference !== 0) return difference < 0;
-    }
-    return freshDocument.getUint32(at + width, true) < now;
-  };
-  for (let from = 0; from < known.length; from += size) {
-    row.set(known.subarray(from, from + size));
-    const now = carried[document.getUint32(0, true)] ?? -1;
-    if (now < 0) continue;
-    for (; at < fresh.length && isNext(now); at += size) yield fresh.subarray(at, at + size);
-    document.setUint32(0, now, true);
-    yield row;
-  }
-  for (; at < fresh.length; at += size) yield fresh.subarray(at, at + size);
 }
 
 /** Ids that a memory names among its sources, each once, turns as the episode they belong to; of a belief what it was weighed by. Pure. */

@@ -160,8 +160,9 @@ export interface Finish {
 export interface Carried {
   /** The lengths of the documents, added up. */
   readonly totalLength: number;
-  /** The rows of a table with those that are new, in order; each piece is good until the next one. */
-  readonly keys: (table: KeyTableName, fresh: Uint8Array) => Iterable<Uint8Array>;
+  readonly segment: Segment;
+  /** New number of each of its documents, -1 for those that are left out. */
+  readonly numbers: Int32Array;
 }
 
 /** Collects the rows of a generation, in the order of their documents, and makes its parts. */
@@ -207,12 +208,16 @@ export class SegmentWriter {
   }
 
   finish(rest: Finish): Generation {
+    const { carried } = rest;
     const { accesses, ...ofRows } = this.#tables;
     const parts = new Map<string, Part>();
     const put = (name: string, bytes: Uint8Array) => parts.set(name, partOf(bytes));
     parts.set("rows", this.#rows.part());
     const names = Object.keys(ofRows) as (keyof typeof ofRows)[]; // its keys are these
-    for (const name of names) put(name, this.#keyPart(name, rest.carried));
+    for (const name of names) {
+      if (carried) ofRows[name].carry(carried.segment.table(name).rows(), carried.numbers);
+      put(name, ofRows[name].sorted());
+    }
     put("offsets", new Uint8Array(Uint32Array.from(this.#offsets).buffer)); // little endian, as `ByteSink.doubles`
     put("kinds", Uint8Array.from(this.#kinds));
     for (const [name, part] of this.#termParts(rest.terms)) parts.set(name, part);
@@ -229,7 +234,7 @@ export class SegmentWriter {
       analysis: analysisVersion(),
       seq: rest.seq,
       documents: this.documents,
-      totalLength: this.#addedLength + (rest.carried?.totalLength ?? 0),
+      totalLength: this.#addedLength + (carried?.totalLength ?? 0),
       settledMs: rest.settledMs,
       fullScanMs: rest.fullScanMs,
       ...(vectors && { vectors: vectors.format }),
@@ -237,14 +242,6 @@ export class SegmentWriter {
       sums: sha256(sums),
     };
     return { manifest, parts, sums };
-  }
-
-  #keyPart(name: KeyTableName, carried: Carried | undefined): Uint8Array {
-    const fresh = this.#tables[name].sorted();
-    if (!carried) return fresh;
-    const sink = new ByteSink();
-    for (const rows of carried.keys(name, fresh)) sink.raw(rows);
-    return sink.bytes();
   }
 
   #termParts(sorted: Iterable<WrittenTerm>): readonly (readonly [name: string, part: Part])[] {

@@ -77,9 +77,6 @@ export function inWholeNumbers(query: Float32Array) {
   return { values, length: Math.sqrt(Math.max(square, 1)) };
 }
 
-/** The bits of the largest float; what is above is no number. */
-const INFINITE = 0x7f800000;
-
 /**
  * Positions of the `count` largest values above 0 that are `wanted`, largest first, of equal ones the lower position.
  * The values are looked at once; a small `count` is taken for granted. Pure but for the question.
@@ -89,18 +86,16 @@ export function largest(
   count: number,
   isWanted: (at: number) => boolean = () => true,
 ): number[] {
-  // Floats above 0 are in the order of their bits, and to read a whole number makes no object of it.
-  const bits = new Int32Array(values.buffer, values.byteOffset, values.length);
   const found: number[] = [];
   let least = 0;
-  for (let at = 0; at < bits.length; at++) {
-    const value = bits[at] ?? 0;
-    if (value <= least || value > INFINITE || !isWanted(at)) continue;
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] ?? 0;
+    if (!(value > least) || !isWanted(at)) continue; // nor is NaN
     let place = found.length;
-    while (place > 0 && (bits[found[place - 1] ?? 0] ?? 0) < value) place--;
+    while (place > 0 && (values[found[place - 1] ?? 0] ?? 0) < value) place--;
     found.splice(place, 0, at);
     if (found.length > count) found.pop();
-    if (found.length >= count) least = bits[found.at(-1) ?? 0] ?? INFINITE;
+    if (found.length >= count) least = values[found.at(-1) ?? 0] ?? Number.POSITIVE_INFINITY;
   }
   return found;
 }

@@ -7,8 +7,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import { parseMemoryFile } from "../markdown/memory-file.ts";
 import { addToGroup } from "../text/groups.ts";
 import { grouped } from "../text/numbers.ts";
-import type { Context } from "./context.ts";
-import { memoryOf, type View, viewOf } from "./view.ts";
+import { type Context, memoryOf, type View, viewOf } from "./context.ts";
 
 const EDITED = "hand_edited";
 

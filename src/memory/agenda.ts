@@ -11,10 +11,9 @@ import { readAskedTime } from "../recall/query-dates.ts";
 import { addMonths, DAY_MS, midnight, type Span } from "../text/calendar.ts";
 import { addToGroup } from "../text/groups.ts";
 import type { Zone } from "../text/time-zone.ts";
-import type { Context } from "./context.ts";
+import { type Context, memoryAt, recalledHere, type View, viewOf } from "./context.ts";
 import { LATEST_MS, saidMs } from "./lists.ts";
 import { doubtBy, inTheirRemarks, presentRows, withDoubts } from "./present.ts";
-import { memoryAt, recalledHere, type View, viewOf } from "./view.ts";
 
 export interface AgendaOptions {
   /** In words, as `next week`; or a week or a month from today. Default: `week`. */

@@ -15,14 +15,13 @@ import { isElsewhere } from "../recall/filters.ts";
 import { compare } from "../text/numbers.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { admitSecrets, checkText } from "./checks.ts";
-import type { Context } from "./context.ts";
+import { type Context, type View, viewOf } from "./context.ts";
 import { commit } from "./driver.ts";
 import { laterThan, recordsBackwards, undoneSets } from "./history.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { presentAll, writtenBy } from "./present.ts";
 import { presentQuestion, readable, resolveQuestion } from "./questions.ts";
 import { resolveId } from "./resolve.ts";
-import { type View, viewOf } from "./view.ts";
 
 export interface AnswerOptions {
   /** A sentence of one's own, or the day to which a promise was moved. */

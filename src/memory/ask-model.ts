@@ -27,16 +27,16 @@ import type { Dated } from "../engine-ports.ts";
 import { followFacts } from "../entities/entity-file.ts";
 import type { PassView } from "../passes/pass.ts";
 import { analyse } from "../text/analyse.ts";
+import { made } from "../text/memoised.ts";
 import { grouped } from "../text/numbers.ts";
 import { given } from "../text/objects.ts";
 import { sceneOf } from "./answer.ts";
-import type { Context } from "./context.ts";
+import { type Context, type View, viewOf } from "./context.ts";
 import { commit } from "./driver.ts";
 import { NO_LEVELS, vectorsOf } from "./neighbourhood.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { presentChange } from "./present.ts";
 import { storeView } from "./run-passes.ts";
-import { type View, viewOf } from "./view.ts";
 
 export interface Spending {
   /** So many remarks, and so many questions, at most. */
@@ -281,8 +281,7 @@ const ANYBODY: ReadonlySet<string> = new Set([""]);
  * from it. The notes are read once, when the first remark is asked about.
  */
 export function earlierNotes(store: View): (own: ReadonlySet<string>) => readonly Dated[] {
-  let blocks: readonly (readonly [readonly Shown[], ReturnType<typeof nearestAmong<Shown>>])[] | undefined;
-  const read = () => {
+  const blocks = made(() => {
     const view = storeView(store);
     const linked = (store.embedder()?.levels ?? NO_LEVELS).linked;
     return [...blocksIn(view, { others: "all" }).values()].map(({ facts, others }) => {
@@ -290,10 +289,9 @@ export function earlierNotes(store: View): (own: ReadonlySet<string>) => readonl
       const all = shown.map((note) => ({ ...note, subjects: ANYBODY }));
       return [all, nearestAmong(all, { most: LOOKED_AT, linked })] as const;
     });
-  };
+  });
   return (own) => {
-    blocks ??= read();
-    for (const [all, nearest] of blocks) {
+    for (const [all, nearest] of blocks()) {
       const said = new Set(all.filter(({ id }) => own.has(id)));
       const [first] = said;
       if (first === undefined) continue;

@@ -11,12 +11,11 @@ import type { Span } from "../text/calendar.ts";
 import { withoutFunctionWords } from "../text/foreign-words.ts";
 import { onceEach } from "../text/groups.ts";
 import { marking, rowsIn, spanFrom, spanOf, thisWeekOn } from "./agenda.ts";
-import type { Context } from "./context.ts";
+import { type Context, type View, viewOf } from "./context.ts";
 import { isKnown, type RecallOptions } from "./find.ts";
-import { type InForce, inForce, type Reading } from "./in-force.ts";
+import { type InForce, inForce } from "./in-force.ts";
 import { doubtBy, inTheirRemarks, presentRows, recordAccess, wholeRemark, withDoubts } from "./present.ts";
 import { recall } from "./recall.ts";
-import { type View, viewOf } from "./view.ts";
 
 /** Options that an answer from the agenda heeds; one that narrows it further asks for an ordinary recall. */
 const HEEDED: ReadonlySet<string> = new Set(
@@ -27,7 +26,7 @@ const HEEDED: ReadonlySet<string> = new Set(
 export function answerOf(
   context: Context,
   query: string,
-  { asks, reading }: { readonly asks: Asks; readonly reading: Reading },
+  asks: Asks,
   options: RecallOptions,
 ): RecallJson | undefined {
   const isOfAgenda = asks === "tasks" || asks === "events";
@@ -42,8 +41,8 @@ export function answerOf(
   if (others.some((term) => !isLight(term) && isKnown(term, view.index))) return undefined;
   if (isOfAgenda) return recallAgenda(recalling, { time, tasks: asks === "tasks" });
   if (options.kind !== undefined) return undefined;
-  if (asks === "owner") return recallOwner(recalling, reading);
-  return recallPart(recalling, { part: asks, reading });
+  if (asks === "owner") return recallOwner(recalling);
+  return recallPart(recalling, asks);
 }
 
 /** What is overdue, the days, and without a time a month and what has no date; `tasks`: what is to be done alone. Sensitive memories are left out, as in any recall. */
@@ -88,9 +87,9 @@ function narrows(options: RecallOptions): boolean {
  * What tells of the owner, part after part, the newest first: what surely does, and what does so in passing; of a part of which nothing is
  * sure what most likely does.
  */
-function recallOwner(recalling: Recalling, reading: Reading): RecallJson {
+function recallOwner(recalling: Recalling): RecallJson {
   const { view, options } = recalling;
-  const { statements } = inForce(view, { project: options.project }, reading);
+  const { statements } = inForce(view, { project: options.project });
   const memories = OF_OWNER.flatMap((part) => toldOf(part, statements, view));
   const likes = statements.filter((one) => one.part === "likes").sort(newestFirst);
   // Of a remark that tells several things one line says all.
@@ -148,12 +147,9 @@ function newestFirst(a: InForce, b: InForce): number {
  * Where the owner lives, what they do or who is theirs, what a person stands behind first, then the newest, and of homes the older ones marked;
  * where nothing is sure, what may tell it; then what else the words find.
  */
-function recallPart(
-  recalling: Recalling,
-  { part, reading }: { readonly part: (typeof OF_OWNER)[number]; readonly reading: Reading },
-): RecallJson {
+function recallPart(recalling: Recalling, part: (typeof OF_OWNER)[number]): RecallJson {
   const { view, query, options } = recalling;
-  const { statements } = inForce(view, { project: options.project }, reading);
+  const { statements } = inForce(view, { project: options.project });
   const likely = likelyFor(part, statements, view);
   const vouched = ({ memory }: Likely) => Number(isVouchedFor(memory));
   const sure = likely

@@ -18,13 +18,12 @@ import { onceEach } from "../text/groups.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { admitNewSecrets, admitSecrets, checkText } from "./checks.ts";
-import type { Context } from "./context.ts";
+import { type Context, viewOf } from "./context.ts";
 import { commit } from "./driver.ts";
 import { recordsBackwards } from "./history.ts";
 import { inTheirRemarks, presentAll, presentIds, writtenBy } from "./present.ts";
 import { recall } from "./recall.ts";
 import { resolveId } from "./resolve.ts";
-import { viewOf } from "./view.ts";
 
 export interface ForgetOptions {
   /** Of a forgotten episode, keep the facts that rest on it alone. */

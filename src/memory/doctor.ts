@@ -16,7 +16,7 @@ import type { FileOps, Git, Pages, Row, Store } from "../ports.ts";
 import { readEntry } from "../remember/reread.ts";
 import { nearest } from "../text/nearest.ts";
 import { handEdits } from "./adopt.ts";
-import type { Context } from "./context.ts";
+import { type Context, viewOf } from "./context.ts";
 import {
   checkPlain,
   checkRows,
@@ -33,7 +33,6 @@ import { textAt, waitingFiles } from "./last-run.ts";
 import { writtenBy } from "./present.ts";
 import { missingStore, parkedConflicts } from "./status.ts";
 import { register, repositoryOf, unregistered } from "./sync/repository.ts";
-import { viewOf } from "./view.ts";
 
 /**
  * Everything that is wrong in the store. With `fix`, what can be mended is mended in one change set: hand

@@ -38,6 +38,16 @@ interface Committed<T> extends Done<T> {
 
 const UNKNOWN = -1;
 
+/** Attempts without the lock; the next one is made while holding it, so nobody starves. */
+const FREE_ATTEMPTS = 2;
+
+interface Attempt {
+  /** The plan is known to have seen the log up to there. */
+  readonly knownSeq: number;
+  /** Nobody else writes meanwhile but an editor. */
+  readonly isAlone: boolean;
+}
+
 type PlanOf<T> = (planner: PlannerData) => Awaitable<Planned<T>>;
 
 /**
@@ -84,13 +94,28 @@ export class Bulk {
     this.#planner = opened && this.#plannerOn(opened);
   }
 
-  /** PaiError `busy` when the lock is not to be had in time. */
-  commit<T>(plan: PlanOf<T>, how: Following = {}): Promise<Committed<T>> {
-    return untilApplied(this.#context, this.#command, (now) =>
-      this.#alone.around(() => this.#attempt(plan, how, now)),
-    );
+  /**
+   * Plans and applies until nothing that a plan relied on has changed meanwhile. The last attempt holds the lock, and is known to have seen
+   * the log up to its head: whatever is committed has reached its files. PaiError `busy` when the lock is not to be had in time, `conflict`
+   * where even that attempt meets a change.
+   */
+  async commit<T>(plan: PlanOf<T>, how: Following = {}): Promise<Committed<T>> {
+    const attempt = (now: Attempt) => this.#alone.around(() => this.#attempt(plan, how, now));
+    for (let number = 0; number < FREE_ATTEMPTS; number++) {
+      const done = await attempt({ knownSeq: 0, isAlone: false });
+      if (done) return done;
+    }
+    const { store, lockWaitMs } = this.#context;
+    return store.locked(lockWaitMs, async () => {
+      const done = await attempt({ knownSeq: store.head(), isAlone: true });
+      if (done) return done;
+      throw new PaiError("conflict", `${this.#command} failed because a file kept changing`, {
+        hint: "close the editor or sync tool that writes to it, then try again",
+      });
+    });
   }
 
+  /** Undefined where what the plan relied on has changed. */
   async #attempt<T>(
     plan: PlanOf<T>,
     { isAdded = false, isLast = false }: Following,
@@ -156,39 +181,6 @@ export class Bulk {
     if (this.#context.dryRun || !planner.isFull) this.#planner = planner;
     else this.#renewed = "renewed";
   }
-}
-
-/** Attempts without the lock; the next one is made while holding it, so nobody starves. */
-const FREE_ATTEMPTS = 2;
-
-interface Attempt {
-  /** The plan is known to have seen the log up to there. */
-  readonly knownSeq: number;
-  /** Nobody else writes meanwhile but an editor. */
-  readonly isAlone: boolean;
-}
-
-/**
- * Calls `attempt` until it gives something: undefined says that what it relied on has changed. The last attempt
- * holds the lock and gets the head of the log as `knownSeq`: whatever is committed has reached its files.
- * PaiError `busy` when the lock is not to be had in time, `conflict` where even that attempt meets a change.
- */
-async function untilApplied<T>(
-  { store, lockWaitMs }: Context,
-  command: string,
-  attempt: (now: Attempt) => Promise<T | undefined>,
-): Promise<T> {
-  for (let number = 0; number < FREE_ATTEMPTS; number++) {
-    const done = await attempt({ knownSeq: 0, isAlone: false });
-    if (done) return done;
-  }
-  return store.locked(lockWaitMs, async () => {
-    const done = await attempt({ knownSeq: store.head(), isAlone: true });
-    if (done) return done;
-    throw new PaiError("conflict", `${command} failed because a file kept changing`, {
-      hint: "close the editor or sync tool that writes to it, then try again",
-    });
-  });
 }
 
 /** What ends a command whichever files it leaves alone. */

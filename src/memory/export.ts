@@ -7,11 +7,10 @@ import { ALL_PROJECTS, type ExportFormat } from "../domain/vocabulary.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
 import { countEach } from "../text/groups.ts";
 import { given } from "../text/objects.ts";
-import type { Context } from "./context.ts";
+import { type Context, viewOf } from "./context.ts";
 import { hasStatus } from "./lists.ts";
 import { aliasesOf } from "./resolve.ts";
 import { withoutHidden } from "./show.ts";
-import { viewOf } from "./view.ts";
 
 export interface ExportOptions extends Filter {
   readonly format: ExportFormat;

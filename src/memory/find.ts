@@ -15,8 +15,8 @@ import type { Span } from "../text/calendar.ts";
 import { formsAmong, formsIn, languageOfQuery } from "../text/foreign-words.ts";
 import { remembered } from "../text/memoised.ts";
 import { nearest } from "../text/nearest.ts";
+import type { View } from "./context.ts";
 import { aliasesOf } from "./resolve.ts";
-import type { View } from "./view.ts";
 
 export interface RecallOptions extends Filter {
   /** Results at most (default: the setting `recall.limit`). */

@@ -12,12 +12,11 @@ import type { SearchIndex } from "../index-ports.ts";
 import { groupsOf } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import type { Context } from "./context.ts";
+import { type Context, memoryOf, viewOf } from "./context.ts";
 import { asChange, Bulk } from "./driver.ts";
 import { PlannerData } from "./planner-data.ts";
 import { presentIds, summaryOf, writtenBy } from "./present.ts";
 import { resolveId } from "./resolve.ts";
-import { memoryOf, viewOf } from "./view.ts";
 
 /**
  * The history of one memory, oldest first, with the memory as it is now and those that its history names. A purged memory is found by its

@@ -11,10 +11,9 @@ import { JsonValues } from "../ingest/transcripts/json-values.ts";
 import { given } from "../text/objects.ts";
 import { findSecrets, nameSecrets, redact, redactPath } from "../text/safety/secrets.ts";
 import { isPrivateText, KEPT_OUT } from "./checks.ts";
-import type { Context } from "./context.ts";
+import { type Context, viewOf } from "./context.ts";
 import type { Bulk } from "./driver.ts";
 import type { FileState } from "./ingest.ts";
-import { viewOf } from "./view.ts";
 
 export interface ImportFile extends FileState {
   /** What was named: the file itself, a folder or an archive. */

@@ -5,8 +5,7 @@ import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { headingsOf, type Outline, outlineOf } from "../domain/outline.ts";
 import { utcDay } from "../domain/paths.ts";
 import { isUnvouched, isVouchedFor, tellerOf } from "../domain/provenance.ts";
-import type { ownerPart } from "../language/about-owner.ts";
-import type { Store } from "../ports.ts";
+import { ownerPart } from "../language/about-owner.ts";
 import { toldSince } from "../recall/told-since.ts";
 import type { Standing } from "../recall/whole-block.ts";
 import { groupsOf } from "../text/groups.ts";
@@ -14,10 +13,9 @@ import { made } from "../text/memoised.ts";
 import { normalise } from "../text/normalise.ts";
 import { compare } from "../text/numbers.ts";
 import { findInstruction } from "../text/safety/instructions.ts";
-import type { anchoredText, isDayOver } from "./anchored-text.ts";
-import type { Context } from "./context.ts";
+import { anchoredText, isDayOver } from "./anchored-text.ts";
+import { type Context, recalledHere, type View, viewOf } from "./context.ts";
 import { doubtBy, hasDay, presentIds, refuted, wholeRemark, withDoubts } from "./present.ts";
-import { recalledHere, type View, viewOf } from "./view.ts";
 
 export interface InForceOptions {
   readonly project?: string | undefined;
@@ -25,14 +23,6 @@ export interface InForceOptions {
   readonly untrusted?: boolean | undefined;
   /** Nothing but facts, promises and beliefs. */
   readonly semantic?: boolean | undefined;
-}
-
-/** Functions that read the words of statements; loading them loads the language tables. */
-export interface Reading {
-  /** Adds to words such as "tomorrow" the days that they mean. */
-  readonly anchoredText: typeof anchoredText;
-  readonly isDayOver: typeof isDayOver;
-  readonly ownerPart: typeof ownerPart;
 }
 
 export interface InForce extends Standing {
@@ -46,8 +36,8 @@ const READ = 250;
  * on no fact. Nothing private, nothing that others dispute, no orders to a model from anybody but the user. `unread`: the names in each of the rest;
  * `withheld`: how many words of web pages and tools are left out.
  */
-export function inForce(given: Context, options: InForceOptions, reading: Reading) {
-  const view = viewOf(readingOnce(given));
+export function inForce(context: Context, options: InForceOptions) {
+  const view = viewOf(context);
   const { found, withheld, hasPrivate } = outlinesInForce(view, options);
   const ranked = found.toSorted(bestFirst);
   const read = presentIds(
@@ -64,7 +54,7 @@ export function inForce(given: Context, options: InForceOptions, reading: Readin
   );
   const units = groupsOf(told, (memory) => unitOf(memory, view));
   return {
-    statements: [...units].flatMap(([key, memories]) => standingsOf(key, memories, { view, reading })),
+    statements: [...units].flatMap(([key, memories]) => standingsOf(key, memories, view)),
     unread: ranked.slice(READ).map(({ names }) => names),
     ...{ withheld, hasPrivate },
   };
@@ -85,18 +75,6 @@ function withSince(told: readonly MemoryJson[], view: View): readonly MemoryJson
     const isSettled = memory.kind === "commitment" && !hasDay(newer);
     return { ...memory, ...(isSettled ? { maybeDone: by } : { maybeOutdated: by }) };
   });
-}
-
-/** The same with each file read once: a fact is read for itself, and for the remark that it stands in. */
-function readingOnce(context: Context): Context {
-  const { store } = context;
-  const read = new Map<string, ReturnType<Store["readMemory"]>>();
-  const readMemory: Store["readMemory"] = (path, known) => {
-    const memory = read.get(path) ?? store.readMemory(path, known);
-    read.set(path, memory);
-    return memory;
-  };
-  return { ...context, store: { ...store, readMemory } };
 }
 
 function outlinesInForce(view: View, { project, semantic, untrusted }: InForceOptions) {
@@ -152,14 +130,9 @@ function unitOf(memory: MemoryJson, { headerOf }: View): string {
   return remark !== undefined && isSingleRemark(remark) ? source : graduateId(memory);
 }
 
-interface Making {
-  readonly view: View;
-  readonly reading: Reading;
-}
-
 /** One line, or two where a remark tells of the owner and promises something: both are looked for under their titles. */
-function standingsOf(key: string, memories: readonly MemoryJson[], making: Making): readonly InForce[] {
-  const remark = made(() => wholeRemark(key, making.view));
+function standingsOf(key: string, memories: readonly MemoryJson[], view: View): readonly InForce[] {
+  const remark = made(() => wholeRemark(key, view));
   const place = (one: MemoryJson) => placeIn(remark(), one);
   const facts =
     memories.length === 1
@@ -167,15 +140,15 @@ function standingsOf(key: string, memories: readonly MemoryJson[], making: Makin
       : memories.toSorted((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1));
   const promises = facts.filter(({ kind }) => kind === "commitment");
   const others = facts.filter(({ kind }) => kind !== "commitment");
-  const isBoth = promises.length > 0 && partOf(others, remark, making) !== undefined;
-  if (!isBoth) return [standingOf(key, facts, remark, making)];
-  return [others, promises].map((half) => standingOf(key, half, () => undefined, making));
+  const isBoth = promises.length > 0 && partOf(others, remark, view) !== undefined;
+  if (!isBoth) return [standingOf(key, facts, remark, view)];
+  return [others, promises].map((half) => standingOf(key, half, () => undefined, view));
 }
 
 function partOf(
   facts: readonly MemoryJson[],
   remark: () => string | undefined,
-  { view, reading }: Making,
+  view: View,
 ): Standing["part"] {
   // What others like and have to do is theirs, and who the user is their own memory says.
   const own = facts.filter(
@@ -185,7 +158,7 @@ function partOf(
   const parts = own.map((memory) =>
     memory.kind === "commitment"
       ? ("promise" as const)
-      : reading.ownerPart(
+      : ownerPart(
           { ...memory, remark: remark(), isChosen: isVouchedFor(memory) || isSorted(memory) },
           view.owner.tells,
         ),
@@ -197,9 +170,9 @@ function standingOf(
   key: string,
   facts: readonly MemoryJson[],
   remark: () => string | undefined,
-  making: Making,
+  view: View,
 ): InForce {
-  const { zone, moment, headerOf } = making.view;
+  const { zone, moment, headerOf } = view;
   const [first] = facts as [MemoryJson]; // a unit has one memory at least
   const dues = facts
     .flatMap(({ kind, due }) => (kind === "commitment" && due !== undefined ? [due] : []))
@@ -209,7 +182,7 @@ function standingOf(
     dues.find((day) => day >= today) ?? dues.at(-1) ?? facts.find((one) => one.due !== undefined)?.due;
   const saidMs = zone.toWall(idTimeMs(memoryIdOf(key)));
   // A block has room for a part of all that is in force: the words are read of what is to be shown.
-  const words = made(() => wordsOf(facts, { remark: remark(), saidMs, due }, making));
+  const words = made(() => wordsOf(facts, { remark: remark(), saidMs, due }, view));
   return {
     get text() {
       return words().text;
@@ -224,7 +197,7 @@ function standingOf(
     memories: facts,
     ids: facts.map(({ id }) => id),
     saidMs,
-    part: partOf(facts, remark, making),
+    part: partOf(facts, remark, view),
     names: [...new Set(facts.flatMap(({ id }) => [headerOf(id) ?? []].flat().flatMap(headingsOf)))],
     source: first.source,
     speaker: tellerOf(first),
@@ -243,13 +216,12 @@ function charsOf(facts: readonly MemoryJson[]): number {
 function wordsOf(
   facts: readonly MemoryJson[],
   { remark, saidMs, due }: Readonly<{ remark: string | undefined; saidMs: number; due: string | undefined }>,
-  making: Making,
+  view: View,
 ): Pick<Standing, "text" | "brief" | "doubts"> {
-  const { view, reading } = making;
   // The day on which it was said, or is due, stands before it.
   const told = (texts: readonly MemoryJson[]) =>
     texts
-      .map((memory) => reading.anchoredText(memory, view.zone))
+      .map((memory) => anchoredText(memory, view.zone))
       .join(". ")
       .replaceAll(` (${utcDay(saidMs)})`, "")
       .replaceAll(` (${due?.slice(0, "YYYY-MM-DD".length)})`, "");
@@ -258,7 +230,7 @@ function wordsOf(
       ? facts
       : facts.slice(0, 1).map((one) => ({ ...one, text: remark, summary: remark }));
   const isLong = (remark ?? "").length > WORTH_CUTTING * charsOf(facts) + LINE_CHARS;
-  return { text: told(whole), ...(isLong && { brief: told(facts) }), doubts: doubtsOf(facts, making) };
+  return { text: told(whole), ...(isLong && { brief: told(facts) }), doubts: doubtsOf(facts, view) };
 }
 
 /** A remark gives way to its statements, where there is too much, if it is as many times as long and a line's frame longer. */
@@ -267,12 +239,9 @@ const LINE_CHARS = 40;
 
 const PARTS = ["promise", "name", "work", "home", "people", "likes"] as const;
 
-function doubtsOf(facts: readonly MemoryJson[], { view, reading }: Making): readonly string[] {
-  const { zone, moment } = view;
+function doubtsOf(facts: readonly MemoryJson[], { zone, moment }: View): readonly string[] {
   return [
-    ...(facts.every((one) => one.kind === "fact" && reading.isDayOver(one, zone, moment.nowMs))
-      ? ["past"]
-      : []),
+    ...(facts.every((one) => one.kind === "fact" && isDayOver(one, zone, moment.nowMs)) ? ["past"] : []),
     ...(facts.some(({ verification }) => verification === "disputed") ? ["disputed"] : []),
     ...(facts.some(({ maybeOutdated }) => maybeOutdated !== undefined) ? ["maybe outdated"] : []),
     ...(facts.some(({ maybeDone }) => maybeDone !== undefined) ? ["maybe done"] : []),

@@ -26,10 +26,9 @@ import { aboutBox } from "../remember/boxes/boxes.ts";
 import { addToGroup, byFrequency, countEach, groupsOf } from "../text/groups.ts";
 import { compare } from "../text/numbers.ts";
 import { given } from "../text/objects.ts";
-import type { Context } from "./context.ts";
+import { type Context, type Listing, memoryOf, recalledHere, type View, viewOf } from "./context.ts";
 import { firstOf, inTheirRemarks, presentRow, presentRows, withDoubts } from "./present.ts";
 import { aliasesOf } from "./resolve.ts";
-import { type Listing, memoryOf, recalledHere, type View, viewOf } from "./view.ts";
 
 export interface ListOptions extends Filter {
   /** Only memories with this status; else the recallable ones. */

@@ -24,10 +24,9 @@ import {
   type Spending,
   shownIn,
 } from "./ask-model.ts";
-import type { Context } from "./context.ts";
+import { type Context, memoryOf, type View, viewOf } from "./context.ts";
 import { NO_LEVELS } from "./neighbourhood.ts";
 import { storeView } from "./run-passes.ts";
-import { memoryOf, type View, viewOf } from "./view.ts";
 
 /**
  * New facts of one request, and those from before that are shown beside them. Over the year of notes a request shows at most 5.4 notes of one

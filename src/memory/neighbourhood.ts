@@ -9,9 +9,8 @@ import { analyse, analyseAny } from "../text/analyse.ts";
 import { firstOf } from "../text/groups.ts";
 import { detachedText, memoised } from "../text/memoised.ts";
 import { cosine } from "../text/numbers.ts";
-import type { Context } from "./context.ts";
+import { type Context, memoryOf } from "./context.ts";
 import { type Place, type PlannedMemories, placeOf } from "./overlay.ts";
-import { memoryOf } from "./view.ts";
 
 /** Without vectors no cosine means anything. */
 export const NO_LEVELS: Levels = { linked: 2, related: 2 };

@@ -3,7 +3,7 @@ import type { Change } from "../domain/changeset.ts";
 import { isOverdue } from "../domain/commitment.ts";
 import { isSingleRemark, isStated } from "../domain/flat.ts";
 import { memoryIdOf } from "../domain/ids.ts";
-import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
 import type { ChangeJson, MemoryJson } from "../domain/memory-shapes.ts";
 import { utcDay } from "../domain/paths.ts";
 import { remarkInForce } from "../domain/private.ts";
@@ -15,8 +15,7 @@ import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
 import { rounded } from "../text/numbers.ts";
 import { given } from "../text/objects.ts";
-import type { Context } from "./context.ts";
-import { memoryAt, memoryOf, recalledHere, type View } from "./view.ts";
+import { type Context, memoryAt, memoryOf, recalledHere, type View } from "./context.ts";
 
 /** So much of a conversation is read for its beginning, in characters. */
 const SPOKEN_CHARS = 2_000;
@@ -131,14 +130,6 @@ export function writtenBy(
   { dryRun }: Pick<Context, "dryRun">,
 ) {
   return { ...(changeSet !== undefined && { changeSet }), dryRun, changes: changes.map(presentChange) };
-}
-
-/** The members of a box, oldest first, whatever their status; forgotten and erased ones are left out. */
-export function membersOf({ members = [] }: HeaderOf<"box">, view: View): MemoryJson[] {
-  return presentIds(
-    members.filter((id) => view.headerOf(id)?.status !== "forgotten"),
-    view,
-  );
 }
 
 /** The first `limit` (default: all) of what a list found, with how much there is. */

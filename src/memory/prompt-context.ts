@@ -19,12 +19,12 @@ import { onceEach } from "../text/groups.ts";
 import { given } from "../text/objects.ts";
 import { protects } from "../text/safety/sensitive.ts";
 import type { Zone } from "../text/time-zone.ts";
-import type { Context } from "./context.ts";
-import { type InForce, inForce, mayBeTold, type Reading } from "./in-force.ts";
+import { anchoredText, isDayOver } from "./anchored-text.ts";
+import { type Context, recalledHere, type View, viewOf } from "./context.ts";
+import { type InForce, inForce, mayBeTold } from "./in-force.ts";
 import { newestFirst } from "./lists.ts";
 import { presentRows, refuted, withDoubts } from "./present.ts";
 import { ItemTexts, outdatedIn, recall } from "./recall.ts";
-import { recalledHere, type View, viewOf } from "./view.ts";
 
 export interface ContextOptions {
   /** What the prompt is about; or a conversation, of which everything is wanted, newest first. */
@@ -55,14 +55,13 @@ const EPISODE_SUPPORT = 0.3;
 export function promptContext(
   context: Context,
   options: ContextOptions,
-  days: Reading,
   due?: readonly Candidate[],
 ): ContextJson {
   const { budget = BUDGET, face = "claude", semantic = false } = options;
   const view = viewOf(context);
   if (options.profile === true && options.query === undefined && options.session === undefined)
-    return everything(view, options, days);
-  const lines = options.profile === true ? aboutOwner(view, options, days) : [];
+    return everything(view, options);
+  const lines = options.profile === true ? aboutOwner(view, options) : [];
   const search = options.session === undefined ? byQuery : bySession;
   const { found: all, withheld } = due ? trusted(due, options) : search(view, options);
   const told = new Map([...lines, ...all].map((memory) => [memory.id, memory]));
@@ -81,8 +80,8 @@ export function promptContext(
   const found = all.filter(mayStand);
   const fitting = found.filter(({ id, kind }) => !ids.has(id) && !(semantic && kind === "episode"));
   const items = [
-    ...profile.map((memory) => ({ ...itemOf(memory, view, days), isProfile: true })),
-    ...fitting.map((memory) => itemOf(memory, view, days)),
+    ...profile.map((memory) => ({ ...itemOf(memory, view, true), isProfile: true })),
+    ...fitting.map((memory) => itemOf(memory, view, true)),
   ];
   const block = contextBlock(items, { budget, face });
   return {
@@ -97,13 +96,13 @@ export function promptContext(
   };
 }
 
-function everything(view: View, options: ContextOptions, reading: Reading): ContextJson {
+function everything(view: View, options: ContextOptions): ContextJson {
   const { budget = WHOLE_BUDGET, face = "claude" } = options;
-  const { statements, unread, withheld, hasPrivate } = inForce(view, options, reading);
+  const { statements, unread, withheld, hasPrivate } = inForce(view, options);
   const nowMs = view.zone.toWall(view.moment.nowMs);
   const { text, shown, leftOut } = wholeBlock(statements, { budget, face, nowMs, unread, hasPrivate });
   const items = (some: readonly InForce[]) =>
-    some.flatMap(({ memories }) => memories.map((memory) => presentItem(itemOf(memory, view, reading))));
+    some.flatMap(({ memories }) => memories.map((memory) => presentItem(itemOf(memory, view, true))));
   return {
     ...{ text, tokens: estimateTokens(text), budget, withheld, problems: [...view.index.problems] },
     semantic: items(shown).filter(({ kind }) => kind !== "episode"),
@@ -112,8 +111,8 @@ function everything(view: View, options: ContextOptions, reading: Reading): Cont
   };
 }
 
-function aboutOwner(view: View, options: ContextOptions, reading: Reading): readonly MemoryJson[] {
-  const { statements } = inForce(view, { ...options, semantic: true }, reading);
+function aboutOwner(view: View, options: ContextOptions): readonly MemoryJson[] {
+  const { statements } = inForce(view, { ...options, semantic: true });
   return statements.flatMap(({ part = "promise", memories }) =>
     part === "promise" || part === "people" ? [] : memories,
   );
@@ -220,7 +219,7 @@ function speakerIn({ before, speaker }: Candidate): string | undefined {
 }
 
 /** A memory, or a turn of one, as a block quotes it; `days` adds to words such as "tomorrow" what they mean. */
-function itemOf(memory: Candidate, { headerOf, zone, moment }: View, days?: Reading): ContextItem {
+function itemOf(memory: Candidate, { headerOf, zone, moment }: View, isDated = false): ContextItem {
   const { id, shortId, kind, subject, text, summary, validAt, before, speaker, at, turn } = memory;
   const isTurn = before !== undefined;
   return {
@@ -229,8 +228,8 @@ function itemOf(memory: Candidate, { headerOf, zone, moment }: View, days?: Read
     label: labelOf(memory, zone),
     text: isTurn
       ? text
-      : kind === "fact" && days
-        ? days.anchoredText({ ...memory, text: memory.remark ?? text }, zone)
+      : kind === "fact" && isDated
+        ? anchoredText({ ...memory, text: memory.remark ?? text }, zone)
         : (summary ?? memory.remark ?? text),
     ...(isTurn || kind === "episode" ? { speaker } : { subject, speaker: otherTeller(memory) }),
     source:
@@ -243,7 +242,7 @@ function itemOf(memory: Candidate, { headerOf, zone, moment }: View, days?: Read
     ...(memory.outdated !== undefined && { outdated: memory.outdated.map((one) => one.text) }),
     ...(memory.timeframe === "past" && { isPast: true }),
     ...(memory.verification === "disputed" && { isDisputed: true }),
-    ...(kind === "fact" && days?.isDayOver(memory, zone, moment.nowMs) && { isOver: true }),
+    ...(kind === "fact" && isDated && isDayOver(memory, zone, moment.nowMs) && { isOver: true }),
     ...(memory.partReplacedBy && { part: handleOf(memory.partReplacedBy) }),
     ...(memory.maybeOutdated && {
       newer: handleOf(memory.maybeOutdated),
@@ -282,12 +281,6 @@ export interface HookBlock {
   readonly ids: readonly string[];
 }
 
-interface HookOptions {
-  readonly seen: ReadonlySet<string>;
-  /** The part of the usual length that the block may have, 0..1 (default: 1). */
-  readonly share?: number | undefined;
-}
-
 /** Estimated tokens at the start of a session, 6,500 characters: of more than 10,000 every client cuts something away. */
 const SESSION_TOKENS = 1_625;
 /** Bytes of what somebody reads beside each prompt. */
@@ -303,13 +296,10 @@ const NO_BUDGET = Number.POSITIVE_INFINITY;
 
 /**
  * The block for the start of a session: everything in force (see `wholeBlock`) that the session has not `seen`. Leaves out private
- * statements and those of pages and tools. Deterministic.
+ * statements and those of pages and tools. `share`: the part of the usual length that the block may have, 0..1. Deterministic.
  */
-export function sessionBlock(
-  context: Context,
-  { seen, reading, share = 1 }: HookOptions & { readonly reading: Reading },
-): HookBlock {
-  const { statements, unread, hasPrivate } = inForce(context, {}, reading);
+export function sessionBlock(context: Context, seen: ReadonlySet<string>, share = 1): HookBlock {
+  const { statements, unread, hasPrivate } = inForce(context, {});
   const left = statements.filter(({ ids }) => ids.some((id) => !seen.has(id)));
   const nowMs = context.zone.toWall(context.clock.now());
   const { text, shown } = wholeBlock(left, {
@@ -322,11 +312,13 @@ export function sessionBlock(
 
 /**
  * Memories that are surely about a prompt and not yet `seen`; usually none, at most 1,200 bytes. Outdated ones give way to what answers as
- * much, and linked ones are not shown.
+ * much, and linked ones are not shown. `share`: as of `sessionBlock`.
  */
 export function promptBlock(
   context: Context,
-  { prompt, seen, share = 1 }: HookOptions & { readonly prompt: string },
+  prompt: string,
+  seen: ReadonlySet<string>,
+  share = 1,
 ): HookBlock {
   const queries = promptQueries(prompt);
   if (queries.length === 0) return NOTHING;
@@ -341,7 +333,7 @@ export function promptBlock(
   const shown = best
     .filter((memory) => !seen.has(memory.id) && !facts.has(memory.id) && !isOld(memory))
     .slice(0, BESIDE_PROMPT);
-  // In its own words: what "tomorrow" meant follows from its day, and the tables of languages need not be loaded.
+  // In its own words: what "tomorrow" meant follows from its day.
   const items = new Map(shown.map((memory) => [memory.id, itemOf(memory, view)]));
   const room = { budget: NO_BUDGET, maxBytes: Math.floor(PROMPT_BYTES * share), face: "claude" } as const;
   const { text, leftOut } = contextBlock([...items.values()], room);

@@ -11,10 +11,9 @@ import { isElsewhere } from "../recall/filters.ts";
 import { escapeTerminal } from "../text/escape.ts";
 import { remembered } from "../text/memoised.ts";
 import { compare } from "../text/numbers.ts";
-import type { Context } from "./context.ts";
+import { type Context, type Listing, memoryOf, type QuestionRecords, type View, viewOf } from "./context.ts";
 import { textAt } from "./last-run.ts";
 import { firstOf } from "./present.ts";
-import { type Listing, memoryOf, type QuestionRecords, type View, viewOf } from "./view.ts";
 
 export interface QuestionOptions extends Listing {
   /** Also what concerns other people who share the store alone. */

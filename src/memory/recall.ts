@@ -17,7 +17,7 @@ import { whyNot } from "../recall/why-not.ts";
 import { groupsOf } from "../text/groups.ts";
 import { remembered } from "../text/memoised.ts";
 import { given } from "../text/objects.ts";
-import type { Context } from "./context.ts";
+import { type Context, memoryAt, recalledHere, type View, viewOf } from "./context.ts";
 import { type Finding, find, findNearest, type RecallOptions } from "./find.ts";
 import {
   doubtBy,
@@ -29,7 +29,6 @@ import {
   withDoubts,
 } from "./present.ts";
 import { resolveId } from "./resolve.ts";
-import { memoryAt, recalledHere, type View, viewOf } from "./view.ts";
 
 /**
  * Finds memories, best first. An empty list means that nothing is known; an index that cannot be read is

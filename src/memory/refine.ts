@@ -28,12 +28,11 @@ import { given } from "../text/objects.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { askBatches, earlierNotes, MOST, type Spending, takeAnswer } from "./ask-model.ts";
 import { isKeptOut } from "./checks.ts";
-import { type Context, rulesOf } from "./context.ts";
+import { type Context, memoryAt, memoryOf, rulesOf, type View, viewOf } from "./context.ts";
 import { commit } from "./driver.ts";
 import { waitingFiles } from "./last-run.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { presentChange } from "./present.ts";
-import { memoryAt, memoryOf, type View, viewOf } from "./view.ts";
 
 export interface RefineOptions extends Spending {
   /** Remarks that wait, or open questions, alone. */

@@ -7,14 +7,13 @@ import { isElsewhere } from "../recall/filters.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { sceneOf } from "./answer.ts";
 import { admitSecrets, checkText, KEPT_OUT } from "./checks.ts";
-import { type Context, rulesOf } from "./context.ts";
+import { type Context, rulesOf, type View, viewOf } from "./context.ts";
 import { commit } from "./driver.ts";
 import { isNotForOthers } from "./owners-only.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { present, presentAll, presentChange } from "./present.ts";
 import { presentOpen, saidIn, whole } from "./remember.ts";
 import { resolveId } from "./resolve.ts";
-import { type View, viewOf } from "./view.ts";
 
 const MOST_STATEMENTS = 50;
 

@@ -13,13 +13,12 @@ import { findPrivateKeys } from "../text/safety/key-rules.ts";
 import { findSecrets, nameSecrets, redacting } from "../text/safety/secrets.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { admitSecrets, KEPT_OUT, refused, type Said, secretsIn } from "./checks.ts";
-import { type Context, rulesOf } from "./context.ts";
+import { type Context, rulesOf, type View, viewOf } from "./context.ts";
 import { Bulk, commit } from "./driver.ts";
 import { isNotForOthers } from "./owners-only.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { present, writtenBy } from "./present.ts";
 import { formOf } from "./questions.ts";
-import { type View, viewOf } from "./view.ts";
 
 /**
  * Keeps one remark, which `checkText` let through: its words as an episode, and what they state. PaiError `secret_found`, `busy`.

@@ -17,13 +17,12 @@ import { wordPattern } from "../text/found-words.ts";
 import { made, remembered } from "../text/memoised.ts";
 import { findSecrets } from "../text/safety/secrets.ts";
 import { agenda } from "./agenda.ts";
-import type { Context } from "./context.ts";
+import { type Context, memoryAt, memoryOf, recalledHere, type View, viewOf } from "./context.ts";
 import { recordsBackwards, undoability } from "./history.ts";
-import { inForce, type Reading } from "./in-force.ts";
+import { inForce } from "./in-force.ts";
 import { spokenIn, wholeRemark } from "./present.ts";
 import { questions } from "./questions.ts";
 import { status } from "./status.ts";
-import { memoryAt, memoryOf, recalledHere, type View, viewOf } from "./view.ts";
 
 export interface ReportOptions {
   /** With what is marked as sensitive, or holds a secret. */
@@ -37,7 +36,7 @@ export interface ReportOptions {
 }
 
 /** The data of `pai report`. Counts no access. IO: reads. */
-export function report(context: Context, options: ReportOptions, reading: Reading): ReportData {
+export function report(context: Context, options: ReportOptions = {}): ReportData {
   const { project = ALL_PROJECTS } = options;
   const view = viewOf(context);
   const source = nameSource(view, options, NAMING);
@@ -46,7 +45,7 @@ export function report(context: Context, options: ReportOptions, reading: Readin
     const header = source.headerOf(id);
     return project === ALL_PROJECTS || (header !== undefined && source.isHere(header));
   };
-  const { statements } = inForce(view, { project: options.project, semantic: true }, reading);
+  const { statements } = inForce(view, { project: options.project, semantic: true });
   const { bytes, handEdits, upkeep, overdue, problems } = status(view);
   return reportOf({
     ...source,

@@ -11,11 +11,10 @@ import type { PrunableJson } from "../domain/system-shapes.ts";
 import type { ReviewItemJson } from "../domain/write-shapes.ts";
 import type { PassView } from "../passes/pass.ts";
 import { isHealth } from "../text/safety/sensitive.ts";
-import type { Context } from "./context.ts";
+import { type Context, memoryAt, viewOf } from "./context.ts";
 import { presentIds } from "./present.ts";
 import { inOrder, openHere, presentQuestion } from "./questions.ts";
 import { storeView } from "./run-passes.ts";
-import { memoryAt, viewOf } from "./view.ts";
 
 /** Items for a person to decide: open questions, most important first, then pending and doubted memories, in the order of the rows. */
 export function reviewItems(context: Context): readonly ReviewItemJson[] {

@@ -19,10 +19,9 @@ import {
 import type { FileOps } from "../ports.ts";
 import { detachedText } from "../text/memoised.ts";
 import { textsIn } from "../text/objects.ts";
-import type { Context } from "./context.ts";
+import { type Context, memoryOf, type View, viewOf } from "./context.ts";
 import { asChange, Bulk } from "./driver.ts";
 import { readCache, writeCache } from "./last-run.ts";
-import { memoryOf, type View, viewOf } from "./view.ts";
 
 export interface RunLimits {
   /** Asked before each change set: true stops. */

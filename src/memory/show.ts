@@ -18,12 +18,11 @@ import { parseTurns, printTurns, readTalk, withoutSections } from "../markdown/t
 import { shownOf, statesPrivate } from "../recall/collapse.ts";
 import { escapeTerminal } from "../text/escape.ts";
 import { readForEdit } from "./care.ts";
-import type { Context, Engines } from "./context.ts";
+import { type Context, type Engines, memoryOf, type View, viewOf } from "./context.ts";
 import { eventsOf } from "./history.ts";
 import { beliefOf } from "./lists.ts";
 import {
   inTheirRemarks,
-  membersOf,
   present,
   presentAll,
   presentIds,
@@ -34,7 +33,6 @@ import {
 } from "./present.ts";
 import { ItemTexts, presentMark, presentTurn } from "./recall.ts";
 import { resolveId, resolveIdOrName, writtenLinks } from "./resolve.ts";
-import { memoryOf, type View, viewOf } from "./view.ts";
 
 /** Memories at the ends of links whose texts are read; a page that much leads to has thousands. */
 const MOST_LINKED = 30;
@@ -80,6 +78,9 @@ export function show(
     ...links.map(({ to }) => to),
     ...linkedBy.map(({ from }) => from),
   ];
+  // Whatever their status: only what was forgotten or erased is left out.
+  const members = header.kind === "box" ? (header.members ?? []) : [];
+  const told = members.filter((id) => view.headerOf(id)?.status !== "forgotten");
   if (track) recordAccess(view, [header.id]);
   return {
     ...card,
@@ -99,7 +100,7 @@ export function show(
       index.citing(header.id).filter((row) => row.header.kind !== "entity"),
       view,
     ),
-    ...(header.kind === "box" && { members: membersOf(header, view) }),
+    ...(header.kind === "box" && { members: presentIds(told, view) }),
     ...(belief && { belief }),
     history: eventsOf(view, header.id),
     front: { ...tagged.header },

@@ -9,9 +9,8 @@ import type { SearchIndex } from "../index-ports.ts";
 import type { FileOps } from "../ports.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { groupsOf } from "../text/groups.ts";
-import type { Context } from "./context.ts";
+import { type Context, viewOf } from "./context.ts";
 import { readLastRun, waitingFiles } from "./last-run.ts";
-import { viewOf } from "./view.ts";
 
 const OVERDUE_MS = 24 * 3_600_000;
 

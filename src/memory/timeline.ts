@@ -20,10 +20,9 @@ import { DAY_MS, midnight } from "../text/calendar.ts";
 import { spacedForm } from "../text/normalise.ts";
 import { compare } from "../text/numbers.ts";
 import { parseMoment, type Zone } from "../text/time-zone.ts";
-import type { Context } from "./context.ts";
+import { type Context, type Listing, viewOf } from "./context.ts";
 import { inTheirRemarks, presentRow } from "./present.ts";
 import { recall } from "./recall.ts";
-import { type Listing, viewOf } from "./view.ts";
 
 /** Of more entries than the limit (default 50) the best matches are listed. */
 export interface TimelineOptions extends Listing {

@@ -19,12 +19,11 @@ import { groupsOf } from "../text/groups.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { sceneOf } from "./answer.ts";
 import { admitSecrets, checkText } from "./checks.ts";
-import { type Context, rulesOf } from "./context.ts";
+import { type Context, memoryAt, recalledHere, rulesOf, type View, viewOf } from "./context.ts";
 import { commit } from "./driver.ts";
 import { textAt } from "./last-run.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { resolveId } from "./resolve.ts";
-import { memoryAt, recalledHere, type View, viewOf } from "./view.ts";
 
 /** Lines of a view: the newest; the others are found by recall. */
 const MOST_LINES = 300;
