@@ -1,8 +1,9 @@
 import fs, { constants } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { dirname } from "node:path";
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import type { DirEntry, FileOps, FileStat } from "../ports.ts";
+import { realHostPath } from "./host.ts";
 import {
   makeDurableDirectory,
   naming,
@@ -29,7 +30,7 @@ const SYNCS_AT_ONCE = 4;
  * parents). A root that is itself a link is resolved once, here.
  */
 export function openRoot(absoluteDir: string): FileOps {
-  const root = realRoot(absoluteDir);
+  const root = realHostPath(absoluteDir);
   const guard = guardPaths(root, kindOf);
   return { root, ...readers(guard), ...writers(guard, root) };
 }
@@ -137,15 +138,6 @@ function accessError(absolute: string, mode: number): NodeJS.ErrnoException | un
 
 function needOneName({ nlink }: fs.Stats, path: string): void {
   if (nlink > 1) throw unsafePath(path, "the file has a second name (hard link)");
-}
-
-function realRoot(directory: string): string {
-  const absolute = resolve(directory);
-  try {
-    return fs.realpathSync(absolute);
-  } catch {
-    return absolute;
-  }
 }
 
 /** What lies there, links not followed. */

@@ -1,6 +1,7 @@
 import { sha256 } from "../domain/hash.ts";
 import type { FileOps } from "../ports.ts";
 import { DAY_MS } from "../text/calendar.ts";
+import { quietly } from "./errors.ts";
 import { journalSeqs, recordPath, wallOf } from "./journal.ts";
 import { parentOf } from "./safe-path.ts";
 import { readIfThere, removeIfThere, replaceDurably, syncTouched } from "./write.ts";
@@ -115,15 +116,13 @@ function removeUpTo(files: FileOps, last: number, seqs: readonly number[]): numb
 
 /** What was noted; undefined if nothing was, or if it is damaged or of another journal: ages are then counted again. */
 function readLedger(files: FileOps, seqs: readonly number[]): Ledger | undefined {
-  try {
+  return quietly(undefined, () => {
     const [, seal, body = ""] =
       /^(\S+) (.*)$/s.exec(new TextDecoder().decode(readIfThere(files, LEDGER))) ?? [];
     if (seal !== sha256(body)) return undefined;
     const ledger = JSON.parse(body) as Ledger; // its hash is right, so it is what was written
     return ledger.seq <= (seqs.at(-1) ?? 0) ? ledger : undefined;
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 function writeLedger(files: FileOps, ledger: Ledger): void {

@@ -1,5 +1,6 @@
 import { PaiError } from "../domain/errors.ts";
 import { isRefusedOnWindows } from "../domain/paths.ts";
+import { quietly } from "./errors.ts";
 import { IS_WINDOWS, monotonicMs } from "./systems.ts";
 
 /** An empty, `.` or `..` part, a NUL, a backslash, or half of a surrogate pair. */
@@ -82,12 +83,10 @@ export function assertSafePath(path: string): void {
 
 /** Whether a text can only name something below a root. Pure. */
 export function isSafePath(path: string): boolean {
-  try {
+  return quietly(false, () => {
     assertSafePath(path);
     return true;
-  } catch {
-    return false;
-  }
+  });
 }
 
 /** The error for a path that pai does not touch. Pure. */
