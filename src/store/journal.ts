@@ -26,7 +26,8 @@ export interface LogRecord extends JournalRecord {
 export const JOURNAL = ".local/journal";
 /** The one record that is committed and not carried out yet. */
 export const PENDING = `${JOURNAL}/pending.json`;
-const TEMP_PENDING = `${JOURNAL}/.tmp-pending`;
+/** Left by a crash before the commit. */
+export const TEMP_PENDING = `${JOURNAL}/.tmp-pending`;
 const BUCKET = /^\d{6}$/;
 const SEAL_KEY = ',"sha256":';
 const UTF8 = new TextDecoder();
@@ -136,11 +137,6 @@ export function retireAs(files: FileOps, record: LogRecord, kept: LogRecord): vo
   syncTouched(files, new Set([bucket])); // before the other copy goes
   removeIfThere(files, PENDING);
   syncTouched(files, new Set([JOURNAL]));
-}
-
-/** Removes what a crash left before the commit. */
-export function sweepJournal(files: FileOps): void {
-  removeIfThere(files, TEMP_PENDING);
 }
 
 /**

@@ -7,16 +7,12 @@ import { parentOf } from "./safe-path.ts";
 import { readIfThere, removeIfThere, replaceDurably, syncTouched } from "./write.ts";
 
 const LEDGER = ".local/journal-ages";
-const TEMP = ".local/.tmp-journal-ages";
+/** Left by a command that was stopped while it noted ages. */
+export const TEMP_LEDGER = ".local/.tmp-journal-ages";
 /** A clock that moves on by more than this between two looks has jumped, or nobody was here: neither makes a record old. */
 const JUMP_DAYS = 7;
 /** Ages are noted in so many steps of the time for which records are kept. */
 const STEPS = 30;
-
-/** Removes what a command left that was stopped while it noted ages. Needs the lock. */
-export function sweepLedger(files: FileOps): void {
-  removeIfThere(files, TEMP);
-}
 
 export interface Pruned {
   readonly removed: number;
@@ -127,5 +123,5 @@ function readLedger(files: FileOps, seqs: readonly number[]): Ledger | undefined
 
 function writeLedger(files: FileOps, ledger: Ledger): void {
   const body = JSON.stringify(ledger);
-  replaceDurably(files, LEDGER, TEMP, new TextEncoder().encode(`${sha256(body)} ${body}`));
+  replaceDurably(files, LEDGER, TEMP_LEDGER, new TextEncoder().encode(`${sha256(body)} ${body}`));
 }

@@ -176,19 +176,18 @@ class Writer {
     const sweepAll = () => {
       recoverPending(files);
       passingOver(() => sweepLocal(files), undefined);
-      sweepStrays(files);
+      for (const path of orphanFiles(files)) removeIfThere(files, path);
     };
     passingOver(() => this.#ifFree(sweepAll), undefined);
   }
 
   prune(): Pruned {
     const { files, keepDays, clock } = this.#parts;
-    let pruned: Pruned = { removed: 0, jumpDays: 0 };
-    this.#ifFree(() => {
+    const pruned = this.#ifFree(() => {
       recoverPending(files);
-      pruned = pruneJournal(files, keepDays, clock.wall());
+      return pruneJournal(files, keepDays, clock.wall());
     });
-    return pruned;
+    return pruned ?? { removed: 0, jumpDays: 0 };
   }
 
   #holding(): Holding | undefined {
@@ -269,10 +268,6 @@ const ELSEWHERE = new Set([".local", ".index", ".git"]);
  */
 function orphanFiles(files: FileOps): readonly string[] {
   return temporaryBelow(files, "").toSorted();
-}
-
-function sweepStrays(files: FileOps): void {
-  for (const path of orphanFiles(files)) removeIfThere(files, path);
 }
 
 function temporaryBelow(files: FileOps, dir: string): string[] {
