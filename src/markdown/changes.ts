@@ -137,10 +137,6 @@ export class ChangeBuilder {
   readonly #changes = new Map<string, Change>();
   readonly #appends: Append[] = [];
   readonly #memories = new Map<string, Memory>();
-  /** By kind, then by id: a conversation has many memories on one builder, and asks about them at each statement. */
-  readonly #byKind = new Map<Kind, Map<string, Memory>>();
-  readonly #idsByHash = new Map<string, Set<string>>();
-  readonly #idByPath = new Map<string, string>();
 
   /** Patches a memory and counts it among the results, changed or not. A second patch builds on the first. */
   change(memory: Memory, patch: Readonly<Record<string, unknown>>, why: Why): void {
@@ -153,14 +149,7 @@ export class ChangeBuilder {
   add(change: Change | undefined, memory: Memory): void {
     const { id } = memory.header;
     if (change) this.#changes.set(id, composeChanges(this.#changes.get(id), change));
-    const before = this.#memories.get(id);
-    if (before && this.#idByPath.get(before.path) === id) this.#idByPath.delete(before.path);
-    this.#idByPath.set(memory.path, id);
     this.#memories.set(id, memory);
-    const ofKind = this.#byKind.get(memory.header.kind) ?? new Map<string, Memory>();
-    this.#byKind.set(memory.header.kind, ofKind.set(id, memory));
-    const { hash } = memory.header;
-    if (hash !== undefined) this.#idsByHash.set(hash, (this.#idsByHash.get(hash) ?? new Set()).add(id));
   }
 
   /** Adds a new memory, in the first place that is free. */
@@ -209,16 +198,15 @@ export class ChangeBuilder {
   }
 
   ofKind(kind: Kind): ReadonlyMap<string, Memory> {
-    return this.#byKind.get(kind) ?? new Map();
+    return new Map([...this.#memories].filter(([, { header }]) => header.kind === kind));
   }
 
   withHash(hash: string): readonly Memory[] {
-    const ids = [...(this.#idsByHash.get(hash) ?? [])];
-    return ids.flatMap((id) => this.#memories.get(id) ?? []).filter(({ header }) => header.hash === hash);
+    return this.memories().filter(({ header }) => header.hash === hash);
   }
 
   isTaken(path: string): boolean {
-    return this.#idByPath.has(path);
+    return this.memories().some((memory) => memory.path === path);
   }
 
   changes(): readonly Change[] {
