@@ -38,15 +38,13 @@ export function openRoot(absoluteDir: string): FileOps {
 type Reader = Pick<FileOps, "read" | "readPart" | "stat" | "statAll" | "list">;
 
 function readers(guard: PathGuard): Reader {
+  const readPart: Reader["readPart"] = (path, offset, length) =>
+    using(guard(path), READ, path, (fd, { size }) =>
+      readFully(fd, offset, inOnePiece(Math.max(0, Math.min(length, size - offset)), path)),
+    );
   return {
-    read(path) {
-      return using(guard(path), READ, path, (fd, { size }) => readFully(fd, 0, inOnePiece(size, path)));
-    },
-    readPart(path, offset, length) {
-      return using(guard(path), READ, path, (fd, { size }) =>
-        readFully(fd, offset, inOnePiece(Math.max(0, Math.min(length, size - offset)), path)),
-      );
-    },
+    read: (path) => readPart(path, 0, Number.POSITIVE_INFINITY),
+    readPart,
     stat: (path) => lookAtFile(guard(path)),
     statAll(dir, names) {
       const parent = dirname(guard(`${dir}/x`));

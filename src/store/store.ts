@@ -239,23 +239,17 @@ async function writing<T>(work: () => Promise<T>): Promise<T> {
 async function syncing<T>(files: FileOps, work: Syncing<T>): Promise<T> {
   let step = work.next();
   while (!step.done) {
-    const failure = await syncAll(files, step.value);
-    step = failure === undefined ? work.next() : work.throw(failure.error);
+    const paths = step.value;
+    try {
+      if (paths.length > 1 && files.syncAll) await files.syncAll(paths);
+      else for (const path of paths) files.sync(path);
+    } catch (error) {
+      step = work.throw(error);
+      continue;
+    }
+    step = work.next();
   }
   return step.value;
-}
-
-async function syncAll(
-  files: FileOps,
-  paths: readonly string[],
-): Promise<{ readonly error: unknown } | undefined> {
-  try {
-    if (paths.length > 1 && files.syncAll) await files.syncAll(paths);
-    else for (const path of paths) files.sync(path);
-    return undefined;
-  } catch (error) {
-    return { error };
-  }
 }
 
 const TEMP = /^\.tmp-/;
