@@ -154,13 +154,22 @@ export class ChangeBuilder {
 
   /** Adds a new memory, in the first place that is free. */
   *create(header: Header, text: string, why: Why): Plan<Memory> {
+    const memory = createdMemory(header, text, yield* this.freePath(header, text));
+    this.add(createMemory(memory, why), memory);
+    return memory;
+  }
+
+  /** The first place for a memory that is free. */
+  *freePath(header: Header, text: string): Plan<string> {
     for (let clash = 1; ; clash++) {
       const path = memoryPath(header, text, clash);
-      if (this.isTaken(path) || !(yield* isVacant(path))) continue;
-      const memory = createdMemory(header, text, path);
-      this.add(createMemory(memory, why), memory);
-      return memory;
+      if (yield* this.isFree(path)) return path;
     }
+  }
+
+  /** Whether nothing lies at a path, neither in the store nor by these changes. */
+  *isFree(path: string): Plan<boolean> {
+    return !this.memories().some((memory) => memory.path === path) && (yield* isVacant(path));
   }
 
   /** The first id of such parts that nothing has: a counter behind them sets apart what is otherwise the same. */
@@ -203,10 +212,6 @@ export class ChangeBuilder {
 
   withHash(hash: string): readonly Memory[] {
     return this.memories().filter(({ header }) => header.hash === hash);
-  }
-
-  isTaken(path: string): boolean {
-    return this.memories().some((memory) => memory.path === path);
   }
 
   changes(): readonly Change[] {
