@@ -77,7 +77,7 @@ function* declared(fact: NotedFact, given: NoteToKeep, rules: RememberRules): Pl
   const found = more.length === 0 ? first : undefined; // the one statement that it is
   const commitment = task?.due === undefined ? task && found?.commitment : task;
   if (task !== undefined && commitment === undefined) return undefined;
-  const read = leavesOutSubject(text) ? undefined : found?.subject;
+  const read = BARE_VERB.test(text) ? undefined : found?.subject;
   const named = read !== undefined && text.toLowerCase().startsWith(read) ? read : undefined;
   const subject = OF_USER.test(text) ? DEFAULTS.subject : (named ?? fact.subject ?? read);
   return {
@@ -230,6 +230,7 @@ const PRONOUNS =
 /** Words that go on from what was said before. */
 const LINKS =
   "(?:before|after|with|for|because of|in|on) (?:this|that|these|those)|but|and|or|so|then|also|however|otherwise|therefore|instead|besides|afterwards|aber|und|oder|dann|danach|dabei|dadurch|daher|deshalb|sonst|außerdem|stattdessen|mais|donc|puis|ensuite|sinon|aussi|mas|então|depois|senão|também|pero|luego|después|también|ma|poi|quindi|nhưng|sau đó|vì vậy";
+/** A line that leaves out whom it is about, as notes about one person do: "works at …". */
 const BARE_VERB = new RegExp(`^(?:${VERBS})(?![\\p{L}\\p{N}])`, "iu");
 /** A line that begins with a word that points back at what stands before it. */
 const POINTS_BACK = new RegExp(
@@ -239,11 +240,6 @@ const POINTS_BACK = new RegExp(
 /** Whether a text leaves it to what stands before it of whom or what it tells. Pure. */
 function pointsBack(text: string): boolean {
   return POINTS_BACK.test(text) && !speaksOfSelf(text);
-}
-
-/** Whether a line leaves out whom it is about, as notes about one person do: "works at …". Pure. */
-function leavesOutSubject(text: string): boolean {
-  return BARE_VERB.test(text);
 }
 
 /** Whether a line leaves out somebody of whom it tells, who is not the writer: "works at …", and never "went swimming". Pure. */

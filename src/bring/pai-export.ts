@@ -2,8 +2,7 @@ import type { Append } from "../domain/changeset.ts";
 import { PaiError } from "../domain/errors.ts";
 import { contentHash, type Sha256 } from "../domain/hash.ts";
 import { checkHeader, type Memory } from "../domain/kinds.ts";
-import { memoryPath } from "../domain/paths.ts";
-import { isTombstoned, isVacant, load, type Plan } from "../domain/plan.ts";
+import { isTombstoned, load } from "../domain/plan.ts";
 import { type Asked, answerLine, askLine, readAnswerLine, readQuestion } from "../domain/question.ts";
 import { TOMBSTONE_PATH } from "../domain/state-line.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
@@ -187,33 +186,18 @@ export function* planRestore(
       forgotten.push(memory);
       continue;
     }
-    const placed = { ...memory, path: yield* placeFor(memory, builder) };
+    const isPlace = isOwnPlace(memory) && (yield* builder.isFree(memory.path));
+    const path = isPlace ? memory.path : yield* builder.freePath(memory.header, memory.text);
+    const placed = { ...memory, path };
     builder.add(createMemory(placed, { event: "created", reason: "restored from an export" }), placed);
     created.push(placed);
   }
-  const buried = yield* newTombstones(tombstones);
-  builder.append(
-    buried.map(({ hash, at }) => ({ path: TOMBSTONE_PATH, record: { hash, buried: true, at } })),
-  );
-  builder.append(questions);
+  const buried: Append[] = [];
+  for (const { hash, at } of tombstones) {
+    const isKnown = yield* isTombstoned(hash as Sha256); // `readOwn` has checked its form
+    if (!isKnown) buried.push({ path: TOMBSTONE_PATH, record: { hash, buried: true, at } });
+  }
+  builder.append([...buried, ...questions]);
   const result = { created, known, differing, forgotten, tombstones: buried.length };
   return { changes: builder.changes(), appends: builder.appends(), result };
-}
-
-function* placeFor(memory: Memory, builder: ChangeBuilder): Plan<string> {
-  if (isOwnPlace(memory) && !builder.isTaken(memory.path) && (yield* isVacant(memory.path)))
-    return memory.path;
-  for (let clash = 1; ; clash++) {
-    const path = memoryPath(memory.header, memory.text, clash);
-    if (!builder.isTaken(path) && (yield* isVacant(path))) return path;
-  }
-}
-
-function* newTombstones(tombstones: readonly Tombstone[]): Plan<readonly Tombstone[]> {
-  const found: Tombstone[] = [];
-  for (const tombstone of tombstones) {
-    const isKnown = yield* isTombstoned(tombstone.hash as Sha256); // `readOwn` has checked its form
-    if (!isKnown) found.push(tombstone);
-  }
-  return found;
 }

@@ -2,13 +2,14 @@ import { isOpenCommitment } from "../domain/commitment.ts";
 import { deriveId } from "../domain/derive-id.ts";
 import { PaiError } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
-import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
 import { isVouchedFor, listedSources } from "../domain/provenance.ts";
 import { type Answer, isPerson, PERSON } from "../domain/question.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { entitiesOf, keywordsOf } from "../language/extract/words-of.ts";
 import { daysAhead } from "../language/upcoming.ts";
+import type { Why } from "../markdown/changes.ts";
 import { absorb, replacedKeys } from "../remember/absorb.ts";
 import { endOfReplaced, keptOfPlace, replaceInPart, saysAllOf } from "../remember/take-place.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
@@ -191,12 +192,14 @@ function move({ sheet, answer, scene }: AnswerJob, newer: Memory, promise: Memor
         hint: `pai answer ${answer.id.slice(0, 8)} moved --text "12 May"`,
       },
     );
-  const was = (promise.header as HeaderOf<"commitment">).due?.slice(0, 10) ?? "without a day"; // a question about a promise
-  sheet.change(
-    promise,
-    { ...sourcesWith(promise.header, sourceOf(newer)), due, updated: at },
-    { event: "moved", reason: asSaid(answer), detail: `due ${was} -> ${due.slice(0, 10)}` },
-  );
+  const patch = { ...sourcesWith(promise.header, sourceOf(newer)), due, updated: at };
+  sheet.change(promise, patch, movedTo(due, promise, asSaid(answer)));
+}
+
+/** What history says of a promise that is due on another day. Pure. */
+export function movedTo(due: string, { header }: Memory, reason: string): Why {
+  const was = (header.kind === "commitment" ? header.due?.slice(0, 10) : undefined) ?? "without a day";
+  return { event: "moved", reason, detail: `due ${was} -> ${due.slice(0, 10)}` };
 }
 
 const YEAR_DAYS = 366;

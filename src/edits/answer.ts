@@ -27,6 +27,7 @@ import {
   answerPromise,
   asSaid,
   dayIn,
+  movedTo,
 } from "./answer-effects.ts";
 import { type Cared, EditBuilder, stateOf } from "./care.ts";
 import { nameOthers, tellsOfAnother } from "./link.ts";
@@ -251,10 +252,7 @@ export function* planMove(id: string, text: string, nowMs: number): Plan<Planned
     const state = stateOf(memory);
     if (state !== "open")
       throw new PaiError("wrong_state", `${id} is ${state}`, { hint: `pai done ${id} --reopen` });
-    const was = "due" in memory.header ? memory.header.due?.slice(0, 10) : undefined;
-    const detail = `due ${was ?? "without a day"} -> ${due.slice(0, 10)}`;
-    const why = { event: "moved", reason: "as the user says", detail } as const;
-    builder.change(memory, { due, updated: at }, why);
+    builder.change(memory, { due, updated: at }, movedTo(due, memory, "as the user says"));
   }
   return builder.planned();
 }

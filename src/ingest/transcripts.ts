@@ -14,7 +14,7 @@ import { takeOpenCode } from "./transcripts/opencode.ts";
 import { readSpeakerLine } from "./transcripts/speaker-line.ts";
 import { isDated, rulesOf } from "./transcripts/stamp.ts";
 import { TELEGRAM, takeTelegram } from "./transcripts/telegram.ts";
-import { findMarking, transcriptParser } from "./transcripts/transcript.ts";
+import { findMarking, TranscriptReader } from "./transcripts/transcript.ts";
 
 const FORMATS = TRANSCRIPT_FORMATS.join(", ");
 
@@ -69,7 +69,9 @@ const PARSERS: Readonly<Record<TranscriptFormat, (head: string) => TranscriptPar
   codex: codexParser,
   gemini: geminiParser,
   transcript: (head) =>
-    transcriptParser(findMarking(head.split(/\r?\n/)) ?? { style: "plain", level: 0, rules: rulesOf([]) }),
+    new TranscriptReader(
+      findMarking(head.split(/\r?\n/)) ?? { style: "plain", level: 0, rules: rulesOf([]) },
+    ),
 };
 /** The others come as values of JSON, over many lines or in one. */
 const IN_LINES: ReadonlySet<TranscriptFormat> = new Set(["ndjson", "claude-code", "codex", "transcript"]);

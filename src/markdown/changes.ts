@@ -137,10 +137,6 @@ export class ChangeBuilder {
   readonly #changes = new Map<string, Change>();
   readonly #appends: Append[] = [];
   readonly #memories = new Map<string, Memory>();
-  /** By kind, then by id: a conversation has many memories on one builder, and asks about them at each statement. */
-  readonly #byKind = new Map<Kind, Map<string, Memory>>();
-  readonly #idsByHash = new Map<string, Set<string>>();
-  readonly #idByPath = new Map<string, string>();
 
   /** Patches a memory and counts it among the results, changed or not. A second patch builds on the first. */
   change(memory: Memory, patch: Readonly<Record<string, unknown>>, why: Why): void {
@@ -153,25 +149,27 @@ export class ChangeBuilder {
   add(change: Change | undefined, memory: Memory): void {
     const { id } = memory.header;
     if (change) this.#changes.set(id, composeChanges(this.#changes.get(id), change));
-    const before = this.#memories.get(id);
-    if (before && this.#idByPath.get(before.path) === id) this.#idByPath.delete(before.path);
-    this.#idByPath.set(memory.path, id);
     this.#memories.set(id, memory);
-    const ofKind = this.#byKind.get(memory.header.kind) ?? new Map<string, Memory>();
-    this.#byKind.set(memory.header.kind, ofKind.set(id, memory));
-    const { hash } = memory.header;
-    if (hash !== undefined) this.#idsByHash.set(hash, (this.#idsByHash.get(hash) ?? new Set()).add(id));
   }
 
   /** Adds a new memory, in the first place that is free. */
   *create(header: Header, text: string, why: Why): Plan<Memory> {
+    const memory = createdMemory(header, text, yield* this.freePath(header, text));
+    this.add(createMemory(memory, why), memory);
+    return memory;
+  }
+
+  /** The first place for a memory that is free. */
+  *freePath(header: Header, text: string): Plan<string> {
     for (let clash = 1; ; clash++) {
       const path = memoryPath(header, text, clash);
-      if (this.isTaken(path) || !(yield* isVacant(path))) continue;
-      const memory = createdMemory(header, text, path);
-      this.add(createMemory(memory, why), memory);
-      return memory;
+      if (yield* this.isFree(path)) return path;
     }
+  }
+
+  /** Whether nothing lies at a path, neither in the store nor by these changes. */
+  *isFree(path: string): Plan<boolean> {
+    return !this.memories().some((memory) => memory.path === path) && (yield* isVacant(path));
   }
 
   /** The first id of such parts that nothing has: a counter behind them sets apart what is otherwise the same. */
@@ -209,16 +207,11 @@ export class ChangeBuilder {
   }
 
   ofKind(kind: Kind): ReadonlyMap<string, Memory> {
-    return this.#byKind.get(kind) ?? new Map();
+    return new Map([...this.#memories].filter(([, { header }]) => header.kind === kind));
   }
 
   withHash(hash: string): readonly Memory[] {
-    const ids = [...(this.#idsByHash.get(hash) ?? [])];
-    return ids.flatMap((id) => this.#memories.get(id) ?? []).filter(({ header }) => header.hash === hash);
-  }
-
-  isTaken(path: string): boolean {
-    return this.#idByPath.has(path);
+    return this.memories().filter(({ header }) => header.hash === hash);
   }
 
   changes(): readonly Change[] {

@@ -41,7 +41,6 @@ export function checkLines(lines: readonly string[], firstLine: number): Refusal
 }
 
 function checkLine(line: string): string | undefined {
-  if (SIMPLE.test(line)) return undefined;
   const control = CONTROL.exec(line)?.[0];
   if (control !== undefined)
     return `the character U+${codePointOf(control)} must be removed, or escaped in quotes`;
@@ -52,8 +51,6 @@ function checkLine(line: string): string | undefined {
   return undefined;
 }
 
-/** A line that can have none of the faults, which nearly all lines are. */
-const SIMPLE = /^[\w ][\w ,:;()[\]{}"'#@/+*=&$-][^\x00-\x1f\x7f-\uffff!]*$/;
 /** What YAML does not allow in a stream, and half characters. */
 const CONTROL = /[\x00-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]|[\ud800-\udfff]/u;
 

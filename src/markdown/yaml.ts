@@ -178,7 +178,7 @@ class Plain {
 
 /** Whether a plain value needs a reading; all others are text. Pure. */
 export function isAmbiguous(source: string): boolean {
-  return source === "null" || source === "true" || source === "false" || isDecimal(source);
+  return source === "null" || source === "true" || source === "false" || DECIMAL.test(source);
 }
 
 /** The value of a plain source under a reading. Pure. */
@@ -186,21 +186,13 @@ function readPlain(source: string, reading: KeyReading): string | number | boole
   if (source === "null") return null;
   if (reading === "text") return source;
   if (source === "true" || source === "false") return source === "true";
-  if (!isDecimal(source)) return source;
+  if (!DECIMAL.test(source)) return source;
   const number = Number(source);
   return Number.isFinite(number) && (reading === "typed" || String(number) === source) ? number : source;
 }
 
 /** The numbers of JSON (RFC 8259, section 6). */
 const DECIMAL = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
-
-/** Of most values the first character says that they are none. */
-function isDecimal(source: string): boolean {
-  const first = source.charCodeAt(0);
-  return (first === MINUS || (first >= ZERO && first <= NINE)) && DECIMAL.test(source);
-}
-
-const [MINUS, ZERO, NINE] = [0x2d, 0x30, 0x39];
 
 /** Whether a text may stand unquoted inside `[ ]` or `{ }`: letters and digits, single spaces between, punctuation only where no YAML rule can touch it. Pure. */
 export const isPlainItem = plainPattern("_./@+\\-;!?'()=%&*");

@@ -153,16 +153,11 @@ function prepareChanges(files: FileOps, changeSet: ChangeSet): Prepared {
   const changes: JournalChange[] = [];
   for (const change of changeSet.changes) {
     const before = readIfThere(files, change.path);
-    const refused = whyNot(files, change, before);
-    if (refused !== undefined) return { ok: false, ...refused };
+    const why = whatChanged(files, change, before);
+    if (why !== undefined) return { ok: false, why, path: change.path };
     changes.push(journalChange(change, before, erasing));
   }
   return { ok: true, changes };
-}
-
-function whyNot(files: FileOps, change: Change, before: Uint8Array | undefined) {
-  const why = whatChanged(files, change, before);
-  return why === undefined ? undefined : { why, path: change.path };
 }
 
 function whatChanged(files: FileOps, change: Change, before: Uint8Array | undefined): string | undefined {

@@ -8,11 +8,11 @@ import {
   pendingRecord,
   retireAs,
   retireRecord,
-  sweepJournal,
+  TEMP_PENDING,
   tempName,
 } from "./journal.ts";
 import { appendLines, repeatLines } from "./lines.ts";
-import { sweepLedger } from "./prune.ts";
+import { TEMP_LEDGER } from "./prune.ts";
 import { erasesTexts, eraseTexts, withoutErasedPaths } from "./purge.ts";
 import { parentOf } from "./safe-path.ts";
 import {
@@ -100,8 +100,7 @@ function keptName(files: FileOps): string {
 
 /** Removes what writers that were interrupted left in `.local`. Needs the lock, and nothing pending. */
 export function sweepLocal(files: FileOps): void {
-  sweepJournal(files);
-  sweepLedger(files);
+  for (const temp of [TEMP_PENDING, TEMP_LEDGER]) removeIfThere(files, temp);
   for (const { name, kind } of files.list(TEMP_DIR)) {
     if (name !== undefined && kind !== "directory") removeIfThere(files, `${TEMP_DIR}/${name}`);
   }

@@ -43,6 +43,15 @@ export function translateError(error: unknown, doing: string): unknown {
   });
 }
 
+/** What work gives, or `otherwise` where it fails: for what nothing depends on. */
+export function quietly<T, U>(otherwise: U, work: () => T): T | U {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}
+
 /** Whether an error is the system's word that nothing lies at a path. Pure. */
 export function isMissing(error: unknown): boolean {
   const code = systemCode(error);

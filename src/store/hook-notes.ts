@@ -3,6 +3,7 @@ import type { StatusJson } from "../domain/shapes.ts";
 import type { FileOps } from "../ports.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { objectIn } from "../text/objects.ts";
+import { quietly } from "./errors.ts";
 import { LOCAL } from "./lock.ts";
 import { readIfThere } from "./write.ts";
 
@@ -199,13 +200,4 @@ function waitingPath({ transcript }: Pick<WaitingSession, "transcript">, state: 
 
 function encode(text: string): Uint8Array {
   return new TextEncoder().encode(text);
-}
-
-function quietly<T>(otherwise: T, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return otherwise;
-  }
 }

@@ -5,7 +5,7 @@ import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:pa
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { utf8In } from "../text/normalise.ts";
-import { translateError } from "./errors.ts";
+import { quietly, translateError } from "./errors.ts";
 import { IS_WINDOWS, PIPES } from "./systems.ts";
 
 /**
@@ -39,7 +39,7 @@ export function inTheWayOf(path: string): string | undefined {
 
 /** The names in a directory; none where it cannot be listed. IO. */
 export function hostNames(path: string): readonly string[] {
-  return orNone(() => fs.readdirSync(path)) ?? [];
+  return quietly([], () => fs.readdirSync(path));
 }
 
 /** Size, time and inode of the file at a path, to tell whether it is still the same; "-" if there is none. IO. */
@@ -55,7 +55,7 @@ export function isHostFile(path: string): boolean {
 
 /** What cannot be examined, such as the end of circular links, counts as missing. */
 function lookAt(path: string): fs.Stats | undefined {
-  return orNone(() => fs.statSync(path, { throwIfNoEntry: false }));
+  return quietly(undefined, () => fs.statSync(path, { throwIfNoEntry: false }));
 }
 
 /** Whether anything lies at a path. */
@@ -88,7 +88,7 @@ export function makeHostDirectory(path: string): string | undefined {
 
 /** The user's home. PaiError `config_invalid` where the system knows none: a relative one would be another in every directory. */
 export function homeDirectory(): string {
-  const home = orNone(homedir); // none without HOME, for a user whom the system does not know
+  const home = quietly(undefined, homedir); // none without HOME, for a user whom the system does not know
   if (home !== undefined && isAbsolute(home)) return home;
   const what =
     home === undefined ? "is not known" : `is ${JSON.stringify(home)}, which is not an absolute path`;
@@ -104,7 +104,7 @@ export function configDirectory(named: string | undefined): string {
 
 /** Removes a directory if nothing is in it; false where something is, or it cannot be removed. */
 export function removeEmptyDirectory(path: string): boolean {
-  return orNone(() => fs.rmdirSync(path) ?? true) ?? false;
+  return quietly(false, () => fs.rmdirSync(path) ?? true);
 }
 
 /** The file that a program's name means in a list of directories such as PATH; undefined where none is there to be run. IO. */
@@ -114,7 +114,9 @@ export function findProgram(name: string, path: string | undefined): string | un
   const endings = IS_WINDOWS ? [".exe", ".cmd", ".bat", ".com"] : [""];
   return places
     .flatMap((place) => endings.map((ending) => join(place, `${name}${ending}`)))
-    .find((file) => isHostFile(file) && orNone(() => fs.accessSync(file, fs.constants.X_OK) ?? true));
+    .find(
+      (file) => isHostFile(file) && quietly(undefined, () => fs.accessSync(file, fs.constants.X_OK) ?? true),
+    );
 }
 
 export function removeHostDirectory(path: string): void {
@@ -123,11 +125,7 @@ export function removeHostDirectory(path: string): void {
 
 /** The path with every link resolved; the path itself, made absolute, where it does not exist. */
 export function realHostPath(path: string): string {
-  try {
-    return fs.realpathSync(path);
-  } catch {
-    return resolve(path);
-  }
+  return quietly(undefined, () => fs.realpathSync(path)) ?? resolve(path);
 }
 
 /** The directory and those above it, nearest first. */
@@ -157,20 +155,12 @@ export function copyHostMode(from: string, to: string): void {
 
 /** A small file of the operating system, such as one below `/proc`; undefined where it cannot be read. */
 export function readSystemFile(path: string): string | undefined {
-  return orNone(() => fs.readFileSync(path, "utf8"));
+  return quietly(undefined, () => fs.readFileSync(path, "utf8"));
 }
 
 /** What a link of the operating system points to; undefined where there is none. */
 export function readSystemLink(path: string): string | undefined {
-  return orNone(() => fs.readlinkSync(path));
-}
-
-function orNone<T>(look: () => T): T | undefined {
-  try {
-    return look();
-  } catch {
-    return undefined;
-  }
+  return quietly(undefined, () => fs.readlinkSync(path));
 }
 
 /**
@@ -179,7 +169,7 @@ function orNone<T>(look: () => T): T | undefined {
  */
 export function ownSocket(path: string): number | undefined {
   if (path.startsWith(PIPES)) return 0;
-  const stat = orNone(() => fs.lstatSync(path, { throwIfNoEntry: false }));
+  const stat = quietly(undefined, () => fs.lstatSync(path, { throwIfNoEntry: false }));
   return stat?.isSocket() && stat.uid === process.getuid?.() ? stat.ino : undefined;
 }
 

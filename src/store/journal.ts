@@ -5,7 +5,7 @@ import { LIMITS } from "../domain/limits.ts";
 import type { PageWrite } from "../domain/page.ts";
 import type { FileOps } from "../ports.ts";
 import { isObject, isText } from "../text/objects.ts";
-import { isMissing } from "./errors.ts";
+import { isMissing, quietly } from "./errors.ts";
 import { isSafePath } from "./safe-path.ts";
 import {
   makeDirs,
@@ -26,7 +26,8 @@ export interface LogRecord extends JournalRecord {
 export const JOURNAL = ".local/journal";
 /** The one record that is committed and not carried out yet. */
 export const PENDING = `${JOURNAL}/pending.json`;
-const TEMP_PENDING = `${JOURNAL}/.tmp-pending`;
+/** Left by a crash before the commit. */
+export const TEMP_PENDING = `${JOURNAL}/.tmp-pending`;
 const BUCKET = /^\d{6}$/;
 const SEAL_KEY = ',"sha256":';
 const UTF8 = new TextDecoder();
@@ -53,16 +54,14 @@ export function printRecord(record: LogRecord): Uint8Array {
 
 /** The record in these bytes; undefined where its checksum is wrong, so that it was never committed, or it is none of ours. Pure. */
 export function parseRecord(bytes: Uint8Array): LogRecord | undefined {
-  try {
+  return quietly(undefined, () => {
     const text = UTF8.decode(bytes);
     const { sha256: seal, ...record } = JSON.parse(text) as Readonly<Record<string, unknown>>; // checked below
     // As it was printed; where another program laid it out anew, what it says is printed once more.
     const printed = `${text.slice(0, text.lastIndexOf(SEAL_KEY))}}`;
     if (seal !== sha256(printed) && seal !== sha256(JSON.stringify(record))) return undefined;
     return isLogRecord(record) ? record : undefined;
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 /** Sequence of the newest record that was carried out; 0 before the first. */
@@ -138,11 +137,6 @@ export function retireAs(files: FileOps, record: LogRecord, kept: LogRecord): vo
   syncTouched(files, new Set([bucket])); // before the other copy goes
   removeIfThere(files, PENDING);
   syncTouched(files, new Set([JOURNAL]));
-}
-
-/** Removes what a crash left before the commit. */
-export function sweepJournal(files: FileOps): void {
-  removeIfThere(files, TEMP_PENDING);
 }
 
 /**

@@ -2,7 +2,7 @@ import { PaiError } from "../domain/errors.ts";
 import { GIT_ATTRIBUTES, GIT_IGNORED, UNION_OF_LINES } from "../domain/paths.ts";
 import { KIND_FOLDER, KINDS, type Kind } from "../domain/vocabulary.ts";
 import type { FileOps } from "../ports.ts";
-import { isMissing, isTaken } from "./errors.ts";
+import { isMissing, isTaken, quietly } from "./errors.ts";
 import {
   absoluteHost,
   homeDirectory,
@@ -76,11 +76,7 @@ function toldByVersion(files: FileOps): StoreState | undefined {
 
 /** Whether a newer program keeps a store; false also where its version cannot be read, which is told elsewhere. IO. */
 export function isOfNewer(files: FileOps): boolean {
-  try {
-    return inspectStore(files).state === "newer";
-  } catch {
-    return false;
-  }
+  return quietly(false, () => inspectStore(files).state === "newer");
 }
 
 function withoutVersion(files: FileOps, what: "missing" | "empty" | "damaged"): StoreState {

@@ -3,6 +3,7 @@ import { PaiError, passingOver } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { HISTORY_DIR, readStateLine, type StateRecord, TOMBSTONE_PATH } from "../domain/state-line.ts";
 import type { FileOps } from "../ports.ts";
+import { compare } from "../text/numbers.ts";
 import { isText } from "../text/objects.ts";
 import { parentOf, unsafePath } from "./safe-path.ts";
 import { appendFully, makeDirs, readIfThere, replaceDurably, type Touched } from "./write.ts";
@@ -151,9 +152,16 @@ export function readHistory(files: FileOps, id?: string, leftOut?: LeftOut): rea
     }
   }
   const ordered = [...replicas].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return interleave(
-    ordered.map(([, lines]) => [...lines.values()].toSorted((a, b) => a.seq - b.seq || a.n - b.n)),
-  );
+  const timed = ordered.flatMap(([, lines]) => {
+    let wall = ""; // of a clock that went back, a line is as late as the ones before it
+    return [...lines.values()]
+      .toSorted((a, b) => a.seq - b.seq || a.n - b.n)
+      .map((line) => {
+        if (line.wall > wall) wall = line.wall;
+        return { line, wall };
+      });
+  });
+  return timed.toSorted((a, b) => compare(a.wall, b.wall)).map(({ line }) => line);
 }
 
 /** See `Store.tombstones`: of each hash the last line counts. IO. */
@@ -165,22 +173,6 @@ export function readTombstones(files: FileOps, leftOut?: LeftOut): ReadonlyMap<s
     else buried.delete(hash);
   }
   return buried;
-}
-
-/** Merges lists without changing the order within any: always the head that was written first. */
-function interleave(lists: readonly (readonly HistoryLine[])[]): readonly HistoryLine[] {
-  const next = lists.map(() => 0);
-  const merged: HistoryLine[] = [];
-  for (;;) {
-    let best: { readonly line: HistoryLine; readonly list: number } | undefined;
-    for (const [list, lines] of lists.entries()) {
-      const line = lines[next[list] ?? 0];
-      if (line !== undefined && (best === undefined || line.wall < best.line.wall)) best = { line, list };
-    }
-    if (best === undefined) return merged;
-    merged.push(best.line);
-    next[best.list] = (next[best.list] ?? 0) + 1;
-  }
 }
 
 function isHistoryLine(line: object): line is HistoryLine {

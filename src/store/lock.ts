@@ -1,7 +1,7 @@
 import { PaiError } from "../domain/errors.ts";
 import type { FileOps } from "../ports.ts";
 import { isText, objectIn } from "../text/objects.ts";
-import { hasNoLinks, isMissing, isTaken, systemCode } from "./errors.ts";
+import { hasNoLinks, isMissing, isTaken, quietly, systemCode } from "./errors.ts";
 import { monotonicMs } from "./systems.ts";
 import { readIfThere, removeIfThere, writeFully } from "./write.ts";
 
@@ -96,7 +96,7 @@ export function sweepLocks(place: LockPlace): void {
     const pid = TEMP.exec(name)?.[1];
     // One of another machine that is swept by mistake is made again: see `publish`.
     if (pid !== undefined && processes.startTime(Number(pid)) === undefined)
-      unlessFailing(() => dropLock(files, `${dirOf(place)}/${name}`));
+      quietly(undefined, () => dropLock(files, `${dirOf(place)}/${name}`));
     const level = Number(BREAKER.exec(name)?.[1] ?? 0);
     if (level > 0 && look(place, level).state === "ended") removeEnded(place, level);
   }
@@ -136,20 +136,12 @@ function removeAt(place: LockPlace, level: number): void {
 function release(place: LockPlace, level: number, nonce: string): void {
   const { files, abandoned } = place;
   const name = lockName(place, level);
-  const removed = unlessFailing(() => {
+  const removed = quietly(false, () => {
     // Somebody may have removed the lock by hand: then it is not ours any more.
     if (parseOwner(readLock(files, name))?.nonce === nonce) removeAt(place, level);
+    return true;
   });
   if (!removed) abandoned.add(nonce);
-}
-
-function unlessFailing(work: () => void): boolean {
-  try {
-    work();
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function look(place: LockPlace, level: number): Verdict {
@@ -213,7 +205,7 @@ function publishLock(files: FileOps, name: string, temp: string, bytes: Uint8Arr
     if (isTaken(error) || isMissing(error)) return false;
     throw error;
   } finally {
-    quietly(() => dropLock(files, temp));
+    quietly(undefined, () => dropLock(files, temp));
   }
 }
 
@@ -234,7 +226,7 @@ function readLock(files: FileOps, name: string): Uint8Array | undefined {
   if (files.stat(name)?.kind !== "directory") return readIfThere(files, name);
   const bytes = readIfThere(files, `${name}/${OWNER}`);
   // An empty one is nobody's, and goes only as long as it is empty.
-  if (bytes === undefined) quietly(() => files.removeDir(name));
+  if (bytes === undefined) quietly(undefined, () => files.removeDir(name));
   return bytes;
 }
 
@@ -246,7 +238,7 @@ function removeLock(files: FileOps, name: string, aside: () => string): void {
   if (files.stat(name)?.kind === "directory") {
     const gone = aside();
     files.rename(name, gone);
-    quietly(() => dropLock(files, gone)); // else the next sweep does it
+    quietly(undefined, () => dropLock(files, gone)); // else the next sweep does it
   } else removeIfThere(files, name);
 }
 
@@ -256,12 +248,4 @@ function dropLock(files: FileOps, temp: string): void {
     removeIfThere(files, `${temp}/${OWNER}`);
     files.removeDir(temp);
   } else removeIfThere(files, temp);
-}
-
-function quietly(work: () => void): void {
-  try {
-    work();
-  } catch {
-    // Nothing rests on it.
-  }
 }

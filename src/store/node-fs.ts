@@ -1,8 +1,9 @@
 import fs, { constants } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { dirname } from "node:path";
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import type { DirEntry, FileOps, FileStat } from "../ports.ts";
+import { realHostPath } from "./host.ts";
 import {
   makeDurableDirectory,
   naming,
@@ -13,7 +14,7 @@ import {
   syncDirectory,
   using,
 } from "./host-write.ts";
-import { guardPaths, type PathGuard, type PathKind, unsafePath } from "./safe-path.ts";
+import { guardPaths, type PathGuard, unsafePath } from "./safe-path.ts";
 import { asWritten, IS_MAC, patiently, placeholderOf } from "./systems.ts";
 
 const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_WRONLY, W_OK, X_OK } = constants;
@@ -29,7 +30,7 @@ const SYNCS_AT_ONCE = 4;
  * parents). A root that is itself a link is resolved once, here.
  */
 export function openRoot(absoluteDir: string): FileOps {
-  const root = realRoot(absoluteDir);
+  const root = realHostPath(absoluteDir);
   const guard = guardPaths(root, kindOf);
   return { root, ...readers(guard), ...writers(guard, root) };
 }
@@ -37,64 +38,52 @@ export function openRoot(absoluteDir: string): FileOps {
 type Reader = Pick<FileOps, "read" | "readPart" | "stat" | "statAll" | "list">;
 
 function readers(guard: PathGuard): Reader {
+  const readPart: Reader["readPart"] = (path, offset, length) =>
+    using(guard(path), READ, path, (fd, { size }) =>
+      readFully(fd, offset, inOnePiece(Math.max(0, Math.min(length, size - offset)), path)),
+    );
   return {
-    read(path) {
-      return using(guard.forRead(path), READ, path, (fd, { size }) =>
-        readFully(fd, 0, inOnePiece(size, path)),
-      );
-    },
-    readPart(path, offset, length) {
-      return using(guard.forRead(path), READ, path, (fd, { size }) =>
-        readFully(fd, offset, inOnePiece(Math.max(0, Math.min(length, size - offset)), path)),
-      );
-    },
-    stat(path) {
-      const stat = lookAtFile(guard.forRead(path));
-      if (stat) guard.saw(path, stat.kind);
-      return stat;
-    },
+    read: (path) => readPart(path, 0, Number.POSITIVE_INFINITY),
+    readPart,
+    stat: (path) => lookAtFile(guard(path)),
     statAll(dir, names) {
-      const parent = dirname(guard.forRead(`${dir}/x`));
-      return names.map((name) => {
-        const stat = lookAtFile(`${parent}/${name}`);
-        if (stat?.kind === "directory") guard.saw(`${dir}/${name}`, stat.kind);
-        return stat;
-      });
+      const parent = dirname(guard(`${dir}/x`));
+      return names.map((name) => lookAtFile(`${parent}/${name}`));
     },
     // As a parent, so that a directory which is a link is refused.
-    list: (dir) => entries(dir === "" ? guard.forRead("") : dirname(guard.forRead(`${dir}/x`)), dir),
+    list: (dir) => entries(dir === "" ? guard("") : dirname(guard(`${dir}/x`)), dir),
   };
 }
 
 function writers(guard: PathGuard, root: string): Omit<FileOps, keyof Reader | "root"> {
   return {
-    makeDir: (path) => (path === "" ? makeDurableDirectory(root) : makeDirectory(guard.forWrite(path), path)),
-    create: (path, data) => using(guard.forWrite(path), CREATE, path, (fd) => fs.writeSync(fd, data)),
+    makeDir: (path) => (path === "" ? makeDurableDirectory(root) : makeDirectory(guard(path), path)),
+    create: (path, data) => using(guard(path), CREATE, path, (fd) => fs.writeSync(fd, data)),
     append: (path, data) =>
-      using(guard.forWrite(path), APPEND, path, (fd, stat) => {
+      using(guard(path), APPEND, path, (fd, stat) => {
         needOneName(stat, path);
         return fs.writeSync(fd, data);
       }),
     truncate: (path, size) =>
-      using(guard.forWrite(path), CUT, path, (fd, stat) => {
+      using(guard(path), CUT, path, (fd, stat) => {
         needOneName(stat, path);
         fs.ftruncateSync(fd, size);
       }),
-    sync: (path) => using(guard.forWrite(path), SYNC, path, (fd) => fs.fsyncSync(fd)),
+    sync: (path) => using(guard(path), SYNC, path, (fd) => fs.fsyncSync(fd)),
     syncAll: async (paths) => {
       const left = paths.values();
       const syncSome = async () => {
-        for (const path of left) await syncOne(guard.forWrite(path), path);
+        for (const path of left) await syncOne(guard(path), path);
       };
       const done = await Promise.allSettled(Array.from({ length: SYNCS_AT_ONCE }, syncSome));
       for (const one of done) if (one.status === "rejected") throw one.reason;
     },
-    syncDir: (path) => syncDirectory(path === "" ? root : dirname(guard.forWrite(`${path}/x`))),
-    rename: (from, to) => patiently(() => fs.renameSync(guard.forWrite(from), guard.forWrite(to))),
-    link: (from, to) => fs.linkSync(guard.forWrite(from), guard.forWrite(to)),
-    unlink: (path) => patiently(() => fs.unlinkSync(guard.forWrite(path))),
-    removeDir: (path) => patiently(() => fs.rmdirSync(guard.forWrite(path))),
-    refusal: (path) => refusalAt(guard.forWrite(path), root),
+    syncDir: (path) => syncDirectory(path === "" ? root : dirname(guard(`${path}/x`))),
+    rename: (from, to) => patiently(() => fs.renameSync(guard(from), guard(to))),
+    link: (from, to) => fs.linkSync(guard(from), guard(to)),
+    unlink: (path) => patiently(() => fs.unlinkSync(guard(path))),
+    removeDir: (path) => patiently(() => fs.rmdirSync(guard(path))),
+    refusal: (path) => refusalAt(guard(path), root),
   };
 }
 
@@ -139,15 +128,6 @@ function needOneName({ nlink }: fs.Stats, path: string): void {
   if (nlink > 1) throw unsafePath(path, "the file has a second name (hard link)");
 }
 
-function realRoot(directory: string): string {
-  const absolute = resolve(directory);
-  try {
-    return fs.realpathSync(absolute);
-  } catch {
-    return absolute;
-  }
-}
-
 /** What lies there, links not followed. */
 function lookAt(absolute: string): FileStat | undefined {
   try {
@@ -166,7 +146,7 @@ function lookAtFile(absolute: string): FileStat | undefined {
   return lookAt(absolute) ?? (IS_MAC ? lookAt(placeholderOf(absolute)) : undefined);
 }
 
-function kindOf(absolute: string): PathKind | undefined {
+function kindOf(absolute: string): FileStat["kind"] | undefined {
   return lookAt(absolute)?.kind;
 }
 

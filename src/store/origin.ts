@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { isPaiError, PaiError } from "../domain/errors.ts";
 import type { FileOps } from "../ports.ts";
 import { isText, objectIn } from "../text/objects.ts";
-import { systemCode, translateError } from "./errors.ts";
+import { quietly, systemCode, translateError } from "./errors.ts";
 import { LOCAL, type LockPlace, tryLock } from "./lock.ts";
 import { monotonicMs } from "./systems.ts";
 import {
@@ -108,11 +108,7 @@ export function withoutLocal(files: FileOps): FileOps {
 
 /** Whether `.local` of a store is this user's own, as far as a look tells, which may fail once without harm. IO. */
 function isOwnLocal(files: FileOps, state: FileOps): boolean {
-  try {
-    return isOwn(files, readSecret(state));
-  } catch {
-    return false;
-  }
+  return quietly(false, () => isOwn(files, readSecret(state)));
 }
 
 /** Errors of the system are thrown: what cannot be read now may well be this user's own. */

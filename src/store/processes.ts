@@ -1,5 +1,6 @@
 import { hostname } from "node:os";
 import type { FileOps } from "../ports.ts";
+import { quietly } from "./errors.ts";
 import { readSystemFile, readSystemLink } from "./host.ts";
 import { LOCAL, type Processes } from "./lock.ts";
 
@@ -55,17 +56,15 @@ const PAUSE_MS = 60_000;
  * cannot be written. Marks the start, so that of several processes only one gets true. IO.
  */
 export function claimTidying(files: FileOps, wallMs: number): boolean {
-  try {
+  // Another process may be faster, or the disk refuse.
+  return quietly(false, () => {
     const marked = files.stat(MARK);
     // One from the future was made while the clock was ahead: it would hold tidying back until then.
     if (marked && Math.abs(wallMs - marked.mtimeMs) < PAUSE_MS) return false;
     if (marked) files.unlink(MARK);
     files.create(MARK, new Uint8Array(0));
     return true;
-  } catch (error) {
-    if ((error as { code?: unknown }).code === undefined) throw error;
-    return false; // another process was faster, or the disk refuses: nothing depends on it
-  }
+  });
 }
 
 /** One byte for each extraction since maintenance was last started. */
@@ -77,13 +76,10 @@ const EVERY = 3;
  * ask at once only one is told. Nothing depends on it: a disk that refuses gives false. IO.
  */
 export function countExtractions(files: FileOps, now: number): boolean {
-  try {
+  return quietly(false, () => {
     files.append(PATH, new Uint8Array(now).fill(".".charCodeAt(0)));
     if ((files.stat(PATH)?.size ?? 0) < EVERY) return false;
     files.unlink(PATH);
     return true;
-  } catch (error) {
-    if ((error as { code?: unknown }).code === undefined) throw error;
-    return false;
-  }
+  });
 }

@@ -3,6 +3,7 @@ import { basename, isAbsolute, resolve } from "node:path";
 import { PaiError, type Problem } from "../domain/errors.ts";
 import type { FileOps } from "../ports.ts";
 import { isText, objectIn } from "../text/objects.ts";
+import { quietly } from "./errors.ts";
 import { absoluteHost, isHostDirectory, joinHost, readHostBytes, realHostPath, upwards } from "./host.ts";
 import { type Claiming, lockState } from "./origin.ts";
 import { readIfThere, replaceDurably } from "./write.ts";
@@ -177,11 +178,7 @@ type Notes = Readonly<Record<string, string>>;
 
 /** The work trees that are known, absolute, by project key; empty where nothing was noted, or it cannot be read. IO. */
 export function readProjectNotes(state: FileOps): Notes {
-  try {
-    return parseNotes(readIfThere(state, PATH));
-  } catch {
-    return {};
-  }
+  return quietly({}, () => parseNotes(readIfThere(state, PATH)));
 }
 
 /**

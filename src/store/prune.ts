@@ -1,21 +1,18 @@
 import { sha256 } from "../domain/hash.ts";
 import type { FileOps } from "../ports.ts";
 import { DAY_MS } from "../text/calendar.ts";
+import { quietly } from "./errors.ts";
 import { journalSeqs, recordPath, wallOf } from "./journal.ts";
 import { parentOf } from "./safe-path.ts";
 import { readIfThere, removeIfThere, replaceDurably, syncTouched } from "./write.ts";
 
 const LEDGER = ".local/journal-ages";
-const TEMP = ".local/.tmp-journal-ages";
+/** Left by a command that was stopped while it noted ages. */
+export const TEMP_LEDGER = ".local/.tmp-journal-ages";
 /** A clock that moves on by more than this between two looks has jumped, or nobody was here: neither makes a record old. */
 const JUMP_DAYS = 7;
 /** Ages are noted in so many steps of the time for which records are kept. */
 const STEPS = 30;
-
-/** Removes what a command left that was stopped while it noted ages. Needs the lock. */
-export function sweepLedger(files: FileOps): void {
-  removeIfThere(files, TEMP);
-}
 
 export interface Pruned {
   readonly removed: number;
@@ -115,18 +112,16 @@ function removeUpTo(files: FileOps, last: number, seqs: readonly number[]): numb
 
 /** What was noted; undefined if nothing was, or if it is damaged or of another journal: ages are then counted again. */
 function readLedger(files: FileOps, seqs: readonly number[]): Ledger | undefined {
-  try {
+  return quietly(undefined, () => {
     const [, seal, body = ""] =
       /^(\S+) (.*)$/s.exec(new TextDecoder().decode(readIfThere(files, LEDGER))) ?? [];
     if (seal !== sha256(body)) return undefined;
     const ledger = JSON.parse(body) as Ledger; // its hash is right, so it is what was written
     return ledger.seq <= (seqs.at(-1) ?? 0) ? ledger : undefined;
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 function writeLedger(files: FileOps, ledger: Ledger): void {
   const body = JSON.stringify(ledger);
-  replaceDurably(files, LEDGER, TEMP, new TextEncoder().encode(`${sha256(body)} ${body}`));
+  replaceDurably(files, LEDGER, TEMP_LEDGER, new TextEncoder().encode(`${sha256(body)} ${body}`));
 }

@@ -176,19 +176,18 @@ class Writer {
     const sweepAll = () => {
       recoverPending(files);
       passingOver(() => sweepLocal(files), undefined);
-      sweepStrays(files);
+      for (const path of orphanFiles(files)) removeIfThere(files, path);
     };
     passingOver(() => this.#ifFree(sweepAll), undefined);
   }
 
   prune(): Pruned {
     const { files, keepDays, clock } = this.#parts;
-    let pruned: Pruned = { removed: 0, jumpDays: 0 };
-    this.#ifFree(() => {
+    const pruned = this.#ifFree(() => {
       recoverPending(files);
-      pruned = pruneJournal(files, keepDays, clock.wall());
+      return pruneJournal(files, keepDays, clock.wall());
     });
-    return pruned;
+    return pruned ?? { removed: 0, jumpDays: 0 };
   }
 
   #holding(): Holding | undefined {
@@ -240,23 +239,17 @@ async function writing<T>(work: () => Promise<T>): Promise<T> {
 async function syncing<T>(files: FileOps, work: Syncing<T>): Promise<T> {
   let step = work.next();
   while (!step.done) {
-    const failure = await syncAll(files, step.value);
-    step = failure === undefined ? work.next() : work.throw(failure.error);
+    const paths = step.value;
+    try {
+      if (paths.length > 1 && files.syncAll) await files.syncAll(paths);
+      else for (const path of paths) files.sync(path);
+    } catch (error) {
+      step = work.throw(error);
+      continue;
+    }
+    step = work.next();
   }
   return step.value;
-}
-
-async function syncAll(
-  files: FileOps,
-  paths: readonly string[],
-): Promise<{ readonly error: unknown } | undefined> {
-  try {
-    if (paths.length > 1 && files.syncAll) await files.syncAll(paths);
-    else for (const path of paths) files.sync(path);
-    return undefined;
-  } catch (error) {
-    return { error };
-  }
 }
 
 const TEMP = /^\.tmp-/;
@@ -269,10 +262,6 @@ const ELSEWHERE = new Set([".local", ".index", ".git"]);
  */
 function orphanFiles(files: FileOps): readonly string[] {
   return temporaryBelow(files, "").toSorted();
-}
-
-function sweepStrays(files: FileOps): void {
-  for (const path of orphanFiles(files)) removeIfThere(files, path);
 }
 
 function temporaryBelow(files: FileOps, dir: string): string[] {

@@ -2,6 +2,7 @@ import { hexDigest, sha256 } from "../domain/hash.ts";
 import { VECTORS_DIR } from "../domain/paths.ts";
 import type { FileOps } from "../ports.ts";
 import { objectIn } from "../text/objects.ts";
+import { quietly } from "./errors.ts";
 
 /** Whose vectors they are, so that those of another model are not taken for them. */
 interface VectorMaker {
@@ -96,7 +97,7 @@ export class KeptVectors {
   }
 
   #readState(): State {
-    const { name, dimensions, added } = readState(this.#files);
+    const { name, dimensions, added } = objectIn(quietly(undefined, () => this.#files.read(STATE))); // not there yet: none
     const isOwn = name === this.#name && Number.isSafeInteger(dimensions) && Number.isSafeInteger(added);
     return isOwn ? { dimensions: dimensions as number, added: added as number } : { dimensions: 0, added: 0 };
   }
@@ -135,13 +136,4 @@ export class KeptVectors {
 function inBytes(vector: readonly number[]): Uint8Array {
   const most = vector.reduce((largest, x) => Math.max(largest, Math.abs(x)), 0);
   return new Uint8Array(Int8Array.from(vector, (x) => Math.round((x * LARGEST) / (most || 1))).buffer);
-}
-
-function readState(files: FileOps): Readonly<Record<"name" | "dimensions" | "added", unknown>> {
-  const none = { name: "", dimensions: 0, added: 0 };
-  try {
-    return { ...none, ...objectIn(files.read(STATE)) }; // each is looked at
-  } catch {
-    return none; // not there yet
-  }
 }

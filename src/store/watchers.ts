@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hexDigest } from "../domain/hash.ts";
+import { objectIn } from "../text/objects.ts";
 import { hostNames, hostStamp, joinHost, readHostText, userStateDirectory } from "./host.ts";
 import { writeHostText } from "./host-write.ts";
 import { LOCAL } from "./lock.ts";
@@ -33,12 +34,8 @@ export function notedSocket(store: string): string | undefined {
 }
 
 function readNote(path: string): Partial<WatcherNote> | undefined {
-  try {
-    const text = readHostText(path, false);
-    return typeof text === "string" ? (JSON.parse(text) as Partial<WatcherNote>) : undefined;
-  } catch {
-    return undefined; // not written whole, or of an older program
-  }
+  const text = readHostText(path, false);
+  return typeof text === "string" ? objectIn(text) : undefined; // {}: not written whole, or of an older program
 }
 
 /** The installed program: its version, place, and the size, time and inode of its built files. IO. */

@@ -1,7 +1,7 @@
 import { PaiError } from "../domain/errors.ts";
 import { type Sha256, sha256 } from "../domain/hash.ts";
 import type { FileOps } from "../ports.ts";
-import { hasNoLinks, isMissing, isTaken } from "./errors.ts";
+import { hasNoLinks, isMissing, isTaken, quietly } from "./errors.ts";
 import { parentOf, unsafePath } from "./safe-path.ts";
 
 /** Directories whose entries changed and are not durable yet. */
@@ -125,11 +125,7 @@ export function removeIfThere(files: FileOps, path: string): void {
 
 /** For cleaning up after a failure, whose error matters more than a second one. */
 export function removeQuietly(files: FileOps, path: string): void {
-  try {
-    files.unlink(path);
-  } catch {
-    // The sweep of the next write finds it.
-  }
+  quietly(undefined, () => files.unlink(path)); // the sweep of the next write finds it
 }
 
 function shortWrite(path: string, why: string): PaiError {

@@ -65,25 +65,29 @@ function isVouched({ header }: Aged): boolean {
   return isVouchedFor(header);
 }
 
-/** A fact whose words have changed since they were compared waits for the next run. */
 function* takeIn(
   builder: ChangeBuilder,
   ids: readonly [winner: string, loser: string],
   view: PassView,
 ): Plan<Tally> {
-  const found = yield* load(ids);
-  const [winner, loser] = ids.flatMap((id) => {
-    const memory = found.get(id);
-    return memory && isOpen(memory) && view.textOf(id) === memory.text ? [memory] : [];
-  });
+  const [winner, loser] = yield* asCompared(builder, ids, view);
   if (winner === undefined || loser === undefined) return {};
   const accessDays = view.accessDaysOf(loser.header.id);
   absorb(builder, winner, { loser, accessDays }, new Date(view.nowMs).toISOString());
   return { merged: 1 };
 }
 
-function isOpen({ header }: Memory): boolean {
-  return isActive(header) && header.pinned !== true;
+/** Memories that may end, as the changes so far leave them. One whose words have changed since they were compared waits for the next run. */
+function* asCompared(
+  builder: ChangeBuilder,
+  ids: readonly string[],
+  view: PassView,
+): Plan<readonly Memory[]> {
+  const found = yield* load(ids);
+  const now = ids.flatMap((id) => found.get(id) ?? []).map((memory) => builder.current(memory));
+  return now.filter(
+    ({ header, text }) => isActive(header) && header.pinned !== true && text === view.textOf(header.id),
+  );
 }
 
 /** Of facts in force that cannot both hold, what was said last stays. */
@@ -107,13 +111,7 @@ function unsettled(view: PassView): readonly StatementPair[] {
 }
 
 function* settlePair(builder: ChangeBuilder, ids: readonly string[], view: PassView): Plan<Tally> {
-  const found = yield* load(ids);
-  const members = ids.flatMap((id) => {
-    const memory = found.get(id);
-    const now = memory && builder.current(memory);
-    return now && isOpen(now) && now.text === view.textOf(id) ? [now] : [];
-  });
-  const [a, b] = members;
+  const [a, b] = yield* asCompared(builder, ids, view);
   if (a === undefined || b === undefined) return {};
   const pair = mayTakePlace(b, a) ? ([b, a] as const) : ([a, b] as const);
   if (!mayTakePlace(...pair)) return {};

@@ -226,7 +226,7 @@ function openWordVectors(files: FileOps) {
     const steps = new Int8Array(buffer, byteOffset + start + RECORD_HEAD_BYTES, dimensions);
     return { rank: table.getUint32(start, true), scale: table.getFloat32(start + 4, true), steps };
   };
-  return { dimensions, find: memoised(find, KEPT_WORD_CHARS) };
+  return { dimensions, find };
 }
 
 /** Read once: a process that stays opens a memory for each thing that it is asked. */
@@ -258,8 +258,6 @@ const MAGIC = 0x56494150;
 const VERSION = 1;
 const HEADER_BYTES = 16;
 const RECORD_HEAD_BYTES = 8;
-/** Characters of the words that were looked up and are kept: some thousands of words. */
-const KEPT_WORD_CHARS = 50_000;
 const utf8 = new TextEncoder();
 
 function damaged(files: FileOps, why: string, cause?: unknown): PaiError {

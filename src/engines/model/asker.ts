@@ -39,9 +39,8 @@ export interface Question<T> {
 /** What a server is told besides the messages; until it refuses something it understands all of it. */
 type Abilities = Pick<Sent, "mode" | "temperature">;
 
-type Kept = Pick<Question<unknown>, "role" | "prompt" | "data"> & {
-  readonly shape: { readonly name: string };
-};
+type Asked = Omit<Question<unknown>, "objection">;
+type Kept = Omit<Asked, "shape"> & { readonly shape: { readonly name: string } };
 
 export interface AskerOptions {
   readonly transport: () => Promise<Transport>;
@@ -124,14 +123,13 @@ export class Asker {
   }
 
   async #answer<T>(question: Question<T>): Promise<T> {
-    const { answers, fresh, instead, model } = this.#options;
+    const { instead } = this.#options;
     const { role, prompt, data } = question;
     if (instead) {
       instead({ role, text: `${prompt.text}\n\n${data}` });
       throw fault("not_asked", "nothing is asked with --dry-run", { unsent: true });
     }
-    const request = this.#requestOf(question);
-    const kept = fresh ? undefined : answers.get(request);
+    const kept = this.kept(question);
     if (kept !== undefined) {
       const known = readAnswer(kept, question);
       if ("answer" in known) return known.answer;
@@ -144,13 +142,13 @@ export class Asker {
     this.#transport ??= this.#options.transport();
     const transport = await this.#transport;
     try {
-      const answer = await this.#askAnew(question, { transport, model, request });
+      const answer = await this.#askAnew(question, transport);
       this.#inVain = 0;
       return answer;
     } catch (error) {
       this.#countInVain(error);
       // What a model cannot answer it is not asked every night.
-      if (isPaiError(error) && error.code === "engine_unusable") answers.keep(request, "");
+      if (isPaiError(error) && error.code === "engine_unusable") this.keep(question, "");
       throw error;
     }
   }
@@ -162,17 +160,17 @@ export class Asker {
   }
 
   /** Once more, with what is wrong, where the answer cannot be used. */
-  async #askAnew<T>(question: Question<T>, to: Addressee): Promise<T> {
+  async #askAnew<T>(question: Question<T>, transport: Transport): Promise<T> {
     const messages: Message[] = [
       { role: "system", content: question.prompt.text },
       { role: "user", content: question.data },
     ];
     const deadline = this.#options.wall() + this.#options.callMs;
     for (let repairs = 0; ; repairs++) {
-      const { text } = await this.#exchange(question, messages, { ...to, deadline });
+      const { text } = await this.#exchange(question, messages, transport, deadline);
       const read = readAnswer(text, question);
       if ("answer" in read) {
-        this.#options.answers.keep(to.request, text);
+        this.keep(question, text);
         return read.answer;
       }
       if (repairs > 0) throw read.wrong;
@@ -187,18 +185,20 @@ export class Asker {
   }
 
   /** Sends a request until it is answered: again where that may help, with less where the server refuses something. */
-  async #exchange<T>(
-    question: Question<T>,
+  async #exchange(
+    question: Asked,
     messages: readonly Message[],
-    to: Addressee & { readonly deadline: number },
+    transport: Transport,
+    deadline: number,
   ): Promise<Received> {
-    const { retries, secondMs, sleep, wall } = this.#options;
-    const { transport, deadline } = to;
+    const { retries, secondMs, sleep, tryMs, wall } = this.#options;
     let abilities = this.#abilities;
     let tries = 0;
     for (;;) {
       try {
-        const received = await this.#sendOnce(question, messages, abilities, to);
+        const signal = AbortSignal.timeout(Math.max(1, Math.min(tryMs, deadline - wall())));
+        const told = transport.takesShape ? abilities : ({ mode: "plain", temperature: false } as const);
+        const received = await this.#sendOnce(question, transport, { ...told, messages, signal });
         this.#abilities = abilities;
         return received;
       } catch (error) {
@@ -219,23 +219,18 @@ export class Asker {
     }
   }
 
-  async #sendOnce<T>(
-    { role, shape, data, prompt }: Question<T>,
-    messages: readonly Message[],
-    abilities: Abilities,
-    { transport, model, deadline }: Addressee & { readonly deadline: number },
+  async #sendOnce(
+    { role, shape, data, prompt }: Asked,
+    transport: Transport,
+    how: Omit<Sent, "model" | "shape">,
   ): Promise<Received> {
-    const { ledger, tryMs, wall } = this.#options;
-    const { mode, temperature } = transport.takesShape
-      ? abilities
-      : { mode: "plain" as const, temperature: false };
-    const told = mode === "plain" ? [...withShape(messages, shape)] : messages;
-    const tokensIn = told.reduce((sum, { content }) => sum + estimateTokens(content), 0);
+    const { ledger, model } = this.#options;
+    const messages = how.mode === "plain" ? withShape(how.messages, shape) : how.messages;
+    const tokensIn = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
     const ticket = ledger.admit(role, model, { ...thoughtCost(prompt, data), tokensIn });
-    const signal = AbortSignal.timeout(Math.max(1, Math.min(tryMs, deadline - wall())));
     let received: Received;
     try {
-      received = await transport.send({ model, messages: told, shape, mode, temperature, signal });
+      received = await transport.send({ ...how, model, messages, shape });
     } catch (error) {
       const { name, unsent } = faultOf(error) ?? {};
       // What went out may have been read; what a server refused was not.
@@ -262,22 +257,10 @@ function withLess(abilities: Abilities, refusal: string): Abilities | undefined 
   return next === undefined ? undefined : { ...abilities, mode: next };
 }
 
-interface Addressee {
-  readonly transport: Transport;
-  readonly model: string;
-  readonly request: Sha256;
-}
-
 /** A server that cannot be told the shape reads it. */
-function* withShape(messages: readonly Message[], { schema }: ReplyShape<unknown>): Generator<Message> {
-  for (const [i, message] of messages.entries()) {
-    if (i > 0) yield message;
-    else
-      yield {
-        ...message,
-        content: `${message.content}\n\nAnswer with one JSON object alone, of this JSON schema:\n${JSON.stringify(schema)}`,
-      };
-  }
+function withShape(messages: readonly Message[], { schema }: Sent["shape"]): readonly Message[] {
+  const told = `Answer with one JSON object alone, of this JSON schema:\n${JSON.stringify(schema)}`;
+  return messages.map((one, i) => (i > 0 ? one : { ...one, content: `${one.content}\n\n${told}` }));
 }
 
 type Read<T> = { readonly answer: T } | { readonly why: string; readonly wrong: Error };

@@ -187,13 +187,17 @@ export function modelRereader({ id, asker, prompt, own }: Role & { readonly own:
         objection: (reply) => objectionToReading(reply, words, facts.length),
       });
       const factAt = (n: number | null) => (n === null ? undefined : facts[n - 1]?.id);
-      const kept = await statementsOf(reply.statements, words, (said) => own.extract(said, utterance));
+      const statements: Awaited<ReturnType<Rereader["reread"]>>["statements"][number][] = [];
+      for (const said of reply.statements) {
+        const plain = said.text.replace(/\s+/g, " ").trim();
+        const isKnown = statements.some(({ statement }) => statement.text === plain);
+        if (isKnown || !isFounded(plain, words)) continue;
+        // The rules have the last word on whom it is about.
+        const statement = statementOf(said, plain, text, await own.extract(plain, utterance));
+        statements.push({ statement, rewords: factAt(said.rewords), why: clause(said.why) });
+      }
       return {
-        statements: kept.map(({ statement, reply: { rewords, why } }) => ({
-          statement,
-          rewords: factAt(rewords),
-          why: clause(why),
-        })),
+        statements,
         wrong: reply.wrong.flatMap(({ n, why }) => {
           const fact = factAt(n);
           return fact === undefined ? [] : [{ id: fact, why: clause(why) }];
@@ -297,22 +301,6 @@ function turnsRound(statement: string, source: string): boolean {
     .flatMap(sentencesOf)
     .filter((sentence) => covers(sentence, statement));
   return told.length > 0 && told.every((sentence) => denies(sentence) !== denies(statement));
-}
-
-/** What a model says that a text states, as far as it keeps to the text; the rules have the last word on whom it is about. */
-async function statementsOf<T extends StatementReply>(
-  replies: readonly T[],
-  source: Source,
-  extract: (words: string) => ReturnType<Extractor["extract"]>,
-): Promise<readonly { readonly statement: Statement; readonly reply: T }[]> {
-  const kept: { statement: Statement; reply: T }[] = [];
-  for (const reply of replies) {
-    const words = reply.text.replace(/\s+/g, " ").trim();
-    if (!isFounded(words, source) || kept.some(({ statement }) => statement.text === words)) continue;
-    const read = await extract(words);
-    kept.push({ statement: statementOf(reply, words, source.text, read), reply });
-  }
-  return kept;
 }
 
 function statementOf(

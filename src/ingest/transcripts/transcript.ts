@@ -94,22 +94,17 @@ function isSpeakerLevel(head: readonly string[], level: number): boolean {
   return false;
 }
 
-/**
- * Parser of transcripts in plain text or Markdown. A turn goes on until the next line that begins one in the
- * same style; empty lines around it are layout. Within a fenced block no turn begins, but for a stamped one.
- */
-export function transcriptParser(marking: Marking): TranscriptParser {
-  const state = new Reader(marking);
-  return { take: (line, into) => state.take(line, into), end: (into) => state.flush(into) };
-}
-
 interface OpenTurn extends SpeakerLine {
   readonly line: number;
   readonly at: number | string | undefined;
   readonly lines: string[];
 }
 
-class Reader {
+/**
+ * Parser of transcripts in plain text or Markdown. A turn goes on until the next line that begins one in the
+ * same style; empty lines around it are layout. Within a fenced block no turn begins, but for a stamped one.
+ */
+export class TranscriptReader implements TranscriptParser {
   readonly #marking: Marking;
   #open: OpenTurn | undefined;
   #chars = 0;
@@ -141,7 +136,7 @@ class Reader {
     skip(into, "line of nobody");
   }
 
-  flush(into: Drafts): undefined {
+  end(into: Drafts): undefined {
     const open = this.#open;
     this.#open = undefined;
     if (open === undefined || this.#broken) return;
@@ -158,7 +153,7 @@ class Reader {
 
   #begin(read: SpeakerLine, line: number, into: Drafts): undefined {
     if (this.#open && this.#fence === undefined) this.#takeDayBelow(this.#open);
-    this.flush(into);
+    this.end(into);
     const at = typeof read.stamp === "string" ? this.#date(read.stamp, line, into) : read.stamp;
     this.#open = { ...read, line, at: at ?? (this.#begun ? undefined : this.#start), lines: [] };
     this.#chars = 0;
