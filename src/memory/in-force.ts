@@ -6,6 +6,7 @@ import { headingsOf, type Outline, outlineOf } from "../domain/outline.ts";
 import { utcDay } from "../domain/paths.ts";
 import { isUnvouched, isVouchedFor, tellerOf } from "../domain/provenance.ts";
 import { ownerPart } from "../language/about-owner.ts";
+import type { Store } from "../ports.ts";
 import { toldSince } from "../recall/told-since.ts";
 import type { Standing } from "../recall/whole-block.ts";
 import { groupsOf } from "../text/groups.ts";
@@ -36,8 +37,8 @@ const READ = 250;
  * on no fact. Nothing private, nothing that others dispute, no orders to a model from anybody but the user. `unread`: the names in each of the rest;
  * `withheld`: how many words of web pages and tools are left out.
  */
-export function inForce(context: Context, options: InForceOptions) {
-  const view = viewOf(context);
+export function inForce(given: Context, options: InForceOptions) {
+  const view = viewOf(readingOnce(given));
   const { found, withheld, hasPrivate } = outlinesInForce(view, options);
   const ranked = found.toSorted(bestFirst);
   const read = presentIds(
@@ -75,6 +76,18 @@ function withSince(told: readonly MemoryJson[], view: View): readonly MemoryJson
     const isSettled = memory.kind === "commitment" && !hasDay(newer);
     return { ...memory, ...(isSettled ? { maybeDone: by } : { maybeOutdated: by }) };
   });
+}
+
+/** The same with each file read once: a fact is read for itself, and for the remark that it stands in. */
+function readingOnce(context: Context): Context {
+  const { store } = context;
+  const read = new Map<string, ReturnType<Store["readMemory"]>>();
+  const readMemory: Store["readMemory"] = (path, known) => {
+    const memory = read.get(path) ?? store.readMemory(path, known);
+    read.set(path, memory);
+    return memory;
+  };
+  return { ...context, store: { ...store, readMemory } };
 }
 
 function outlinesInForce(view: View, { project, semantic, untrusted }: InForceOptions) {
