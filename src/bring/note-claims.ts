@@ -82,7 +82,10 @@ function* declared(fact: NotedFact, given: NoteToKeep, rules: RememberRules): Pl
   const subject = OF_USER.test(text) ? DEFAULTS.subject : (named ?? fact.subject ?? read);
   return {
     ...base,
-    ...{ subject: ownerOr(subject, given), confidence, keywords: found?.keywords, entities: found?.entities },
+    subject: ownerOr(subject, given),
+    confidence,
+    keywords: found?.keywords,
+    entities: found?.entities,
     category: category ?? sureCategory(found?.category, text),
     importance: Math.min(found?.importance ?? DEFAULTS.importance, MOST_IMPORTANT),
     tags: [...new Set([...(given.note.tags ?? []), ...(fact.tags ?? [])])],
@@ -142,7 +145,10 @@ function claimOf(
   const category = given.isOwn ? read?.category : sureCategory(read?.category, text);
   const subject = OF_USER.test(text) ? DEFAULTS.subject : read && subjectOf(read, given);
   const claim = {
-    ...{ ...base, text, keywords: read?.keywords, entities: read?.entities },
+    ...base,
+    text,
+    keywords: read?.keywords,
+    entities: read?.entities,
     category: category !== undefined && HOW_TO.has(category) && !speaksOfSelf(text) ? undefined : category,
     subject: ownerOr(read === undefined ? given.note.about : subject, given),
     importance: Math.min(read?.importance ?? DEFAULTS.importance, MOST_IMPORTANT),

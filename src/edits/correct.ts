@@ -180,7 +180,9 @@ function promised(old: Memory, text: string, { nowMs, atMs = nowMs, zone = UTC }
   // A day that stands there as before is the one that it was: not next year's, where it is over.
   const due = (named === before ? undefined : named) ?? header.due ?? named;
   return {
-    ...{ state, ...(resolved_at && { resolved_at }), ...(due && { due }) },
+    state,
+    ...(resolved_at && { resolved_at }),
+    ...(due && { due }),
     ...(owed_to && text.toLowerCase().includes(owed_to) && { owed_to }),
   };
 }

@@ -56,7 +56,9 @@ export function* planStatement(
     sheet,
     {
       ...inheriting(remark, found.get(replaces[0] ?? closes[0] ?? "")),
-      ...{ whole: true, instead: wanted, checked: remark.checked || wanted.length > 0 },
+      whole: true,
+      instead: wanted,
+      checked: remark.checked || wanted.length > 0,
       ...(closes.length > 0 && remark.promised !== true && { promised: false }),
     },
     rules,

@@ -107,8 +107,12 @@ function* state(builder: EditBuilder, text: string, rules: TakeOverRules): Plan<
   if (twin) return confirmTwin(builder, builder.current(twin), rules);
   const episode = yield* createEpisode(builder, text, rules);
   const fact = yield* create(builder, text, rules, {
-    ...{ kind: "fact", verification: "user_confirmed", confidence: CONFIDENCE, importance: IMPORTANCE },
-    ...{ confirmed: new Date(rules.nowMs).toISOString(), sources: [episode.header.id] },
+    kind: "fact",
+    verification: "user_confirmed",
+    confidence: CONFIDENCE,
+    importance: IMPORTANCE,
+    confirmed: new Date(rules.nowMs).toISOString(),
+    sources: [episode.header.id],
   });
   if (yield* isTombstoned(hash)) builder.append(unbury(text, fact.header.created));
   yield* settleWith(builder, fact, rules.nowMs);

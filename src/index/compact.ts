@@ -84,7 +84,8 @@ export function makeGeneration(sources: Sources): Generation {
   return writer.finish({
     carried: segment && {
       totalLength: segment.manifest.totalLength - lengthOf(segment, overlay.masked),
-      ...{ segment, numbers: numbers.carried },
+      segment,
+      numbers: numbers.carried,
     },
     terms: termsOfBoth(segment, numbers.carriedItems, renumbered(terms.postings(), numbers.addedItems)),
     talks,

@@ -140,8 +140,12 @@ interface Saved {
 const LEFTOVER = /^(now|CURRENT|settled\.json)-/;
 /** The last two are EDQUOT of Linux and of macOS: Node has no name for it. */
 const REFUSALS: ReadonlySet<string> = new Set([
-  ...["ENOSPC", "EROFS", "EACCES", "EPERM"],
-  ...["Unknown system error -122", "Unknown system error -69"],
+  "ENOSPC",
+  "EROFS",
+  "EACCES",
+  "EPERM",
+  "Unknown system error -122",
+  "Unknown system error -69",
 ]);
 const LEFTOVER_MS = 3_600_000; // a process that writes these is done within seconds
 

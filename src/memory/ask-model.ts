@@ -224,9 +224,12 @@ export function shownIn(headers: readonly Header[], view: PassView, context: Con
   const open = new Set(headers.flatMap((header) => (isOpenCommitment(header) ? [header.id] : [])));
   return facts
     .map((fact, i) => ({
-      ...{ ...fact, vector: vectors[i], isOpenPromise: open.has(fact.id) },
+      ...fact,
+      vector: vectors[i],
+      isOpenPromise: open.has(fact.id),
       atMs: Math.min(...fact.observations.map((one) => one.atMs)),
-      ...{ subjects: subjectsOf(fact), terms: new Set(analyse(fact.text)) },
+      subjects: subjectsOf(fact),
+      terms: new Set(analyse(fact.text)),
     }))
     .sort((a, b) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1));
 }

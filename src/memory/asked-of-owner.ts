@@ -209,7 +209,11 @@ function listed(all: readonly MemoryJson[], { view, query, startMs, options }: R
   }));
   const problems = [...index.problems, ...view.unreadable];
   return {
-    ...{ query, considered: all.length, rejected: {}, notices: [], leftOut: all.length - shown.length },
+    query,
+    considered: all.length,
+    rejected: {},
+    notices: [],
+    leftOut: all.length - shown.length,
     results: inTheirRemarks(withDoubts(results, view), view),
     complete: problems.length === 0,
     freshness: index.freshness.freshness,

@@ -217,7 +217,8 @@ export async function correct(
     atMs,
     zone: context.zone,
     sensitive: admitted.sensitive ?? admitted.readsPrivate ?? isSensitive(text),
-    ...{ allowSecret: admitted.allowSecret, author: context.author },
+    allowSecret: admitted.allowSecret,
+    author: context.author,
   };
   return care(context, "correct", [reference], ([id = ""]) => planCorrect(id, text, rules));
 }
@@ -230,7 +231,9 @@ export async function applyEdit(context: Context, id: string, raw: string, allow
   const admitted = admitNewSecrets(raw, readForEdit(context, id).raw, allowSecret, engines?.privacy);
   const { allowSecret: reason, sensitive, readsPrivate } = admitted;
   const rules = {
-    ...{ nowMs: context.clock.now(), allowSecret: reason, sensitive: sensitive ?? readsPrivate },
+    nowMs: context.clock.now(),
+    allowSecret: reason,
+    sensitive: sensitive ?? readsPrivate,
     author: context.author,
   };
   const plan = ([whole = ""]: readonly string[]) => planEdit(whole, raw, rules);

@@ -245,7 +245,10 @@ function summary(
     ([name, { does }]) => works.get(name)?.row(name, does) ?? [],
   );
   return {
-    ...{ busy: false, dryRun, interrupted: isInterrupted?.() ?? false, passes },
+    busy: false,
+    dryRun,
+    interrupted: isInterrupted?.() ?? false,
+    passes,
     changed: passes.reduce((sum, { changed }) => sum + changed, 0),
     changeSets,
     parked: all.flatMap(({ parked }) => parked),

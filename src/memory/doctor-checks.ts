@@ -65,13 +65,25 @@ export function textOf(files: FileOps, path: string, mostBytes: number): string 
 
 const FOLDERS: ReadonlySet<string> = new Set([
   ...Object.values(KIND_FOLDER),
-  ...["archive", "state", "state/history", "state/access", QUESTIONS_DIR],
-  ...[".index", ".local", REREAD_DIR, ANSWERS_DIR, VECTORS_DIR],
+  "archive",
+  "state",
+  "state/history",
+  "state/access",
+  QUESTIONS_DIR,
+  ".index",
+  ".local",
+  REREAD_DIR,
+  ANSWERS_DIR,
+  VECTORS_DIR,
   ...["journal", "tmp", "conflicts", "set-aside", "consolidate"].map((name) => `.local/${name}`),
 ]);
 const RECORDS = /^\.local\/journal\/\d{6}$/;
 const FILES: ReadonlySet<string> = new Set([
-  ...["version", ".gitignore", ".gitattributes", TOMBSTONE_PATH, PAGE_STATE_PATH],
+  "version",
+  ".gitignore",
+  ".gitattributes",
+  TOMBSTONE_PATH,
+  PAGE_STATE_PATH,
   ...[
     "replica",
     "lock",

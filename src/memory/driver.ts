@@ -148,7 +148,8 @@ export class Bulk {
       command: this.#command,
       at: new Date(context.clock.now()).toISOString(),
       source: context.client === undefined ? (planned.source ?? DEFAULTS.source) : `agent ${context.client}`,
-      ...{ changes, appends },
+      changes,
+      appends,
       ...(pages.length > 0 && { outside: pages }),
       ...(undoes !== undefined && { undoes }),
     };

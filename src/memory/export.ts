@@ -78,8 +78,11 @@ export function exportMemories(context: Context, options: ExportOptions) {
     Object.fromEntries(countEach(those.map(({ header }) => header.kind)));
   return {
     written: writeExport(format, memories, beside),
-    ...{ memories: kindsOf(memories), placeless: kindsOf(placeless) },
-    ...{ sensitive: leftOut.sensitive, forgotten: leftOut.forgotten, problems },
+    memories: kindsOf(memories),
+    placeless: kindsOf(placeless),
+    sensitive: leftOut.sensitive,
+    forgotten: leftOut.forgotten,
+    problems,
   };
 }
 

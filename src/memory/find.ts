@@ -168,8 +168,19 @@ function recallInput(query: ReadQuery, finding: Finding): RecallInput {
   const project = options.project ?? view.seenFrom;
   const { nowMs } = view.moment;
   const filters = {
-    ...{ kind, category, subject, tag, project, vouched, sinceMs, untilMs, minScore, zone },
-    ...{ aliases: aliasesOf(index, subject), asOfMs, include },
+    kind,
+    category,
+    subject,
+    tag,
+    project,
+    vouched,
+    sinceMs,
+    untilMs,
+    minScore,
+    zone,
+    aliases: aliasesOf(index, subject),
+    asOfMs,
+    include,
   };
   const lookups = {
     citing: remembered((id: string) => index.citing(id)),

@@ -198,7 +198,12 @@ export class ImportedNotes {
       const key = noteKey(kind, note.ref);
       const earlier = latest.get(key) ?? this.#known.get(key) ?? [];
       const given = {
-        ...{ note, kind, project, owners: this.#owners, earlier, isOwn: OWN_WORDS.has(kind) },
+        note,
+        kind,
+        project,
+        owners: this.#owners,
+        earlier,
+        isOwn: OWN_WORDS.has(kind),
         fileMs: file.changedMs ?? rules.nowMs,
         folder: of.note.ref.startsWith(file.path) ? redactPath(file.folder ?? "") : undefined,
         isGone: (ref: string) =>

@@ -168,7 +168,10 @@ class ImportRun {
     if (!isNoteKind(kind)) await this.keepWaiting(); // whatever comes first in the order of files is known first
     if (kind === "pai")
       await restoreExport(input.whole, this.#context, {
-        ...{ file: file.path, bulk: this.#bulk, report, options: this.#options },
+        file: file.path,
+        bulk: this.#bulk,
+        report,
+        options: this.#options,
         done: (changeSet, looked) => this.#done(changeSet, looked),
       });
     else if (isNoteKind(kind)) await this.#takeNotes(file, kind, input.whole, report);

@@ -57,7 +57,8 @@ export function inForce(given: Context, options: InForceOptions) {
   return {
     statements: [...units].flatMap(([key, memories]) => standingsOf(key, memories, view)),
     unread: ranked.slice(READ).map(({ names }) => names),
-    ...{ withheld, hasPrivate },
+    withheld,
+    hasPrivate,
   };
 }
 

@@ -196,7 +196,13 @@ class Tally {
   constructor(said: IngestOptions["said"], dryRun: boolean) {
     this.#json = {
       turns: { total: 0, new: 0, suppressed: 0 },
-      ...{ sessions: 0, episodes: 0, outcomes: [], changeSets: [], parked: [], interrupted: false, dryRun },
+      sessions: 0,
+      episodes: 0,
+      outcomes: [],
+      changeSets: [],
+      parked: [],
+      interrupted: false,
+      dryRun,
     };
     this.#said = said ?? ((outcome) => this.#json.outcomes.push(outcome));
   }
@@ -215,7 +221,9 @@ class Tally {
     this.join({
       // Each plan sees all of those that are suppressed; the last one counts.
       turns: { total: 0, new: taken, suppressed: left === 0 ? suppressed : 0 },
-      ...{ episodes: 0, outcomes: outcomes.map(stated), parked: [...parked] },
+      episodes: 0,
+      outcomes: outcomes.map(stated),
+      parked: [...parked],
       changeSets: changeSet === undefined ? [] : [changeSet],
     });
   }

@@ -201,7 +201,12 @@ function presentBox({ header, path }: BoxRow, began: string, view: View): BoxJso
   const { id, members = [], sealed_at, seal_reason, session, project } = header;
   const { topics, goal } = aboutBox(members.flatMap((member) => memoryOf(member, view) ?? []));
   return {
-    ...{ id, shortId: view.index.shortId(id), path, began, topics, members: [...members] },
+    id,
+    shortId: view.index.shortId(id),
+    path,
+    began,
+    topics,
+    members: [...members],
     ...given({ sealedAt: sealed_at, sealReason: seal_reason, goal, session, project }),
   };
 }
@@ -234,7 +239,11 @@ function presentEntity({ header, path }: EntityRow, index: SearchIndex): EntityJ
   const { id, name = id, type = "other", aliases = [], sources = [], sources_count } = header;
   const last = sources.at(-1);
   return {
-    ...{ id, shortId: index.shortId(id), path, name, type },
+    id,
+    shortId: index.shortId(id),
+    path,
+    name,
+    type,
     aliases: [...aliases],
     facts: sources_count ?? sources.length,
     ...(last !== undefined && { lastSaid: idTime(last) }),

@@ -98,11 +98,16 @@ export async function relateFacts(context: Context, spending: Spending): Promise
 
 const NOTHING: RelatedFacts = {
   counts: { said: 0, joined: 0, replaced: 0, closed: 0, weighed: 0, asked: 0, refused: 0, waiting: 0 },
-  ...{ faults: [], changeSets: [], changes: [] },
+  faults: [],
+  changeSets: [],
+  changes: [],
 };
 
 const WORD_OF: Readonly<Record<string, Counts>> = {
-  ...{ belief: "said", same: "joined", replaces: "replaced", closes: "closed" },
+  belief: "said",
+  same: "joined",
+  replaces: "replaced",
+  closes: "closed",
 };
 
 function newIn(notes: readonly Note[]): number {
@@ -144,7 +149,11 @@ async function askAll(context: Context, relater: Relater, turns: readonly Batch[
   const found = new Map<Batch, Related>();
   const many = sum(turns.map(({ notes }) => newIn(notes)));
   const faults = await askBatches(context, turns, {
-    ...{ model: relater.id, what: "new fact", many, of: "questions", isStopped },
+    model: relater.id,
+    what: "new fact",
+    many,
+    of: "questions",
+    isStopped,
     cost: ({ notes }) => relater.cost(notes),
     sizeOf: ({ notes }) => newIn(notes),
     ask: async (batch) => void found.set(batch, { batch, ...(await relater.relate(batch.notes)) }),

@@ -104,7 +104,11 @@ function everything(view: View, options: ContextOptions): ContextJson {
   const items = (some: readonly InForce[]) =>
     some.flatMap(({ memories }) => memories.map((memory) => presentItem(itemOf(memory, view, true))));
   return {
-    ...{ text, tokens: estimateTokens(text), budget, withheld, problems: [...view.index.problems] },
+    text,
+    tokens: estimateTokens(text),
+    budget,
+    withheld,
+    problems: [...view.index.problems],
     semantic: items(shown).filter(({ kind }) => kind !== "episode"),
     episodic: items(shown).filter(({ kind }) => kind === "episode"),
     leftOut: items(leftOut),
@@ -208,8 +212,14 @@ function turnsOf(memory: Candidate, { headerOf }: View): readonly Candidate[] {
   const { summary: _ofAll, ...rest } = memory;
   return talk.turns.toReversed().map(
     ({ number, speaker, atMs, hash, text }): Candidate => ({
-      ...{ ...rest, text, turn: number, speaker, at: new Date(atMs).toISOString(), hash },
-      ...{ before: [], after: [] },
+      ...rest,
+      text,
+      turn: number,
+      speaker,
+      at: new Date(atMs).toISOString(),
+      hash,
+      before: [],
+      after: [],
     }),
   );
 }
@@ -305,7 +315,9 @@ export function sessionBlock(context: Context, seen: ReadonlySet<string>, share 
   const { text, shown } = wholeBlock(left, {
     budget: Math.floor(SESSION_TOKENS * share),
     face: "claude",
-    ...{ nowMs, unread, hasPrivate },
+    nowMs,
+    unread,
+    hasPrivate,
   });
   return { text, ids: shown.flatMap(({ ids }) => ids) };
 }

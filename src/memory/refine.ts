@@ -76,7 +76,11 @@ async function rereadWaiting(context: Context, options: RefineOptions): Promise<
   const readings = new Map<string, Reading>();
   let begun = 0;
   const faults = await askBatches(context, waiting, {
-    ...{ model: rereader.id, what: "remark", many: waiting.length, most, of: "remarks" },
+    model: rereader.id,
+    what: "remark",
+    many: waiting.length,
+    most,
+    of: "remarks",
     isStopped: () => begun >= most || isStopped?.() === true,
     cost: (path) => {
       const { episode, facts = [], before: notes = [] } = jobOf(path, view, before) ?? {};
@@ -239,7 +243,11 @@ async function answerOpen(
   const open = all.filter((one) => !said.has(one));
   const formsIn = (batch: readonly Askable[]) => batch.map(({ form }) => form);
   const faults = await askBatches(context, batched(open.slice(0, Math.min(MOST, limit))), {
-    ...{ model: answerer.id, what: "question", many: many(open), of: "questions", isStopped },
+    model: answerer.id,
+    what: "question",
+    many: many(open),
+    of: "questions",
+    isStopped,
     sizeOf: ({ length }) => length,
     cost: (batch) => answerer.cost(formsIn(batch)),
     ask: async (batch) => {

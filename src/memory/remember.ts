@@ -144,8 +144,10 @@ export class LineKeeper {
     if (yours && done.keptOut.length > 0) this.#context.notice(KEPT_OWN);
     const refused = yours ? [] : done.keptOut.map(({ line }) => ({ line, message: KEPT_OUT }));
     return {
-      ...{ total, problems: [...problems, ...refused] },
-      ...{ fresh: done.fresh + (yours?.fresh ?? 0), known: done.known + (yours?.known ?? 0) },
+      total,
+      problems: [...problems, ...refused],
+      fresh: done.fresh + (yours?.fresh ?? 0),
+      known: done.known + (yours?.known ?? 0),
       outcomes: [...done.outcomes, ...(yours?.outcomes.map(inPersonal) ?? [])],
       changeSet: done.changeSet ?? yours?.changeSet,
     };

@@ -66,7 +66,10 @@ export function report(context: Context, options: ReportOptions = {}): ReportDat
     unveiled: options.withPrivate ? nameSource(view, { ...options, includeSensitive: true }) : undefined,
     ...(options.withUndo === true ? recorded(view) : { isUndoable: () => false, records: [] }),
     health: {
-      ...{ bytes, handEdits, isOverdue: overdue, problems: problems.length },
+      bytes,
+      handEdits,
+      isOverdue: overdue,
+      problems: problems.length,
       ...(upkeep !== undefined && { lastRun: upkeep.at }),
     },
   });
@@ -149,7 +152,11 @@ function nameSource(view: View, options: ReportOptions, most?: number): NameSour
       }),
     outdatedAmong: (ids) => outdatedAmong(ids, view),
     handleOf: (id) => handleOf({ id, shortId: index.shortId(id) }),
-    ...{ isShown, naming, typeOf: typeShown, ...moment, includeSensitive },
+    isShown,
+    naming,
+    typeOf: typeShown,
+    ...moment,
+    includeSensitive,
   };
 }
 
@@ -163,7 +170,10 @@ const NAMING = 60;
 function recorded(context: Context): Pick<ReportSource, "isUndoable" | "records"> {
   const canUndo = undoability(context);
   const records = Array.from(recordsBackwards(context), ({ id, command, at, seq, undoes }) => ({
-    ...{ cs: id, command, at, seq },
+    cs: id,
+    command,
+    at,
+    seq,
     ...(undoes !== undefined && { undoes }),
   }));
   const isUndoable = (changeSet: string) => {

@@ -74,7 +74,11 @@ export class Work {
   row(name: string, does: string): PassRow {
     const { changed, pages } = this.#files;
     return {
-      ...{ name, does, state: this.#state, changed, counts: this.#counts },
+      name,
+      does,
+      state: this.#state,
+      changed,
+      counts: this.#counts,
       ...(pages > 0 && { pages }),
       ...(this.notes.length > 0 && { notes: this.notes }),
       ...(this.refused.length > 0 && { leftAlone: this.refused }),

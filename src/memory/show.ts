@@ -88,7 +88,8 @@ export function show(
     certainty: certainty(card.confidence),
     policy: policyOf(header),
     recallable: isRecallable(header, moment).yes,
-    ...{ links, linkedBy },
+    links,
+    linkedBy,
     // What is private, or was forgotten, stands beside no other memory.
     linked: presentIds([...new Set(ends)].slice(0, MOST_LINKED), view).filter(
       ({ sensitive, status }) => !sensitive && status !== "forgotten",

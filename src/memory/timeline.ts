@@ -230,7 +230,8 @@ export function diff(context: Context, options: DiffOptions): DiffJson {
   const isHere = ({ id }: Happened) =>
     ![headerOf(id) ?? []].flat().some((header) => failedFilter(header, filter));
   return {
-    ...{ from, to },
+    from,
+    to,
     learnt: inTime([...told(found.learnt), ...alone]),
     changed: changed.flatMap(({ at, isEdited, old, now }) =>
       now && (old || isEdited) ? [{ at, ...(old && { from: old }), to: now }] : [],

@@ -198,12 +198,15 @@ const TOGETHER: ReadonlySet<string> = new Set([...FATE, ...RESOLUTION]);
 /** Which of two ways out of force counts. */
 const GRAVITY = ["archived", "pending", "expired", "pruned", "superseded", "forgotten"];
 /** What follows from the body, or from the lists. */
-const COUNTED: ReadonlySet<string> = new Set([
-  ...["hash", "turns", "sources_count", "alpha", "beta", "evidence"],
-]);
+const COUNTED: ReadonlySet<string> = new Set(["hash", "turns", "sources_count", "alpha", "beta", "evidence"]);
 const EARLIEST: ReadonlySet<string> = new Set(["created", "started"]);
 const LATEST: ReadonlySet<string> = new Set([
-  ...["updated", "confirmed", "last_reinforced", "sealed_at", "peak", "importance"],
+  "updated",
+  "confirmed",
+  "last_reinforced",
+  "sealed_at",
+  "peak",
+  "importance",
 ]);
 
 /**

@@ -40,7 +40,10 @@ async function textOfPdf(data: Buffer): Promise<string | undefined> {
   if (pdf === undefined) return undefined;
   const loading = pdf.getDocument({
     data: new Uint8Array(data),
-    ...{ isEvalSupported: false, disableFontFace: true, useSystemFonts: false, verbosity: 0 },
+    isEvalSupported: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    verbosity: 0,
   });
   try {
     const document = await loading.promise;

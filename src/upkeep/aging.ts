@@ -98,7 +98,9 @@ function toStatus(
   return {
     patch: {
       ...(status !== "pruned" && { archived_at: header.archived_at ?? at }),
-      ...{ status, reason, updated: at },
+      status,
+      reason,
+      updated: at,
     },
     why: { event: status, reason, detail: `status ${header.status ?? DEFAULTS.status} -> ${status}` },
     counts: status,

@@ -13,8 +13,18 @@ import { remembered } from "../text/memoised.ts";
 
 /** What pai itself writes into the header of an entity that stands for itself; any other key is a person's. */
 const OWN_KEYS: ReadonlySet<string> = new Set([
-  ...["id", "kind", "created", "updated", "type", "name", "aliases", "relations"],
-  ...["sources", "sources_count", "supersedes", "hash"],
+  "id",
+  "kind",
+  "created",
+  "updated",
+  "type",
+  "name",
+  "aliases",
+  "relations",
+  "sources",
+  "sources_count",
+  "supersedes",
+  "hash",
 ]);
 
 /**

@@ -30,8 +30,14 @@ const NAMED = new Map(
 );
 const LETTER_MARKS = new Map(
   Object.entries({
-    ...{ acute: "\u0301", grave: "\u0300", circ: "\u0302", tilde: "\u0303" },
-    ...{ uml: "\u0308", cedil: "\u0327", ring: "\u030a", caron: "\u030c" },
+    acute: "\u0301",
+    grave: "\u0300",
+    circ: "\u0302",
+    tilde: "\u0303",
+    uml: "\u0308",
+    cedil: "\u0327",
+    ring: "\u030a",
+    caron: "\u030c",
   }),
 );
 

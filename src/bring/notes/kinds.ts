@@ -110,7 +110,12 @@ function readDays(kind: NoteKind, file: NoteFile, into: ReadNotes): boolean {
 
 /** Kinds in which the person writes, and not an agent: there "I" is the owner. */
 export const OWN_WORDS: ReadonlySet<NoteKind> = new Set([
-  ...(["obsidian", "basic-memory", "day-one", "journal", "apple-notes", "notion"] as const),
+  "obsidian",
+  "basic-memory",
+  "day-one",
+  "journal",
+  "apple-notes",
+  "notion",
 ]);
 
 /** The package that is missing where a document begins as its file does; undefined for anything else. Pure. */

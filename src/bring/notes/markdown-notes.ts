@@ -27,7 +27,13 @@ const PROMISES =
   /\b(?:promises?|commitments?|to-?dos?|open tasks|action items)\b|versprechen|zusagen|aufgaben/iu;
 /** The categories of other programs, which people make up, that surely mean the same here. */
 const SAME: readonly Category[] = [
-  ...(["fact", "decision", "preference", "goal", "skill", "principle", "guideline"] as const),
+  "fact",
+  "decision",
+  "preference",
+  "goal",
+  "skill",
+  "principle",
+  "guideline",
 ];
 
 /** What is the same in every note: its words, name, dates and tags. */
@@ -132,7 +138,9 @@ function lineOf({ text, headings, isBullet, isKeyed }: ProseLine, dates: Dates):
       momentOf(/\d{4}-\d\d-\d\d/.exec(stamp)?.[0], dates) ??
       headings.map((heading) => dayOfHeading(heading, dates)?.atMs).findLast((one) => one !== undefined),
     isPromise: headings.some((heading) => PROMISES.test(heading)),
-    ...{ isBullet, isKeyed, heading: headings.at(-1) },
+    isBullet,
+    isKeyed,
+    heading: headings.at(-1),
   };
 }
 

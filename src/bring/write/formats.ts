@@ -257,8 +257,11 @@ function writeObsidian(memories: readonly Memory[]): readonly OutFile[] {
 function factNote(memory: Memory, about: readonly string[]): string {
   const { category = DEFAULTS.category, tags = [], id } = memory.header;
   const front = frontOf({
-    ...{ category, date: dayOf(memory), subject: subjectOf(memory) },
-    ...{ tags: tags.length > 0 ? tags : undefined, pai: id },
+    category,
+    date: dayOf(memory),
+    subject: subjectOf(memory),
+    tags: tags.length > 0 ? tags : undefined,
+    pai: id,
   });
   const links = about.length === 0 ? "" : `\n${about.map((title) => `[[${title}]]`).join(" ")}\n`;
   return `${front}${plain(memory.text)}\n${links}`;

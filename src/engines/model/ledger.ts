@@ -50,7 +50,12 @@ export class Ledger {
     const nowMs = wall();
     const path = usagePath(nowMs);
     const line: UsageLine = {
-      ...{ id: nonce(), state: "asked", at: new Date(nowMs).toISOString(), command, role, model },
+      id: nonce(),
+      state: "asked",
+      at: new Date(nowMs).toISOString(),
+      command,
+      role,
+      model,
       ...thought,
     };
     const { calls, tokens } = noting(() => {

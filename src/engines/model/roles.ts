@@ -41,7 +41,10 @@ const ONE = { name: "answer" };
  */
 export function modelAnswerer({ id, asker, prompt }: Role): Answerer {
   const keptAs = (question: ModelQuestion) => ({
-    ...{ role: "questions" as const, prompt: prompt(), data: quoted(asData(question)), shape: ONE },
+    role: "questions" as const,
+    prompt: prompt(),
+    data: quoted(asData(question)),
+    shape: ONE,
   });
   return {
     id,
@@ -52,12 +55,10 @@ export function modelAnswerer({ id, asker, prompt }: Role): Answerer {
     answer: async (questions) => {
       try {
         const reply = await asker.ask({
-          ...{
-            role: "questions",
-            prompt: prompt(),
-            data: numbered(questions),
-            shape: REPLY_SHAPES.questions,
-          },
+          role: "questions",
+          prompt: prompt(),
+          data: numbered(questions),
+          shape: REPLY_SHAPES.questions,
           objection: (reply) => objection(reply, questions),
         });
         const answers = questions.map((_, i): ModelAnswer => {
@@ -112,7 +113,10 @@ const RELATED = { name: "related" };
 /** Says by a model what notes are to each other. That a note was shown is kept by itself, whatever it was shown with. */
 export function modelRelater({ id, asker, prompt }: Role): Relater {
   const keptAs = ({ text, day }: Pick<Note, "text" | "day">) => ({
-    ...{ role: "facts" as const, prompt: prompt(), data: quoted({ text, day }), shape: RELATED },
+    role: "facts" as const,
+    prompt: prompt(),
+    data: quoted({ text, day }),
+    shape: RELATED,
   });
   const keepNew = (notes: readonly Note[], until: readonly string[] = []) => {
     for (const note of notes) if (note.isNew) asker.keep(keptAs(note), until.join(" "));
@@ -127,7 +131,10 @@ export function modelRelater({ id, asker, prompt }: Role): Relater {
     relate: async (notes) => {
       try {
         const { relations } = await asker.ask({
-          ...{ role: "facts", prompt: prompt(), data: numberedNotes(notes), shape: REPLY_SHAPES.facts },
+          role: "facts",
+          prompt: prompt(),
+          data: numberedNotes(notes),
+          shape: REPLY_SHAPES.facts,
           objection: (reply) => objectionToRelations(reply, notes.length),
         });
         const founded = relations.flatMap((relation) => readRelation(relation, notes));
@@ -144,7 +151,9 @@ export function modelRelater({ id, asker, prompt }: Role): Relater {
 function numberedNotes(notes: readonly Note[]): string {
   return quoted(
     notes.map(({ text, day, isNew, isOpenPromise }, i) => ({
-      ...{ n: i + 1, day, text },
+      n: i + 1,
+      day,
+      text,
       ...(isNew && { new: true }),
       ...(isOpenPromise && { promise: true }),
     })),

@@ -300,15 +300,23 @@ function insertMemories(ask: Ask, all: readonly Numbered[]): void {
     ];
     start += raw.length;
     return {
-      ...{ item, items: lengths.length, length: sum(lengths), path, id: header.id },
-      ...{ kind: KINDS.indexOf(header.kind), canonical, first, edited: header.hash !== contentHash },
-      ...{ file_hash: fileHash, content_hash: contentHash, header: JSON.stringify(header), marks },
-      ...{
-        session: talk?.session,
-        talk: talk && JSON.stringify(talk),
-        start: start - raw.length,
-        size: raw.length,
-      },
+      item,
+      items: lengths.length,
+      length: sum(lengths),
+      path,
+      id: header.id,
+      kind: KINDS.indexOf(header.kind),
+      canonical,
+      first,
+      edited: header.hash !== contentHash,
+      file_hash: fileHash,
+      content_hash: contentHash,
+      header: JSON.stringify(header),
+      marks,
+      session: talk?.session,
+      talk: talk && JSON.stringify(talk),
+      start: start - raw.length,
+      size: raw.length,
     };
   });
   ask(INSERT, [JSON.stringify(rows), Buffer.concat(all.map(({ raw }) => raw))]);

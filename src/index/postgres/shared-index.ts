@@ -135,7 +135,8 @@ class SharedIndex extends SharedRows implements SearchIndex {
     expectBest(hits, order, ask);
     return {
       found: { ...found, compared: cosines !== undefined, ...(degraded !== undefined && { degraded }) },
-      ...{ hits, order },
+      hits,
+      order,
     };
   }
 

@@ -16,8 +16,13 @@ import {
 } from "./draft.ts";
 
 const INSERTED = [
-  ...["environment_context", "user_instructions", "turn_aborted", "INSTRUCTIONS", "skill"],
-  ...["subagent_notification", "user_shell_command"],
+  "environment_context",
+  "user_instructions",
+  "turn_aborted",
+  "INSTRUCTIONS",
+  "skill",
+  "subagent_notification",
+  "user_shell_command",
 ];
 /** The line above the instructions of a project, which come as a message of the user. */
 const OF_PROJECT = /^# AGENTS\.md instructions\b.*$/m;
@@ -31,7 +36,11 @@ const RESULTS = new Set(["function_call_output", "custom_tool_call_output"]);
  */
 export function codexParser(): TranscriptParser {
   const state: State = {
-    ...{ session: undefined, cwd: undefined, began: undefined, copied: [], isSubAgent: false },
+    session: undefined,
+    cwd: undefined,
+    began: undefined,
+    copied: [],
+    isSubAgent: false,
     tools: new ToolNames(),
   };
   return objects((entry, line, into) => takeLine(entry, line, state, into));
