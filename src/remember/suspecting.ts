@@ -197,7 +197,7 @@ const HALF = 0.5;
 const MANY = 3;
 /** Others than the likeliest, at most. */
 const MOST_OTHERS = 2;
-/** From this likelihood on three of four questions are about a real change, and a hundred remarks raise fewer than ten; recall marks what is less likely. */
+/** From this likelihood on four of five questions are apt (`npm run floors`), and a hundred remarks raise fewer than ten; recall marks what is less likely. */
 const WORTH_ASKING = 0.45;
 
 type Compared = "replaces" | "same" | "closes";

@@ -229,8 +229,8 @@ export interface Located {
 }
 
 /**
- * The store that a command works on: `--store`, else `PAI_STORE`, else the nearest trusted `.pai` going
- * up from the working directory (no further than the git top level or home), else the personal store
+ * The store that a command works on: `--store`, else `PAI_STORE`, else the nearest `.pai` going up
+ * from the working directory (no further than the git top level or home) if it is trusted, else the personal store
  * (`PAI_HOME` or `~/.pai`).
  */
 export function locateStore(where: Whereabouts): Located {

@@ -170,6 +170,26 @@ describe("a client without a command of its own", () => {
     expect(fs.readFileSync(file, "utf8")).toBe(text);
   });
 
+  it.each([
+    ["claude-code", ".claude.json", "mcpServers"],
+    ["codex", ".codex/config.toml", "mcp_servers"],
+    ["gemini", ".gemini/settings.json", "mcpServers"],
+    ["cursor", ".cursor/mcp.json", "mcpServers"],
+    ["vscode", ".config/Code/User/mcp.json", "servers"],
+    ["opencode", ".config/opencode/opencode.json", "mcp"],
+    ["claude-desktop", ".config/Claude/claude_desktop_config.json", "mcpServers"],
+    [
+      "cline",
+      ".config/Code/User/globalStorage/saoudrizwan.claude-dev/settings/cline_mcp_settings.json",
+      "mcpServers",
+    ],
+  ] as const)("%s finds pai where it looks for servers: %s", (client, file, table) => {
+    install(client);
+    const text = fs.readFileSync(path.join(home, file), "utf8");
+    if (file.endsWith(".toml")) expect(text).toContain(`[${table}.pai]`);
+    else expect(JSON.parse(text)[table]).toHaveProperty("pai");
+  });
+
   it("is called by the path of the program where a shell would not find it", () => {
     for (const client of CLIENTS) install(client);
     const texts = Object.values(everything()).filter((text) => text.includes("mcp"));

@@ -137,7 +137,7 @@ describe("two statements about one thing", () => {
     expect(results[0]?.maybeOutdated).toBeUndefined();
   });
 
-  it("doubts no promise that is kept", async () => {
+  it("closes the one promise whose deed is told, and doubts it no more", async () => {
     const memory = await told([
       "I will send Mara the slides by Friday",
       "I have sent Mara the slides",
